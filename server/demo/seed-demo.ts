@@ -13,11 +13,13 @@ import {
   DEMO_STAFF,
 } from './demo-company';
 import { ORGANISATIONS } from './demo-client-texts';
+import { makeDemoChats } from './demo-chats';
 import { makeDemoClients } from './demo-clients';
 import { makeDemoLeads } from './demo-leads';
 import { makeDemoSpam } from './demo-spam';
 import { createRandom } from './random';
 import { storeDemoActivity } from './store-demo-activity';
+import { storeDemoChats } from './store-demo-chats';
 import { storeDemoClients, storeDemoTags } from './store-demo-clients';
 import { storeDemoForms, type StoredForms } from './store-demo-forms';
 import { storeDemoLeads, type StoredLead } from './store-demo-leads';
@@ -31,6 +33,7 @@ const SEED = 20_240_305;
 /** Clients have a source of chance of their own: whatever is made up for them, the leads stay as they are. */
 const CLIENT_SEED = SEED + 1;
 const REFERRAL_SEED = SEED + 2;
+const CHAT_SEED = SEED + 3;
 /** Clients in the lists. */
 const CLIENTS = 180;
 const DOUBLES = { again: 11, sharing: 7 };
@@ -113,7 +116,7 @@ async function storeClients(
 
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
- * of the last 90 days, a little spam, clients with tags and doubles, referrals with what they get, prices and orders with payments, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * of the last 90 days, a little spam, clients with tags and doubles, referrals with what they get, prices and orders with payments, dialogs with visitors, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
@@ -163,6 +166,8 @@ export async function seedDemo({
     await storeDemoReasons(tx, company.id, createdAt);
     await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });
     await storeDemoOrders(tx, company.id, moment);
+    const talks = makeDemoChats(createRandom(CHAT_SEED), moment, staff.length);
+    await storeDemoChats(tx, company.id, talks, staff);
     await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
   });
 }

@@ -6,6 +6,8 @@ import {
   isModuleUsable,
   normalisePhone,
   pickContact,
+  type Chat,
+  type ChatMessage,
   type Client,
   type ClientCounts,
   type ClientTag,
@@ -64,6 +66,30 @@ describeOnBothDatabases('demo company', (open) => {
     }
   });
   afterAll(() => app.close());
+
+  test('has dialogs in every state, whose counts are their lists', async () => {
+    const desk = app.as(anna.token);
+    const { json } = await desk.get('/api/chats/counts');
+    const { data: counts } = json as { data: Record<string, number> };
+    expect(counts).toMatchObject({ new: 6, all: 23, closed: 34, trash: 3, waiting: 12 });
+    const list = async (query: string) =>
+      (await desk.get(`/api/chats?per_page=100&${query}`)).json as {
+        data: Chat[];
+        meta: { total: number };
+      };
+    expect((await list('filter[waiting]=1')).meta.total).toBe(12);
+    const { data } = await list('tab=all');
+    for (const chat of data) {
+      const { json: thread } = await desk.get(`/api/chats/${chat.id}/messages?limit=100`);
+      const lines = (thread as { data: ChatMessage[] }).data;
+      expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_line, at) => at + 1));
+      const unread = lines.filter(
+        ({ seq, type }) => type === 'message' && seq > chat.staff_read_seq,
+      );
+      expect(chat.unread_count).toBe(unread.length);
+      expect(Date.parse(chat.last_message_at ?? '')).toBeLessThan(app.clock.now().getTime());
+    }
+  });
 
   test('has referrals with leads and entries in every state', async () => {
     const desk = app.as(anna.token);

@@ -1,0 +1,111 @@
+import type { ChatMessageType, ChatStatus } from '#contract';
+import { DEMO_TALKS } from './demo-chat-texts';
+import { DEMO_SITE } from './demo-company';
+import { makePerson } from './demo-people';
+import type { Random } from './random';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How many dialogs of each kind there are, those with the newest messages first. */
+const KINDS = { fresh: 6, asked: 6, talking: 5, waiting: 6, closed: 34, deleted: 3 } as const;
+type Kind = keyof typeof KINDS;
+
+/** How long ago each kind was written in last: the newest and the oldest, in minutes. */
+const AGES: Record<Kind, readonly [from: number, to: number]> = {
+  fresh: [2, 90],
+  asked: [5, 240],
+  talking: [30, 24 * 60],
+  waiting: [6 * 60, 5 * 24 * 60],
+  closed: [24 * 60, 80 * 24 * 60],
+  deleted: [3 * 24 * 60, 10 * 24 * 60],
+};
+const STATUS: Record<Kind, ChatStatus> = {
+  fresh: 'new',
+  asked: 'open',
+  talking: 'open',
+  waiting: 'waiting',
+  closed: 'closed',
+  deleted: 'closed',
+};
+
+/** One line of a made-up dialog; staff by their place among those who work there. */
+export interface DemoLine {
+  type: ChatMessageType;
+  body: string;
+  by: number | null;
+  at: Date;
+}
+
+export interface DemoChat {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  status: ChatStatus;
+  /** Who is responsible, by their place; null: nobody. */
+  responsible: number | null;
+  lines: DemoLine[];
+  /** Up to which line staff have read. */
+  readTo: number;
+  campaign: string | null;
+  page: string;
+  deletedAt: Date | null;
+}
+
+const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
+
+/** What of a talk has been said so far. */
+function saidOf(random: Random, kind: Kind) {
+  const talk = random.pick(DEMO_TALKS);
+  if (kind === 'fresh') return talk.slice(0, 1);
+  // Somebody has asked again, and waits.
+  if (kind === 'asked') return talk.slice(0, 3);
+  if (kind === 'talking' || kind === 'waiting') {
+    const last = talk.findLastIndex(([by]) => by === 'staff');
+    return talk.slice(0, last + 1);
+  }
+  return talk;
+}
+
+function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoChat {
+  const person = makePerson(random);
+  const responsible = kind === 'fresh' ? null : random.int(0, staff - 1);
+  const said = saidOf(random, kind);
+  const [from, to] = AGES[kind];
+  const last = now.getTime() - random.int(from, to) * MINUTE_MS;
+  const gaps = said.map(() => random.int(1, 9) * MINUTE_MS);
+  const talked: DemoLine[] = said.map(([by, body], index) => ({
+    type: TYPES[by],
+    body,
+    by: by === 'visitor' ? null : responsible,
+    at: new Date(last - gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0)),
+  }));
+  const isOver = STATUS[kind] === 'closed';
+  const end = new Date(last + MINUTE_MS);
+  const lines: DemoLine[] = isOver
+    ? [...talked, { type: 'event', body: 'Диалог закрыт', by: responsible, at: end }]
+    : talked;
+  const isUnread = kind === 'fresh' || kind === 'asked';
+  const brought = random.chance(0.4);
+  return {
+    name: random.chance(0.8) ? person.name : null,
+    phone: random.chance(0.5) ? person.phone : null,
+    email: random.chance(0.25) ? person.email : null,
+    status: STATUS[kind],
+    responsible,
+    lines,
+    readTo: isUnread ? lines.length - 1 : lines.length,
+    campaign: brought ? random.pick(['yandex', 'vk', 'google']) : null,
+    page: `${DEMO_SITE}/${random.pick(['', 'ceny', 'verandy', 'kafe'])}`,
+    deletedAt: kind === 'deleted' ? new Date(last + DAY_MS) : null,
+  };
+}
+
+/** Makes up dialogs in every state, in the order in which they began. @param staff how many work there */
+export function makeDemoChats(random: Random, now: Date, staff: number): DemoChat[] {
+  const chats = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
+    Array.from({ length: KINDS[kind] }, () => makeChat(random, kind, staff, now)),
+  );
+  const began = ({ lines }: DemoChat) => lines[0]?.at.getTime() ?? 0;
+  return chats.toSorted((one, other) => began(one) - began(other));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { findWidget } from '../chats/chat-settings';
+import { searchTextOf } from '../chats/chat-repository';
+import type { Db } from '../db/database';
+import { chatMessages, chats, chatWidgets } from '../db/schema';
+import { hashToken } from '../http/authenticate';
+import type { DemoChat, DemoLine } from './demo-chats';
+import { USER_AGENTS } from './demo-texts';
+
+const isSeen = ({ type }: DemoLine) => type === 'message' || type === 'reply';
+
+/** What a dialog's row says of its lines. */
+function figuresOf({ lines, readTo, status }: DemoChat) {
+  const visible = lines.findLastIndex(isSeen);
+  const replied = lines.findLastIndex(({ type }) => type === 'reply');
+  const unanswered = lines.find(({ type }, index) => type === 'message' && index > replied);
+  return {
+    lastSeq: lines.length,
+    visibleSeq: visible + 1,
+    lastMessageAt: lines[visible]?.at ?? null,
+    staffReadSeq: readTo,
+    visitorReadSeq: replied + 1,
+    unreadCount: lines.slice(readTo).filter(({ type }) => type === 'message').length,
+    waitingSince: status === 'closed' ? null : (unanswered?.at ?? null),
+  };
+}
+
+/** Stores dialogs with their lines; nobody has the tokens of their visitors. @param staff the numbers of those who work there */
+export async function storeDemoChats(
+  tx: Db,
+  companyId: number,
+  made: readonly DemoChat[],
+  staff: readonly number[],
+): Promise<void> {
+  await findWidget(tx, companyId);
+  await tx
+    .update(chatWidgets)
+    .set({ lastNumber: made.length })
+    .where(eq(chatWidgets.companyId, companyId));
+  const idOf = (place: number | null) => (place === null ? null : (staff[place] ?? null));
+  const rows = await tx
+    .insert(chats)
+    .values(
+      made.map((chat, index) => {
+        const { name, phone, email, status, page, campaign, deletedAt, lines } = chat;
+        const begun = lines[0]?.at ?? new Date();
+        const changed = lines.at(-1)?.at ?? begun;
+        return {
+          ...{ companyId, number: index + 1, name, phone, email, status, page, deletedAt },
+          ...figuresOf(chat),
+          tokenHash: hashToken(randomBytes(32).toString('base64url')),
+          userId: idOf(chat.responsible),
+          searchText: searchTextOf(chat),
+          visit: {
+            ...{ page, referer: null, first: null, ref: null, address: '203.0.113.7' },
+            utm: campaign === null ? null : { utm_source: campaign },
+            device: USER_AGENTS[index % USER_AGENTS.length] ?? null,
+          },
+          deletedBy: deletedAt === null ? null : idOf(chat.responsible),
+          ...{ seenAt: changed, createdAt: begun, updatedAt: changed },
+        };
+      }),
+    )
+    .returning({ id: chats.id, number: chats.number });
+  const idByNumber = new Map(rows.map(({ id, number }) => [number, id]));
+  await tx.insert(chatMessages).values(
+    made.flatMap(({ lines }, index) =>
+      lines.map(({ type, body, by, at }, place) => ({
+        ...{ companyId, chatId: idByNumber.get(index + 1) ?? 0, seq: place + 1, type, body },
+        userId: idOf(by),
+        createdAt: at,
+      })),
+    ),
+  );
+}
