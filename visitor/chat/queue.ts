@@ -15,10 +15,22 @@ const newNonce = () =>
     .join('');
 
 /** One of all tabs at a time, where the browser knows how. */
-function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Only on https.
   const { locks } = navigator as { locks?: LockManager };
-  return locks ? locks.request(name, work) : work();
+  let isHeld = false;
+  try {
+    if (locks) {
+      return await locks.request(name, () => {
+        isHeld = true;
+        return work();
+      });
+    }
+  } catch (fault) {
+    // A page without an origin, or with its memory blocked, is refused the lock itself.
+    if (isHeld) throw fault;
+  }
+  return work();
 }
 
 /** Whether the visitor is to be told that a message has not gone out. */
@@ -91,15 +103,18 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
     isAsked = true;
     if (isRunning) return;
     isRunning = true;
-    while (isAsked) {
-      isAsked = false;
-      for (;;) {
-        const pause = await alone(store.start, attempt);
-        if (pause === null) break;
-        if (pause > 0) await rest(pause);
+    try {
+      while (isAsked) {
+        isAsked = false;
+        for (;;) {
+          const pause = await alone(store.start, attempt);
+          if (pause === null) break;
+          if (pause > 0) await rest(pause);
+        }
       }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   }
 
   return {

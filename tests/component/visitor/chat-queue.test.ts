@@ -36,15 +36,18 @@ function openTab() {
   return { queue, onSent, onLost };
 }
 
+type Request = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
+const giveLocks = (request: Request) =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+
 /** One holder at a time, as the browser has it for all tabs of a site. */
 function shareLocks() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
+  giveLocks((_name, work) => {
     const next = last.then(work);
     last = next;
     return next;
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  });
 }
 
 beforeEach(() => {
@@ -174,4 +177,17 @@ test('what a tab has left is sent by the next one', async () => {
   await pass(1);
   expect(stored).toEqual(['раз']);
   expect(new Set(tried.map(({ nonce }) => nonce)).size).toBe(1);
+});
+
+test('where the browser refuses the lock, messages go out without it', async () => {
+  giveLocks(() => Promise.reject(new DOMException('Refused', 'SecurityError')));
+  const { queue } = openTab();
+  answers = [UNREACHED];
+  queue.add('раз');
+  queue.add('два');
+  await pass(5);
+  expect(tried.map(({ body }) => body)).toEqual(['раз', 'раз', 'два']);
+  queue.add('три');
+  await pass(1);
+  expect(stored).toEqual(['раз', 'два', 'три']);
 });
