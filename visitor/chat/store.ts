@@ -1,4 +1,4 @@
-import { memory, parse } from '../memory';
+import { memory, parse, tabMemory } from '../memory';
 import type { Credentials } from './api';
 
 /** The dialog this browser is in. */
@@ -21,13 +21,15 @@ export interface Unsent {
 }
 
 /**
- * What a browser keeps of a widget, shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
+ * What a browser keeps of a widget, all but the draft shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
  * @param key of the widget
  */
 export function openStore(key: string) {
   const spare = new Map<string, string>();
   const start = `chat_${key}_`;
   const [dialogName, draftName, queueStart] = [`${start}dialog`, `${start}draft`, `${start}out_`];
+
+  let ownDraft: string | null = null;
 
   const read = (name: string) => spare.get(name) ?? memory.read(name);
   function write(name: string, text: string) {
@@ -53,10 +55,14 @@ export function openStore(key: string) {
         : null;
     },
     keepDialog: (dialog: KnownDialog) => write(dialogName, JSON.stringify(dialog)),
-    draft: () => read(draftName) ?? '',
+    /** What was typed in this tab; in a new one, what was typed last in any. */
+    draft: () => ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '',
+    /** An empty one takes the shared draft away where that is of this tab: another tab's stays. */
     keepDraft(text: string) {
-      if (text === '') remove(draftName);
-      else write(draftName, text);
+      if (text !== '') write(draftName, text);
+      else if (read(draftName) === store.draft()) remove(draftName);
+      ownDraft = text;
+      tabMemory.write(draftName, text);
     },
     /** In the order they were written. Each has a name of its own, so that tabs take nothing from one another. */
     unsent(): Unsent[] {
@@ -75,7 +81,11 @@ export function openStore(key: string) {
       if (isDraftKept) {
         const texts = [...items.map(({ body }) => body), store.draft()];
         store.keepDraft(texts.filter(Boolean).join('\n'));
-      } else remove(draftName);
+      } else {
+        remove(draftName);
+        tabMemory.remove(draftName);
+        ownDraft = null;
+      }
       for (const { nonce } of items) store.dropUnsent(nonce);
       remove(dialogName);
     },
