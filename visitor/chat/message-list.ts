@@ -2,23 +2,13 @@ import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { DialogState } from './dialog';
 import { arrange, icon, ICONS, make, say } from './dom';
 import { linkedText } from './linked-text';
+import { dayOf, timeOf } from './moments';
 import { isFailed } from './queue';
 import type { Unsent } from './store';
 import { TEXTS } from './texts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As near to its end a list counts as being there. */
 const END_PX = 80;
-
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
-
-function dayOf(moment: Date): string {
-  const [named, today, yesterday] = [moment, new Date(), new Date(Date.now() - DAY_MS)].map((one) =>
-    one.toDateString(),
-  );
-  return named === today ? TEXTS.today : named === yesterday ? TEXTS.yesterday : day.format(moment);
-}
 
 type Mark = 'sending' | 'sent' | 'read';
 
@@ -78,7 +68,7 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
       const words = [TEXTS.failed, unsent.error].filter(Boolean).join(': ');
       return make('p', { class: 'failed' }, make('span', {}, words), again);
     }
-    const line = make('p', { class: 'foot' }, make('time', {}, time.format(at)));
+    const line = make('p', { class: 'foot' }, make('time', {}, timeOf(at)));
     if (isOwn && mark) {
       const label = { role: 'img', 'aria-label': TEXTS[mark], class: 'mark' };
       line.append(make('span', label, icon(ICONS[mark])));

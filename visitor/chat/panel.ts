@@ -6,6 +6,7 @@ import type { Dialog, DialogState } from './dialog';
 import { icon, ICONS, make, say } from './dom';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
+import { backAt } from './moments';
 import type { Store } from './store';
 import { TEXTS } from './texts';
 
@@ -28,12 +29,9 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     make('div', { class: 'who' }, make('p', { class: 'name' }, widget.name), state),
     close,
   );
-  const intro = make('div', { class: 'intro' });
-  intro.append(
-    ...[widget.greeting, widget.online ? '' : widget.offline_text]
-      .filter(Boolean)
-      .map((text) => make('p', { class: 'bubble theirs' }, text)),
-  );
+  const bubble = (text: string) => make('p', { class: 'bubble theirs', hidden: text === '' }, text);
+  const away = bubble('');
+  const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
   const failure = make('p', { class: 'error typing', role: 'alert', hidden: true });
   const typing = make('p', { class: 'typing' });
   const list = makeMessageList(dialog.repeat, dialog.loadEarlier);
@@ -119,8 +117,12 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       if (wasBegun && !isBegun) composer.put(store.draft());
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
+      const words = online ? [] : [widget.offline_text, backAt(widget.next_open_at)];
+      const offline = words.filter(Boolean).join('\n');
+      say(away, offline);
+      away.hidden = offline === '';
       if (shown !== 'conversation') return;
-      list.update(now, [widget.greeting, online ? '' : widget.offline_text]);
+      list.update(now, [widget.greeting, offline]);
       say(typing, now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : '');
       eraser.show(isBegun);
     },

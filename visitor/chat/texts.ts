@@ -31,5 +31,17 @@ export const TEXTS = {
   eraseNo: 'Оставить',
   today: 'Сегодня',
   yesterday: 'Вчера',
+  back: (day: string, time: string) => `Ответим ${day} в ${time}`,
+  soon: ['сегодня', 'завтра'],
+  /** As `Date` counts them. */
+  weekdays: [
+    'в воскресенье',
+    'в понедельник',
+    'во вторник',
+    'в среду',
+    'в четверг',
+    'в пятницу',
+    'в субботу',
+  ],
   fields: { name: 'Имя', phone: 'Телефон', email: 'E-mail' },
 };

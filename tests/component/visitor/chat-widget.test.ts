@@ -1,0 +1,145 @@
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
+import { openStore } from '../../../visitor/chat/store';
+import { showChat } from '../../../visitor/chat/widget';
+
+const SERVER = 'https://crm.example';
+const LOOKS = {
+  name: 'Окна',
+  color: '#1f6feb',
+  position: 'right',
+  greeting: 'Здравствуйте!',
+  fields: [] as { key: string; required: boolean }[],
+  consent: null,
+  offline_text: 'Нас сейчас нет',
+  online: true,
+  next_open_at: null as string | null,
+  token: 'signed',
+  realtime: null,
+};
+const CHAT = {
+  id: 'abc',
+  status: 'open',
+  user: null,
+  online: true,
+  last_seq: 0,
+  read_seq: 0,
+  staff_read_seq: 0,
+  contact: { name: null, phone: null, email: null },
+  channel: 'private-chat.abc',
+};
+
+type Handler = (content: { body: string; nonce: string }, query: URLSearchParams) => unknown;
+/** What the server answers, by method and path; nothing where it is silent until the call is given up. */
+let handlers: Record<string, Handler> = {};
+let written: { body: string; nonce: string }[] = [];
+let key = '';
+let widgets = 0;
+
+const line = (seq: number, type: VisitorMessage['type'], body: string, nonce = `nonce-${seq}`) => ({
+  id: seq,
+  seq,
+  type,
+  nonce,
+  body,
+  files: [],
+  user: null,
+  created_at: new Date().toISOString(),
+});
+const page = (data: VisitorMessage[], hasMore = false) => ({
+  data,
+  meta: { last_seq: 0, has_more: hasMore },
+});
+
+function serve(address: string, init: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(address);
+  const path = pathname.replace('/api/public/', '').replace(`/${key}`, '');
+  const content = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as {
+    body: string;
+    nonce: string;
+  };
+  if (path === 'chats/abc/messages' && init.method === 'POST') written.push(content);
+  return new Promise((resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new Error('Given up')));
+    const answered = Promise.resolve(handlers[`${init.method} ${path}`]?.(content, searchParams));
+    void answered.then((answer) => {
+      if (answer instanceof Response) resolve(answer);
+      else if (answer !== undefined) resolve(Response.json(answer));
+    });
+  });
+}
+
+const host = () => document.querySelector('site-chat');
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+/** Shows the chat on a page, and opens it. */
+async function openChat() {
+  await showChat({ server: SERVER, key });
+  const root = host()?.shadowRoot?.querySelector('section');
+  if (!root) throw new Error('There is no chat');
+  const chat = within(root);
+  fireEvent.click(chat.getByRole('button', { name: /^Открыть чат/ }));
+  await pass(0);
+  return chat;
+}
+type Chat = Awaited<ReturnType<typeof openChat>>;
+
+const fieldOf = (chat: Chat) =>
+  chat.getByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение' });
+const type = (chat: Chat, value: string) => fireEvent.input(fieldOf(chat), { target: { value } });
+async function send(chat: Chat, text: string) {
+  type(chat, text);
+  fireEvent.keyDown(fieldOf(chat), { key: 'Enter' });
+  await pass(0);
+}
+
+const begun = () =>
+  openStore(key).keepDialog({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
+
+beforeEach(() => {
+  widgets += 1;
+  key = `widget-${widgets}`;
+  written = [];
+  handlers = {
+    'GET chat-widgets': () => ({ data: LOOKS }),
+    'POST chats': () => ({ data: { ...CHAT, visitor_token: 't' } }),
+    'GET chats/abc': () => ({ data: CHAT }),
+    'GET chats/abc/messages': () => page([]),
+    'POST chats/abc/messages': ({ body, nonce }) => ({ data: line(1, 'message', body, nonce) }),
+  };
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init = {}) =>
+    serve(String(address), init),
+  );
+});
+afterEach(() => {
+  host()?.remove();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a conversation', []],
+  ['a form of questions', [{ key: 'name', required: true }]],
+])('where nobody is there, %s says when somebody is back', async (_where, fields) => {
+  vi.setSystemTime(new Date(2026, 10, 26, 22, 0));
+  const next_open_at = new Date(2026, 10, 27, 9, 0).toISOString();
+  handlers['GET chat-widgets'] = () => ({
+    data: { ...LOOKS, fields, online: false, next_open_at },
+  });
+  const chat = await openChat();
+  expect(chat.getByText(/^Нас сейчас нет\s+Ответим завтра в 09:00$/)).toBeVisible();
+});
+
+test('where nobody knows when, nothing is promised; and nothing while somebody is there', async () => {
+  handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, online: false } });
+  const chat = await openChat();
+  expect(chat.getByText('Нас сейчас нет')).toBeVisible();
+  expect(chat.queryByText(/Ответим \S+ в/)).toBeNull();
+  host()?.remove();
+  const next_open_at = new Date(Date.now() + 60_000).toISOString();
+  handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, next_open_at } });
+  const online = await openChat();
+  expect(online.queryByText(/Нас сейчас нет/)).toBeNull();
+});
