@@ -7,7 +7,7 @@ interface ComposerHooks {
   draft: string;
   keepDraft: (text: string) => void;
   onTyping: () => void;
-  /** @returns whether the text is on its way; otherwise it stays where it is */
+  /** @returns whether the text is on its way; otherwise it comes back to where it was */
   send: (text: string) => Promise<boolean>;
 }
 
@@ -22,7 +22,8 @@ export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks
   });
   const button = make('button', { class: 'send', 'aria-label': TEXTS.send }, icon(ICONS.send));
   const form = make('form', { class: 'composer' }, field, button);
-  let isSending = false;
+  /** What has been taken out of the field and is not yet on its way. */
+  let taken = '';
 
   function show() {
     // Where the style's `field-sizing` is not known, lines that were broken by hand are room enough.
@@ -34,20 +35,23 @@ export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks
     show();
   }
 
+  /** What was taken out, and below it what was typed since. */
+  const typed = () => [taken, field.value].filter(Boolean).join('\n');
+
   async function submit() {
     const text = field.value.trim();
-    if (text === '' || isSending) return;
-    isSending = true;
-    if (await send(text)) {
-      put('');
-      keepDraft('');
-    }
-    isSending = false;
+    if (text === '' || taken !== '') return;
+    taken = text;
+    put('');
+    const isOnItsWay = await send(text);
+    if (!isOnItsWay) put(typed());
+    taken = '';
+    keepDraft(field.value);
   }
 
   field.addEventListener('input', () => {
     show();
-    keepDraft(field.value);
+    keepDraft(typed());
     if (field.value.trim() !== '') onTyping();
   });
   field.addEventListener('keydown', (event) => {

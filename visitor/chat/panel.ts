@@ -36,6 +36,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   const typing = make('p', { class: 'typing' });
   const list = makeMessageList(dialog.repeat, dialog.loadEarlier);
   let form: HTMLFormElement | null = null;
+  let isStarting = false;
 
   const composer = makeComposer({
     draft: store.draft(),
@@ -44,7 +45,11 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     async send(text) {
       failure.hidden = true;
       if (!dialog.isBegun()) {
+        isStarting = true;
+        say(typing, TEXTS.beginning);
         const answer = await start({ contact: {}, consent: false });
+        isStarting = false;
+        say(typing, '');
         if (answer.kind !== 'ok') {
           const words = 'message' in answer ? answer.message : '';
           say(failure, words || TEXTS.noNetwork);
@@ -123,7 +128,10 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       away.hidden = offline === '';
       if (shown !== 'conversation') return;
       list.update(now, [widget.greeting, offline]);
-      say(typing, now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : '');
+      say(
+        typing,
+        now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : isStarting ? TEXTS.beginning : '',
+      );
       eraser.show(isBegun);
     },
   };

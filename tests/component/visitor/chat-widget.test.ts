@@ -119,6 +119,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('what is typed while the first message is under way stays in the field', async () => {
+  let begin = (_answer: unknown) => {};
+  handlers['POST chats'] = () => new Promise((resolve) => (begin = resolve));
+  const chat = await openChat();
+  await send(chat, 'Здравствуйте');
+  expect(fieldOf(chat)).toHaveValue('');
+  expect(chat.getByText('Начинаем…')).toBeVisible();
+  type(chat, 'Сколько стоит окно?');
+  // Whoever reloads now loses neither.
+  expect(openStore(key).draft()).toBe('Здравствуйте\nСколько стоит окно?');
+  begin({ data: { ...CHAT, visitor_token: 't' } });
+  await pass(0);
+  expect(written).toMatchObject([{ body: 'Здравствуйте' }]);
+  expect(fieldOf(chat)).toHaveValue('Сколько стоит окно?');
+  expect(openStore(key).draft()).toBe('Сколько стоит окно?');
+  expect(chat.queryByText('Начинаем…')).toBeNull();
+});
+
+test('a first message that does not go out comes back, before what was typed since', async () => {
+  handlers['POST chats'] = () =>
+    new Promise((resolve) => {
+      setTimeout(() => resolve(Response.json({ message: 'Позже' }, { status: 503 })), 1000);
+    });
+  const chat = await openChat();
+  await send(chat, 'Здравствуйте');
+  type(chat, 'Вы тут?');
+  await pass(1);
+  expect(chat.getByRole('alert')).toHaveTextContent('Позже');
+  expect(fieldOf(chat)).toHaveValue('Здравствуйте\nВы тут?');
+  expect(openStore(key).draft()).toBe('Здравствуйте\nВы тут?');
+});
+
 test.each([
   ['a conversation', []],
   ['a form of questions', [{ key: 'name', required: true }]],
