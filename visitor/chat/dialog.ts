@@ -201,6 +201,7 @@ export function openDialog(options: DialogOptions) {
     if (isOver || !store.isOfDialog(key)) return;
     const known = store.dialog();
     if (chat && chat.id !== known?.id) reset();
+    queue.remind();
     onChange();
     void read();
   });

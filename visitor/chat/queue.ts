@@ -56,6 +56,23 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
   let wake: (() => void) | null = null;
   /** Until then the server wants to hear nothing. */
   let quietUntil = 0;
+  let reminder: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows how it stands, and once more when the visitor is to be told that the oldest message is late. */
+  function tell() {
+    onChange();
+    remind();
+  }
+  function remind() {
+    clearTimeout(reminder);
+    const due = store
+      .unsent()
+      .filter((item) => !isFailed(item))
+      .map(({ since }) => since + LATE_MS);
+    if (due.length === 0) return;
+    // A clock that was set back makes it no longer: a timer knows no more than some weeks.
+    reminder = setTimeout(tell, Math.min(LATE_MS, Math.min(...due) - Date.now()));
+  }
 
   /** The pause until the next attempt, in milliseconds; null: there is nothing to send. */
   async function attempt(): Promise<number | null> {
@@ -68,14 +85,14 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
       failures = 0;
       onSent(answer.data);
       store.dropUnsent(item.nonce);
-      onChange();
+      tell();
       return 0;
     }
     if (answer.kind === 'later') {
       const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? LATE_MS;
       failures += 1;
       quietUntil = Date.now() + answer.retryAfterMs;
-      onChange();
+      tell();
       return Math.max(pause, answer.retryAfterMs);
     }
     if (answer.kind === 'refused') {
@@ -84,7 +101,7 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
       const nonce = status === CONFLICT ? newNonce() : item.nonce;
       if (nonce !== item.nonce) store.dropUnsent(item.nonce);
       store.keepUnsent({ ...item, nonce, error: message });
-      onChange();
+      tell();
       return 0;
     }
     onLost(answer.kind);
@@ -117,18 +134,21 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
     }
   }
 
+  remind();
   return {
+    /** To be called where another tab may have put a message in. */
+    remind,
     items: () => store.unsent(),
     add(body: string) {
       const at = Math.max(Date.now(), ...store.unsent().map((item) => item.at + 1));
       store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null });
-      onChange();
+      tell();
       void run();
     },
     /** Tries a message again that the visitor was told of. */
     repeat(item: Unsent) {
       store.keepUnsent({ ...item, since: Date.now(), error: null });
-      onChange();
+      tell();
       wake?.();
       void run();
     },

@@ -151,6 +151,35 @@ test('a first message that does not go out comes back, before what was typed sin
   expect(openStore(key).draft()).toBe('Здравствуйте\nВы тут?');
 });
 
+test('a message that is late says so after a minute, whatever an attempt still waits for', async () => {
+  begun();
+  handlers['POST chats/abc/messages'] = () => undefined;
+  const chat = await openChat();
+  // Nothing else that comes in draws the chat anew.
+  handlers['GET chats/abc'] = () => undefined;
+  await send(chat, 'Здравствуйте');
+  await pass(59.9);
+  expect(chat.getByRole('img', { name: 'Отправляется' })).toBeVisible();
+  await pass(0.1);
+  expect(chat.getByText('Не отправлено')).toBeVisible();
+  expect(chat.queryByRole('img', { name: 'Отправляется' })).toBeNull();
+});
+
+test('a message that was left by an earlier page is told of on time, and one of another tab', async () => {
+  begun();
+  handlers = { 'GET chat-widgets': handlers['GET chat-widgets'] as Handler };
+  const item = (nonce: string) => ({ nonce, body: nonce, at: Date.now(), since: Date.now() });
+  openStore(key).keepUnsent({ ...item('earlier'), error: null });
+  const chat = await openChat();
+  await pass(30);
+  openStore(key).keepUnsent({ ...item('other'), error: null });
+  dispatchEvent(new StorageEvent('storage', { key: `${openStore(key).start}out_other` }));
+  await pass(30);
+  expect(chat.getAllByText('Не отправлено')).toHaveLength(1);
+  await pass(30);
+  expect(chat.getAllByText('Не отправлено')).toHaveLength(2);
+});
+
 test.each([
   ['a conversation', []],
   ['a form of questions', [{ key: 'name', required: true }]],
