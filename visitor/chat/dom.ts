@@ -55,3 +55,9 @@ export function arrange(parent: Element, children: readonly Element[]): void {
 export function say(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** What has the focus in the shadow that an element is in; null: nothing, or it is in none. */
+export function activeIn(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.activeElement : null;
+}

@@ -1,6 +1,6 @@
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { DialogState } from './dialog';
-import { arrange, icon, ICONS, make, say } from './dom';
+import { activeIn, arrange, icon, ICONS, make, say } from './dom';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
 import { isFailed } from './queue';
@@ -126,6 +126,7 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
     toEnd,
     /** @param words what stands before all: the greeting, and what is said while nobody is there */
     update({ chat, lines, unsent, hasEarlier }: DialogState, words: [string, string]) {
+      const hadFocus = log.contains(activeIn(log));
       const ofLog = [
         ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),
         ...unsent.map(ofUnsent),
@@ -151,6 +152,8 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
       if (after !== '') children.push(away);
       for (const [key, { element }] of rows) if (!children.includes(element)) rows.delete(key);
       arrange(log, children);
+      // A button that was pressed has gone: keys are heard in the chat still.
+      if (hadFocus && !log.contains(activeIn(log))) log.focus({ preventScroll: true });
       if (isAtEnd || isOwnNew) toEnd();
     },
   };

@@ -3,7 +3,7 @@ import type { Answer } from './api';
 import { makeComposer } from './composer';
 import { makeContactForm, type Given } from './contact-form';
 import type { Dialog, DialogState } from './dialog';
-import { icon, ICONS, make, say } from './dom';
+import { activeIn, icon, ICONS, make, say } from './dom';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
 import { backAt } from './moments';
@@ -81,7 +81,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
 
   function show(next: 'form' | 'conversation') {
     if (shown === next) return;
-    const hadFocus = shown !== null && panel.contains(rootOf(panel)?.activeElement ?? null);
+    const hadFocus = shown !== null && panel.contains(activeIn(panel));
     shown = next;
     const body = panel.querySelectorAll(':scope > :not(.head)');
     for (const element of body) element.remove();
@@ -135,9 +135,4 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       eraser.show(isBegun);
     },
   };
-}
-
-function rootOf(element: Element): ShadowRoot | null {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root : null;
 }

@@ -71,6 +71,7 @@ function serve(address: string, init: RequestInit): Promise<Response> {
 }
 
 const host = () => document.querySelector('site-chat');
+const focused = () => host()?.shadowRoot?.activeElement ?? null;
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 /** Shows the chat on a page, and opens it. */
@@ -93,6 +94,12 @@ async function send(chat: Chat, text: string) {
   fireEvent.keyDown(fieldOf(chat), { key: 'Enter' });
   await pass(0);
 }
+/** As a keyboard does it. */
+function press(button: HTMLElement) {
+  button.focus();
+  fireEvent.click(button);
+}
+const escape = () => fireEvent.keyDown(focused() ?? document.body, { key: 'Escape' });
 
 const begun = () =>
   openStore(key).keepDialog({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
@@ -178,6 +185,47 @@ test('a message that was left by an earlier page is told of on time, and one of 
   expect(chat.getAllByText('Не отправлено')).toHaveLength(1);
   await pass(30);
   expect(chat.getAllByText('Не отправлено')).toHaveLength(2);
+});
+
+test('to send again leaves the focus in the chat, and Escape closes it', async () => {
+  begun();
+  handlers['POST chats/abc/messages'] = () => Response.json({ message: 'Пусто' }, { status: 422 });
+  const chat = await openChat();
+  await send(chat, 'Здравствуйте');
+  handlers['POST chats/abc/messages'] = () => undefined;
+  press(chat.getByRole('button', { name: 'Повторить' }));
+  await pass(0);
+  expect(chat.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  expect(focused()).toBe(chat.getByRole('log'));
+  escape();
+  expect(chat.queryByRole('dialog')).toBeNull();
+});
+
+test('to show what was before leaves the focus in the chat, and Escape closes it', async () => {
+  begun();
+  handlers['GET chats/abc/messages'] = (_content, query) =>
+    query.has('before')
+      ? page([line(1, 'reply', 'Первое')])
+      : page([line(2, 'reply', 'Второе')], true);
+  const chat = await openChat();
+  press(chat.getByRole('button', { name: 'Показать предыдущие' }));
+  await pass(0);
+  expect(chat.getByText('Первое')).toBeVisible();
+  expect(chat.queryByRole('button', { name: 'Показать предыдущие' })).toBeNull();
+  expect(focused()).toBe(chat.getByRole('log'));
+  escape();
+  expect(chat.queryByRole('dialog')).toBeNull();
+});
+
+test('nobody else’s focus is taken when a dialog changes', async () => {
+  begun();
+  const chat = await openChat();
+  const close = chat.getByRole('button', { name: 'Закрыть чат' });
+  close.focus();
+  handlers['GET chats/abc/messages'] = () => page([line(1, 'reply', 'Ответ')]);
+  await pass(5);
+  expect(chat.getByText('Ответ')).toBeVisible();
+  expect(focused()).toBe(close);
 });
 
 test.each([
