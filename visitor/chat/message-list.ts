@@ -24,8 +24,11 @@ interface Row {
   unsent: Unsent | null;
 }
 
+/** Under the same key before it was sent and after. */
+const ownKey = (nonce: string) => `own ${nonce}`;
+
 const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
-  key: line.nonce ?? `line ${line.seq}`,
+  key: line.type === 'message' && line.nonce !== null ? ownKey(line.nonce) : `line ${line.seq}`,
   isOwn: line.type === 'message',
   body: line.body,
   author: line.user?.name ?? '',
@@ -35,7 +38,7 @@ const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
 });
 
 const ofUnsent = (unsent: Unsent): Row => ({
-  key: unsent.nonce,
+  key: ownKey(unsent.nonce),
   isOwn: true,
   body: unsent.body,
   author: '',

@@ -22,10 +22,11 @@ export function openThread(api: Api, store: Store) {
   const lastOf = (list: readonly VisitorMessage[]) => list[list.length - 1]?.seq ?? 0;
   const ofStaff = () => sorted().filter(({ type }) => type !== 'message');
 
-  /** Takes a line in; one of our own is on its way no more. */
+  /** Takes a line in; one of our own is on its way no more. Staff may write under the same nonce. */
   function note(line: VisitorMessage) {
     lines.set(line.seq, line);
-    if (line.nonce !== null && store.isUnsent(line.nonce)) store.dropUnsent(line.nonce);
+    const { type, nonce } = line;
+    if (type === 'message' && nonce !== null && store.isUnsent(nonce)) store.dropUnsent(nonce);
     const known = store.dialog();
     const at = Date.parse(line.created_at);
     if (known && at > known.activeAt) store.keepDialog({ ...known, activeAt: at });

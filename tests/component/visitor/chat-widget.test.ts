@@ -228,6 +228,19 @@ test('nobody else’s focus is taken when a dialog changes', async () => {
   expect(focused()).toBe(close);
 });
 
+test('a reply under the nonce of a message is a reply, and the message goes on its way', async () => {
+  begun();
+  handlers['POST chats/abc/messages'] = () => undefined;
+  const chat = await openChat();
+  await send(chat, 'Вопрос');
+  const nonce = written[0]?.nonce ?? '';
+  handlers['GET chats/abc/messages'] = () => page([line(1, 'reply', 'Ответ', nonce)]);
+  await pass(5);
+  expect(chat.getByText('Ответ')).toBeVisible();
+  expect(chat.getByText('Вопрос')).toBeVisible();
+  expect(chat.getByRole('img', { name: 'Отправляется' })).toBeVisible();
+});
+
 test.each([
   ['a conversation', []],
   ['a form of questions', [{ key: 'name', required: true }]],
