@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { requireModule } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -64,8 +63,6 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
   );
 
   registerEndpoint(app, context, chats.lead, async ({ params, body, session, request, reply }) => {
-    // What is made is a lead: without their module there are none.
-    await requireModule(context, session, 'leads');
     const key = readIdempotencyKey(request);
     const { lead, isNew } = await createLeadOfChat(context, session, params.id, body, key);
     if (!isNew) reply.status(200);

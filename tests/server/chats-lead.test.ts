@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chat, Lead } from '#contract';
-import { companyModules } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor, spoken, type Visitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -91,14 +89,6 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     expect((await desk.show(id)).lead).toMatchObject({ id: lead.id });
     await desk.delete(`/api/leads/${lead.id}`);
     expect((await desk.show(id)).lead).toBeNull();
-  });
-
-  test('needs the module of leads', async () => {
-    await app.database.db
-      .update(companyModules)
-      .set({ isActive: false })
-      .where(and(eq(companyModules.companyId, anna.companyId), eq(companyModules.code, 'leads')));
-    expect((await make()).status).toBe(403);
   });
 
   test('of two pressed at once there is one', async () => {
