@@ -4,8 +4,8 @@ import { countSchema, idSchema, MAX_ID, pageQueryShape, optionalTextSchema } fro
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
-/** `new`: nobody has answered; `mine` and `all`: not closed. None but `trash` holds deleted ones. */
-export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'trash'] as const;
+/** `new`: nobody has answered; `mine` and `all`: not closed. None but `spam` and `trash` holds those that lie there. */
+export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'spam', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
 
 const NOBODY = 'none';
@@ -66,6 +66,7 @@ export const chatCountsSchema = z.object({
   new: z.int(),
   all: z.int(),
   closed: z.int(),
+  spam: z.catch(z.int(), 0),
   trash: z.catch(z.int(), 0),
   unread: z.int(),
   waiting: z.int(),
@@ -86,6 +87,8 @@ export const bulkChatsSchema = z
       ...targetShape,
       payload: z.object({ user_id: z.nullable(recordIdSchema) }),
     }),
+    z.object({ action: z.literal('spam'), ...targetShape }),
+    z.object({ action: z.literal('not_spam'), ...targetShape }),
     z.object({ action: z.literal('delete'), ...targetShape }),
     z.object({ action: z.literal('restore'), ...targetShape }),
   ])

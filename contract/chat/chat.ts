@@ -10,6 +10,7 @@ import {
   typedPhone,
   typedText,
 } from '../base/wire';
+import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
 
 /** `new`: nobody has answered yet; `waiting`: for the visitor. A visitor's message opens a dialog again. */
@@ -44,6 +45,8 @@ export const chatVisitorSchema = z.object({
   referer: optionalTextSchema,
   utm: marksSchema,
   ref: optionalTextSchema,
+  /** From which the dialog was begun, as the list of blocked senders has it. */
+  address: optionalTextSchema,
 });
 
 /** What the visitor has agreed to, and when. */
@@ -78,6 +81,9 @@ export const chatSchema = z.object({
   visitor_read_seq: countSchema,
   /** When the visitor wrote what nobody has replied to yet; null: nothing waits, or the dialog is closed. */
   waiting_since: optionalMomentSchema,
+  /** When it was put into the spam, and why; null: it is not there. */
+  spam_at: optionalMomentSchema,
+  spam_reasons: z.catch(z.array(spamReasonSchema), []),
   /** When it was put into the trash; null: it is not there. */
   deleted_at: optionalMomentSchema,
   created_at: optionalMomentSchema,

@@ -16,11 +16,16 @@ import { dropChatNotices } from './chat-notices';
 import { lockChats, type StoredChat } from './chat-repository';
 import { chatTrash } from './chat-trash';
 import { foundChats } from './list-chats';
+import { byHand, type SpamChange } from './spam-change';
 
 const CHANGED_SINCE = 'Диалог с тех пор изменили';
 
 /** What one dialog was before a bulk change, and the version the change has made. */
-type ChatUndo = TrashUndo & Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq'>>;
+type ChatUndo = TrashUndo &
+  Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq' | 'spamReasons'>> & {
+    /** When it was put into the spam; kept as JSON. */
+    spamAt?: string | null;
+  };
 
 /** What is to be told once it is in the database. */
 type Effects = Changed[];
@@ -42,8 +47,9 @@ export async function changeChats(
   for (const chat of rows) {
     const done = await applyChange(tx, session, chat, changeOf(chat), now, isQuiet);
     if (!done) continue;
-    const { id, userId, status } = chat;
-    undo.push({ id, at: done.chat.updatedAt.toISOString(), userId, status });
+    const { id, userId, status, spamReasons } = chat;
+    const spamAt = chat.spamAt?.toISOString() ?? null;
+    undo.push({ id, at: done.chat.updatedAt.toISOString(), userId, status, spamAt, spamReasons });
     changed.push(done);
   }
   return { undo, changed };
@@ -93,6 +99,10 @@ async function silentSince(tx: Db, { companyId }: Session, entries: ChatUndo[]) 
   return entries.filter(({ id, lastSeq }) => written.get(id) === lastSeq);
 }
 
+/** Where a dialog lay before: in the spam, with its reasons, or not. */
+const formerSpam = (was: ChatUndo | undefined): SpamChange =>
+  was?.spamAt ? { at: new Date(was.spamAt), reasons: was.spamReasons ?? [] } : null;
+
 /**
  * Gives dialogs back what they had, where nobody has changed them since; nobody who was disabled meanwhile gets one back.
  * @param part what is given back
@@ -102,7 +112,7 @@ export async function changeChatsBack(
   tx: Db,
   session: Session,
   entries: readonly ChatUndo[],
-  part: 'assign' | 'status',
+  part: 'assign' | 'status' | 'spam',
   now: Date,
 ): Promise<{ ids: number[]; changed: Changed[] }> {
   const { companyId } = session;
@@ -112,7 +122,7 @@ export async function changeChatsBack(
   const canHave = ({ userId }: ChatUndo) => !userId || working.has(userId);
   const rows = (await lockChats(tx, companyId, [...former.keys()])).filter(({ id, updatedAt }) => {
     const was = former.get(id);
-    return updatedAt.toISOString() === was?.at && (part === 'status' || canHave(was));
+    return updatedAt.toISOString() === was?.at && (part !== 'assign' || canHave(was));
   });
   const { changed } = await changeChats(
     tx,
@@ -120,7 +130,8 @@ export async function changeChatsBack(
     rows,
     ({ id }) => {
       const was = former.get(id);
-      return part === 'assign' ? { user_id: was?.userId ?? null } : { status: was?.status };
+      if (part === 'assign') return { user_id: was?.userId ?? null };
+      return part === 'status' ? { status: was?.status } : { spam: formerSpam(was) };
     },
     now,
     // What was told of the change is no news any more, and to have a dialog back is none.
@@ -137,8 +148,10 @@ async function revertBatch(
 ): Promise<Failed> {
   const now = context.now();
   let undone: number[];
-  if (action === 'assign' || action === 'status') {
-    const { ids, changed } = await changeChatsBack(tx, session, entries, action, now);
+  const isTrash = action === 'delete' || action === 'restore';
+  if (!isTrash) {
+    const part = action === 'not_spam' ? 'spam' : action;
+    const { ids, changed } = await changeChatsBack(tx, session, entries, part, now);
     effects.push(...changed);
     undone = ids;
   } else {
@@ -151,6 +164,8 @@ async function revertBatch(
 const AUDIT_ACTION = {
   assign: 'chats_changed',
   status: 'chats_changed',
+  spam: 'chats_to_spam',
+  not_spam: 'chats_from_spam',
   delete: 'chats_deleted',
   restore: 'chats_restored',
 } as const;
@@ -198,6 +213,10 @@ export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
         return changeBatch(tx, call, ids, { user_id: bulk.payload.user_id });
       case 'status':
         return changeBatch(tx, call, ids, { status: bulk.payload.status });
+      case 'spam':
+        return changeBatch(tx, call, ids, { spam: byHand(call.context.now()) });
+      case 'not_spam':
+        return changeBatch(tx, call, ids, { spam: null });
       case 'delete':
         return removeBatch(tx, call, ids);
       case 'restore':

@@ -19,9 +19,10 @@ import { liveLead } from '../leads/reading/lead-repository';
 import { findPersonName } from '../people/find-person-name';
 import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
-import { dropChatNotices, notifyOfChat } from './chat-notices';
+import { dropChatNotices, notifyOfChat, notifyOfMessage } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
+import { findLastMessage, spamChange, type SpamChange } from './spam-change';
 
 /** What a visitor sees of a dialog beside its lines. */
 const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
@@ -52,7 +53,10 @@ async function requireNamed(
 }
 
 /** What is changed of a dialog: by staff, or back to what it was. */
-export type ChatChange = Omit<ChatPatch, 'status'> & { status?: ChatStatus | undefined };
+export type ChatChange = Omit<ChatPatch, 'status'> & {
+  status?: ChatStatus | undefined;
+  spam?: SpamChange | undefined;
+};
 
 /** The change of the status, with its line of the history. */
 async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status'], actor: number) {
@@ -108,6 +112,7 @@ async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: numb
   const changes = [
     await personChange(tx, chat, patch, actor),
     await statusChange(tx, chat, patch.status, actor),
+    spamChange(chat, patch.spam, actor),
   ].filter((change) => change !== null);
   const set: Partial<StoredChat> = {
     ...Object.assign({}, ...changes.map((change) => change.set)),
@@ -125,6 +130,8 @@ export interface Changed {
   isSeenByVisitor: boolean;
   /** Who was told that the dialog is theirs now; null: nobody. */
   toldUser: number | null;
+  /** Who was told that the visitor has written: it came out of the spam. */
+  toldOfMessage: number[];
 }
 
 /**
@@ -144,7 +151,9 @@ export async function applyChange(
   if (!found) return null;
   const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
   const isGiven = changed.userId !== chat.userId;
-  if (isGiven && isQuiet) await dropChatNotices(tx, changed, now);
+  const isSpam = changed.spamAt !== null;
+  const isReleased = chat.spamAt !== null && !isSpam && !isQuiet;
+  if ((isGiven && isQuiet) || isSpam) await dropChatNotices(tx, changed, now);
   const isPassed =
     isGiven && !isQuiet && (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
   return {
@@ -152,12 +161,16 @@ export async function applyChange(
     hasLines: found.lines.length > 0,
     isSeenByVisitor: SEEN_BY_VISITOR.some((part) => changed[part] !== chat[part]),
     toldUser: isPassed ? changed.userId : null,
+    toldOfMessage: isReleased
+      ? await notifyOfMessage(tx, changed, await findLastMessage(tx, chat.id), now)
+      : [],
   };
 }
 
 /** Tells both sides of a change that is in the database. */
 export function announceChange(context: AppContext, change: Changed): void {
-  const { chat, hasLines, isSeenByVisitor, toldUser } = change;
+  const { chat, hasLines, isSeenByVisitor, toldUser, toldOfMessage } = change;
+  announceChatNotice(context, toldOfMessage, chat.id, 'other');
   if (toldUser !== null) announceChatNotice(context, [toldUser], chat.id, 'assigned');
   announceChat(context, chat, {
     seq: hasLines ? chat.lastSeq : undefined,

@@ -119,6 +119,7 @@ export async function findChats(
       referer: chat.visit.referer,
       utm: chat.visit.utm,
       ref: chat.visit.ref,
+      address: chat.visit.address,
     },
     consent: chat.consent,
     client: named(chat.clientId, names.clientName),
@@ -135,6 +136,8 @@ export async function findChats(
     staff_read_seq: chat.staffReadSeq,
     visitor_read_seq: chat.visitorReadSeq,
     waiting_since: iso(chat.waitingSince),
+    spam_at: iso(chat.spamAt),
+    spam_reasons: chat.spamReasons,
     deleted_at: iso(chat.deletedAt),
     created_at: iso(chat.createdAt),
     updated_at: iso(chat.updatedAt),
@@ -154,9 +157,14 @@ export async function findChatChannels(
   db: Db,
   companyId: number,
   id: number,
-): Promise<Pick<StoredChat, 'id' | 'publicId' | 'companyId'> | undefined> {
+): Promise<Pick<StoredChat, 'id' | 'publicId' | 'companyId' | 'spamAt'> | undefined> {
   const [chat] = await db
-    .select({ id: chats.id, publicId: chats.publicId, companyId: chats.companyId })
+    .select({
+      id: chats.id,
+      publicId: chats.publicId,
+      companyId: chats.companyId,
+      spamAt: chats.spamAt,
+    })
     .from(chats)
     .where(and(liveChats(companyId), eq(chats.id, id)));
   return chat;

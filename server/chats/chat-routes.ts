@@ -11,6 +11,7 @@ import { takeChat, updateChat } from './change-chat';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels, getChat } from './chat-repository';
 import { getChatSettings, updateChatSettings } from './chat-settings';
+import { eraseChat } from './erase-chat';
 import { createLeadOfChat } from './lead-of-chat';
 import { countChats, listChats } from './list-chats';
 import { readAsStaff } from './mark-read';
@@ -52,6 +53,22 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     const { failed } = await chatBulk.run(context, session, { action: 'restore', ids: [id] });
     if (failed.length > 0) throw notFound();
     return getChat(db, session.companyId, id, context.now());
+  });
+
+  for (const [call, action] of [
+    [chats.spam, 'spam'],
+    [chats.notSpam, 'not_spam'],
+  ] as const) {
+    registerEndpoint(app, context, call, async ({ params: { id }, session }) => {
+      const { failed } = await chatBulk.run(context, session, { action, ids: [id] });
+      if (failed.length > 0) throw notFound();
+      return getChat(db, session.companyId, id, context.now());
+    });
+  }
+
+  registerEndpoint(app, context, chats.erase, async ({ params, session }) => {
+    await eraseChat(context, session, params.id);
+    return undefined;
   });
 
   registerEndpoint(app, context, chats.bulk, ({ body, session }) =>

@@ -33,10 +33,14 @@ const FILTERS = {
 /** What one tab holds, whatever else narrows it. */
 function tabCondition(tab: ChatTab, userId: number, now: Date): SQL | undefined {
   if (tab === 'trash') return chatTrash.holds(now);
-  return and(isNull(chats.deletedAt), liveTabCondition(tab, userId));
+  if (tab === 'spam') return and(isNull(chats.deletedAt), isNotNull(chats.spamAt));
+  return and(isNull(chats.deletedAt), isNull(chats.spamAt), soundTabCondition(tab, userId));
 }
 
-function liveTabCondition(tab: Exclude<ChatTab, 'trash'>, userId: number): SQL | undefined {
+function soundTabCondition(
+  tab: Exclude<ChatTab, 'spam' | 'trash'>,
+  userId: number,
+): SQL | undefined {
   const isOpen = ne(chats.status, 'closed');
   switch (tab) {
     case 'mine':
@@ -127,6 +131,7 @@ export async function countChats(
       new: count(tabCondition('new', userId, now)),
       all: count(all),
       closed: count(tabCondition('closed', userId, now)),
+      spam: count(tabCondition('spam', userId, now)),
       trash: count(tabCondition('trash', userId, now)),
       unread: count(and(all, unread(userId))),
       waiting: count(and(all, waiting)),

@@ -4,7 +4,7 @@ import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import type { Db } from '../db/database';
 import { chatMessages, chats, users } from '../db/schema';
-import { announceChat } from '../realtime/announce';
+import { announceByVisitor, announceChat } from '../realtime/announce';
 import { dropChatNotices } from './chat-notices';
 import { lockChat, lockOwnChat } from './chat-repository';
 
@@ -65,5 +65,5 @@ export async function readAsVisitor(
     await tx.update(chats).set({ visitorReadSeq: read }).where(eq(chats.id, locked.id));
     return locked;
   });
-  if (chat) announceChat(context, chat, { isUpdated: true, isUpdatedForVisitor: true });
+  if (chat) announceByVisitor(context, chat, { isUpdated: true, isUpdatedForVisitor: true });
 }

@@ -32,8 +32,9 @@ export async function purgeEmptyChats({
 /** Deletes dialogs, with all that is in them, whose last message is older than their company keeps them. */
 export async function purgeOldChats({
   database: { db },
+  realtime,
   now,
-}: Pick<AppServices, 'database' | 'now'>): Promise<void> {
+}: Pick<AppServices, 'database' | 'realtime' | 'now'>): Promise<void> {
   const keepers = await db
     .select({ companyId: chatWidgets.companyId, days: chatWidgets.retentionDays })
     .from(chatWidgets)
@@ -49,7 +50,8 @@ export async function purgeOldChats({
         .delete(chats)
         // Whoever writes meanwhile keeps the dialog.
         .where(and(inArray(chats.id, old), isOld))
-        .returning({ id: chats.id });
+        .returning({ publicId: chats.publicId });
+      await realtime.revokeDialogs(purged.map(({ publicId }) => publicId));
       if (purged.length < WHOLE_BATCH_SIZE) break;
     }
   }

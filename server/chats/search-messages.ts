@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { foldText, type ChatSearchQuery, type FoundMessage } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -22,7 +22,7 @@ function excerptOf(body: string, search: string): string {
 }
 
 /**
- * Lines of a company's dialogs that hold every word of a search, the newest first; none of the history, none in the trash.
+ * Lines of a company's dialogs that hold every word of a search, the newest first; none of the history, of the spam, of the trash.
  * A search without a word of three letters or digits finds none.
  */
 export async function searchMessages(
@@ -47,6 +47,7 @@ export async function searchMessages(
     .where(
       and(
         liveChats(companyId),
+        isNull(chats.spamAt),
         eq(chatMessages.companyId, companyId),
         ne(chatMessages.type, 'event'),
         searchOfMany(search, sql`fold_text(${chatMessages.body})`),

@@ -11,6 +11,7 @@ import { findNextOpening, isOnline } from './presence';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
+import { createChatJudge } from './judge-message';
 import { noteSite } from './note-site';
 import { readAsVisitor } from './mark-read';
 import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
@@ -40,6 +41,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
   const { visitorChats } = endpoints;
   const tokens = formTokens(context.database);
   const written = createWindowCounter(MESSAGES_PER_MINUTE, MINUTE_MS, context.now);
+  const judge = createChatJudge(context);
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -90,7 +92,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
     registerEndpoint(scope, context, visitorChats.write, async ({ visitor, body, reply }) => {
       const key = String(visitor.chatId);
       takeOrRefuse(written, key);
-      const { message, isNew } = await writeAsVisitor(context, visitor, body);
+      const { message, isNew } = await writeAsVisitor(context, visitor, body, judge);
       if (!isNew) {
         written.forgive(key);
         reply.status(200);
@@ -105,8 +107,8 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.typing, async ({ visitor }) => {
       const chat = await findChatChannels(db, visitor.companyId, visitor.chatId);
-      // Staff see no dialog in which nothing was written yet.
-      if (chat)
+      // Staff see no dialog in which nothing was written yet, and hear nothing of spam.
+      if (chat && chat.spamAt === null)
         announceChatPresence(context, chat, { userId: null, state: 'typing', isHidden: true });
       return undefined;
     });

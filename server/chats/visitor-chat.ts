@@ -18,8 +18,9 @@ import { requireChat } from '../http/authenticate-visitor';
 import { HttpError, notFound } from '../http/http-error';
 import { clean } from '../public-forms/carried-texts';
 import { describeVisit } from '../public-forms/visit';
-import { announceChat } from '../realtime/announce';
+import { announceByVisitor } from '../realtime/announce';
 import { later } from './chat-messages';
+import { readSigns } from './judge-message';
 import { isOnline } from './presence';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
@@ -100,6 +101,7 @@ export async function startChat(
   };
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { companyId } = widget;
+  const signs = await readSigns(context, companyId, given);
   const [chat] = await db.transaction(async (tx) =>
     tx
       .insert(chats)
@@ -118,6 +120,7 @@ export async function startChat(
           ref: visit.ref,
           address: visit.ipAddress,
           device: visit.userAgent,
+          signs,
         },
         page: visit.firstPage,
         seenAt: now,
@@ -173,7 +176,7 @@ export async function updateOwnChat(
   });
   if (changed?.chat.lastMessageAt) {
     const { chat, isSaid } = changed;
-    announceChat(context, chat, { isUpdated: true, isUpdatedForVisitor: isSaid });
+    announceByVisitor(context, chat, { isUpdated: true, isUpdatedForVisitor: isSaid });
   }
   return getVisitorChat(context, visitor);
 }

@@ -26,6 +26,8 @@ export interface Realtime {
   publish(events: RealtimeEvent[]): Promise<void>;
   /** Closes the sockets that were authorised by these sessions, in every process, within 5 seconds. Never throws. */
   revokeSessions(sessionIds: string[]): Promise<void>;
+  /** The same of the visitors' sockets that hear these dialogs. @param dialogs by which visitors know them */
+  revokeDialogs(dialogs: string[]): Promise<void>;
   /** The signature that lets a socket into a channel, in the form the protocol asks for. */
   authorize(socketId: string, channel: string, session: Session): ChannelAuthorization;
   /** The same for the visitor of a dialog. @param dialog by which visitors know it */

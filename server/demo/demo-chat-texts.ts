@@ -65,3 +65,10 @@ export const DEMO_TALKS: readonly (readonly Said[])[] = [
     ['visitor', 'Нам бы до праздников. Пришлите счёт на юрлицо'],
   ],
 ];
+
+/** What programs write to every chat they find. */
+export const DEMO_SPAM: readonly string[] = [
+  'Выведем ваш сайт в топ за неделю! Кейсы: https://top.example/1 https://top.example/2 https://top.example/3',
+  'Hello! We offer cheap website traffic, see https://traffic.example/a https://traffic.example/b www.traffic.example',
+  'База контактов вашего города, 120 000 номеров. Примеры: https://base.example/1, https://base.example/2, https://base.example/3',
+];

@@ -1,5 +1,6 @@
 import type { ChatMessageType, ChatStatus } from '#contract';
-import { DEMO_TALKS } from './demo-chat-texts';
+import { DEMO_SPAM, DEMO_TALKS } from './demo-chat-texts';
+import type { SpamMark } from '../db/schema';
 import { DEMO_SITE } from './demo-company';
 import { makePerson } from './demo-people';
 import type { Random } from './random';
@@ -8,7 +9,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** How many dialogs of each kind there are, those with the newest messages first. */
-const KINDS = { fresh: 6, asked: 6, talking: 5, waiting: 6, closed: 34, deleted: 3 } as const;
+const KINDS = {
+  fresh: 6,
+  asked: 6,
+  talking: 5,
+  waiting: 6,
+  closed: 31,
+  deleted: 3,
+  spam: 3,
+} as const;
 type Kind = keyof typeof KINDS;
 
 /** How long ago each kind was written in last: the newest and the oldest, in minutes. */
@@ -19,6 +28,7 @@ const AGES: Record<Kind, readonly [from: number, to: number]> = {
   waiting: [6 * 60, 5 * 24 * 60],
   closed: [24 * 60, 80 * 24 * 60],
   deleted: [3 * 24 * 60, 10 * 24 * 60],
+  spam: [60, 6 * 24 * 60],
 };
 const STATUS: Record<Kind, ChatStatus> = {
   fresh: 'new',
@@ -27,6 +37,7 @@ const STATUS: Record<Kind, ChatStatus> = {
   waiting: 'waiting',
   closed: 'closed',
   deleted: 'closed',
+  spam: 'new',
 };
 
 /** One line of a made-up dialog; staff by their place among those who work there. */
@@ -50,12 +61,14 @@ export interface DemoChat {
   campaign: string | null;
   page: string;
   deletedAt: Date | null;
+  spam: { at: Date; reasons: SpamMark[] } | null;
 }
 
 const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
 
 /** What of a talk has been said so far. */
 function saidOf(random: Random, kind: Kind) {
+  if (kind === 'spam') return [['visitor', random.pick(DEMO_SPAM)]] as const;
   const talk = random.pick(DEMO_TALKS);
   if (kind === 'fresh') return talk.slice(0, 1);
   // Somebody has asked again, and waits.
@@ -69,7 +82,8 @@ function saidOf(random: Random, kind: Kind) {
 
 function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoChat {
   const person = makePerson(random);
-  const responsible = kind === 'fresh' ? null : random.int(0, staff - 1);
+  const isNew = kind === 'fresh' || kind === 'spam';
+  const responsible = isNew ? null : random.int(0, staff - 1);
   const said = saidOf(random, kind);
   const [from, to] = AGES[kind];
   const last = now.getTime() - random.int(from, to) * MINUTE_MS;
@@ -85,7 +99,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   const lines: DemoLine[] = isOver
     ? [...talked, { type: 'event', body: 'Диалог закрыт', by: responsible, at: end }]
     : talked;
-  const isUnread = kind === 'fresh' || kind === 'asked';
+  const isUnread = isNew || kind === 'asked';
   const brought = random.chance(0.4);
   return {
     name: random.chance(0.8) ? person.name : null,
@@ -98,6 +112,10 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
     campaign: brought ? random.pick(['yandex', 'vk', 'google']) : null,
     page: `${DEMO_SITE}/${random.pick(['', 'ceny', 'verandy', 'kafe'])}`,
     deletedAt: kind === 'deleted' ? new Date(last + DAY_MS) : null,
+    spam:
+      kind === 'spam'
+        ? { at: new Date(last), reasons: [{ code: 'many_links', detail: 'ссылок: 3' }] }
+        : null,
   };
 }
 

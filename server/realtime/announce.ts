@@ -149,6 +149,18 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   if (events.length > 0) announceAll(context, events);
 }
 
+/** What the visitor has done. Of one that lies in the spam nobody but they themselves hears. */
+export const announceByVisitor = (
+  context: Publisher,
+  chat: ChatChannels & { spamAt: Date | null },
+  { visibleSeq, isUpdatedForVisitor, ...ofStaff }: ChatNews,
+): void =>
+  announceChat(context, chat, {
+    visibleSeq,
+    isUpdatedForVisitor,
+    ...(chat.spamAt === null && ofStaff),
+  });
+
 /** Many dialogs of a company are others than before, or elsewhere; some have new lines. */
 export function announceChats(context: Publisher, companyId: number): void {
   const { chatMessage, chatUpdated } = REALTIME_EVENTS;

@@ -46,6 +46,7 @@ export function createExternalRealtime(
       }
     },
     revokeSessions: () => Promise.resolve(),
+    revokeDialogs: () => Promise.resolve(),
     authorize: (socketId, channel) => signChannel(credentials, socketId, channel),
     authorizeVisitor: (socketId, channel) => signChannel(credentials, socketId, channel),
     close: () => Promise.resolve(),

@@ -33,12 +33,16 @@ export async function createOwnRealtime(
     const sessionIds = sockets.sessionIds();
     if (sessionIds.length === 0) return;
     const live = await findLiveSessions(services, sessionIds);
-    sockets.revokeSessions(sessionIds.filter((id) => !live.has(id)));
+    sockets.revoke(sessionIds.filter((id) => !live.has(id)));
   }
   const checkSessions = () =>
     endDeadSessions().catch(report('Сеансы открытых соединений не проверены'));
   const pass = (message: BusMessage) =>
     bus.send(message).catch(report('Сообщение другим процессам не отправлено'));
+  async function revoke(ids: string[]) {
+    sockets.revoke(ids);
+    await pass({ events: [], revoked: ids });
+  }
   const sessionCheck = setInterval(() => void checkSessions(), limits.sessionCheckMs);
   sessionCheck.unref();
 
@@ -47,7 +51,7 @@ export async function createOwnRealtime(
         url: config.DATABASE_URL,
         pool: database.pool,
         onMessage({ events, revoked }) {
-          sockets.revokeSessions(revoked);
+          sockets.revoke(revoked);
           deliver(events);
         },
         onReconnected: () => void checkSessions().then(() => sockets.startOver()),
@@ -61,10 +65,8 @@ export async function createOwnRealtime(
       deliver(events);
       await pass({ events, revoked: [] });
     },
-    async revokeSessions(sessionIds) {
-      sockets.revokeSessions(sessionIds);
-      await pass({ events: [], revoked: sessionIds });
-    },
+    revokeSessions: revoke,
+    revokeDialogs: revoke,
     authorize: (socketId, channel, session) =>
       signChannelForSession(credentials, socketId, channel, session, now()),
     authorizeVisitor: (socketId, channel, dialog) =>

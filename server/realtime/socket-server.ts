@@ -13,7 +13,7 @@ import type { SocketLimits } from './socket-limits';
 
 /** After this much silence a client asks whether we are there (seconds). */
 const ACTIVITY_TIMEOUT_SECONDS = 30;
-/** How long a session that has ended is remembered: a signature it had been given must not work any more. */
+/** How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any more. */
 const REVOKED_MEMORY_MS = 10 * 60_000;
 
 /** Over this time everyone who starts over does so. */
@@ -66,11 +66,14 @@ export class SocketServer implements SocketEndpoint {
     if (channel !== PUBLIC_LEADS_CHANNEL) this.recent.note(channel);
   }
 
-  /** Closes the sockets of sessions that have ended; signatures made out to them are refused from now on. */
-  revokeSessions(sessionIds: string[]): void {
-    for (const sessionId of sessionIds) {
-      this.revoked.set(sessionId, Date.now());
-      for (const client of this.bySession.members(sessionId)) {
+  /**
+   * Closes the sockets of sessions that have ended and of dialogs that are gone; signatures made out to them are refused
+   * from now on.
+   */
+  revoke(ids: string[]): void {
+    for (const id of ids) {
+      this.revoked.set(id, Date.now());
+      for (const client of [...this.bySession.members(id), ...this.byDialog.members(id)]) {
         this.forget(client);
         client.close(CODES.unauthorized, 'Session has ended');
       }
@@ -218,6 +221,7 @@ export class SocketServer implements SocketEndpoint {
   /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
   private enterDialog(client: ClientSocket, dialog: string): boolean {
     const { perDialog, visitors } = this.options.limits;
+    if (this.revoked.has(dialog)) return false;
     if (client.dialogs.has(dialog)) return true;
     const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
     if (isFull || this.byDialog.size(dialog) >= perDialog) {

@@ -1022,6 +1022,9 @@ export const exampleCalls: Record<string, Example> = {
     await caller.call('DELETE', `/api/chats/${id}`, { token: caller.token });
     return { params: { id } };
   },
+  'chats.spam': chatCall(),
+  'chats.notSpam': chatCall(),
+  'chats.erase': chatCall(),
   'chats.bulk': async (caller) => ({
     body: {
       action: 'status',

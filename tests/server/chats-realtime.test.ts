@@ -105,3 +105,21 @@ test('a socket of another page that subscribes to nothing is not kept', async ()
   expect((await wire.closed).code).toBe(4100);
   await impatient.close();
 });
+
+test('an erased dialog sends the sockets of its visitor away, and lets none in again', async () => {
+  const visitor = await newVisitor(server, anna);
+  await visitor.write('Сотрите меня');
+  const wire = await enter(visitor);
+  const next = await connectWire(server, { origin: SITE });
+  const asked = { socket_id: next.socketId, channel_name: visitor.chat.channel };
+  const signed = (await visitor.post('auth', asked)).json as object;
+  const desk = deskOf(server, anna);
+  const { data } = await desk.list();
+  const { id } = data.find(({ last_message }) => last_message?.body === 'Сотрите меня')!;
+  expect((await desk.post(`/api/chats/${id}/erase`)).status).toBe(204);
+  await wire.closed;
+  next.subscribe(visitor.chat.channel, signed);
+  expect((await next.next()).event).toBe('pusher:subscription_error');
+  next.socket.close();
+  await next.closed;
+});

@@ -293,6 +293,7 @@ describeOnBothDatabases('chats', (open) => {
         new: 4,
         all: 5,
         closed: 1,
+        spam: 0,
         trash: 0,
         unread: 3,
         waiting: 4,

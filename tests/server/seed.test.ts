@@ -71,7 +71,7 @@ describeOnBothDatabases('demo company', (open) => {
     const desk = app.as(anna.token);
     const { json } = await desk.get('/api/chats/counts');
     const { data: counts } = json as { data: Record<string, number> };
-    expect(counts).toMatchObject({ new: 6, all: 23, closed: 34, trash: 3, waiting: 12 });
+    expect(counts).toMatchObject({ new: 6, all: 23, closed: 31, spam: 3, trash: 3, waiting: 12 });
     const list = async (query: string) =>
       (await desk.get(`/api/chats?per_page=100&${query}`)).json as {
         data: Chat[];

@@ -19,7 +19,7 @@ import type {
 import { clients } from './clients';
 import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
-import { leads, type FirstTouch } from './leads';
+import { leads, type FirstTouch, type SpamMark } from './leads';
 import { users } from './users';
 
 /** How the widget of a company looks and what it asks. */
@@ -69,6 +69,17 @@ export interface ChatVisit {
   ref: string | null;
   address: string;
   device: string | null;
+  /** What speaks of a program, for the spam shield; absent in dialogs begun before it judged them. */
+  signs?: ChatSigns;
+}
+
+/** How the dialog was begun, as far as it tells people from programs. */
+export interface ChatSigns {
+  /** What stands in the field no person sees. */
+  honeypot: string;
+  token: 'valid' | 'absent' | 'forged';
+  /** Between the asking for the widget and the beginning; null where it is not known. */
+  seconds: number | null;
 }
 
 /** Dialogs: one visitor of one company each. */
@@ -107,6 +118,11 @@ export const chats = pgTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
+    /** Set while it lies in the spam: its visitor notices nothing, and staff hear nothing of them. */
+    spamAt: moment('spam_at'),
+    spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
+    /** Staff have replied, or said that it is no spam: the shield judges it no more. */
+    isTrusted: boolean('is_trusted').notNull().default(false),
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** Contact as searches ask for it. */
@@ -128,6 +144,7 @@ export const chats = pgTable(
       table.unreadCount,
       table.waitingSince,
       table.deletedAt,
+      table.spamAt,
     ),
     index('chats_client_idx').on(table.clientId),
     index('chats_lead_idx').on(table.leadId),

@@ -20,6 +20,7 @@ export {
   chatMessages,
   chats,
   chatWidgets,
+  type ChatSigns,
   type ChatVisit,
   type ConsentGiven,
   type WidgetLooks,

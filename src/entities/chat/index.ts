@@ -5,6 +5,7 @@ export {
   clashingChat,
   createLeadOfChat,
   deleteChat,
+  eraseChat,
   markChatRead,
   restoreChat,
   sendMessage,

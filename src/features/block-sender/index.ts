@@ -1,2 +1,2 @@
-export { blockableContacts } from './model/blockable-contacts';
+export { blockableContacts, senderOf } from './model/blockable-contacts';
 export { BlockItems } from './ui/block-items';

@@ -20,12 +20,20 @@ const buildChat = (given: Partial<Chat> = {}): Chat => ({
   visitor: {
     ...{ name: 'Пётр', phone: '8 912 345-67-89', email: null, online: true, seen_at: AT },
     ...{ page: 'https://okna.example/ceny', first_page: null, referer: null, utm: null, ref: null },
+    address: '203.0.113.7',
   },
   ...{ consent: null, client: null, lead: null },
   last_seq: 2,
   last_message: { seq: 2, type: 'message', body: 'Сколько стоит?', user: null },
   ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
-  ...{ waiting_since: AT, deleted_at: null, created_at: AT, updated_at: AT },
+  ...{
+    waiting_since: AT,
+    deleted_at: null,
+    spam_at: null,
+    spam_reasons: [],
+    created_at: AT,
+    updated_at: AT,
+  },
   ...given,
 });
 
@@ -41,7 +49,7 @@ const line = (seq: number, body: string, given: Partial<ChatMessage> = {}): Chat
   ...given,
 });
 
-const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, trash: 0, unread: 1, waiting: 1 };
+const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 1, waiting: 1 };
 
 /** A server with one dialog; what is written is stored once by its nonce. */
 function answerChats(
@@ -506,4 +514,59 @@ test('a contact that a colleague has corrected meanwhile is shown, not written o
   expect(calls).toHaveLength(1);
   await user.click(screen.getByText('О посетителе'));
   expect(await screen.findByText(/900/)).toBeVisible();
+});
+
+test('«В спам» asks nothing and can be taken back; there the dialog says why it is there, and whom to block', async () => {
+  const { change } = answerChats();
+  const asked: unknown[] = [];
+  server.use(
+    mock(endpoints.company.spamLists, () => ({ phones: [], emails: [], addresses: [], words: [] })),
+    mock(chats.bulk, ({ body }) => {
+      asked.push(body);
+      const isSpam = (body as { action: string }).action === 'spam';
+      change(
+        isSpam
+          ? { spam_at: AT, spam_reasons: [{ code: 'by_hand', detail: null }] }
+          : { spam_at: null, spam_reasons: [] },
+      );
+      return { processed: 1, failed: [], undo_token: 'undo-of-one' };
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await log();
+  await user.click(screen.getByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'В спам' }));
+  const notice = await screen.findByRole('note');
+  expect(notice).toHaveTextContent('Диалог в спаме');
+  expect(notice).toHaveTextContent('Отмечен вручную');
+  expect(await screen.findByText('Диалог убран в спам')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Передать' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Действия с диалогом' }));
+  expect(await screen.findByRole('menuitem', { name: /203\.0\.113\.7/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(within(notice).getByRole('button', { name: 'Не спам' }));
+  expect(await field()).toBeVisible();
+  expect(asked).toEqual([
+    { action: 'spam', ids: [5] },
+    { action: 'not_spam', ids: [5] },
+  ]);
+});
+
+test('«Стереть навсегда» asks first, and closes what is gone', async () => {
+  answerChats();
+  let erased = 0;
+  server.use(mock(chats.erase, () => void (erased += 1)));
+  const { user } = await renderApp('/chats?chat=5');
+  await log();
+  await user.click(screen.getByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Стереть навсегда' }));
+  const question = await screen.findByRole('dialog', { name: 'Стереть диалог навсегда' });
+  expect(question).toHaveTextContent('вернуть их нельзя');
+  expect(erased).toBe(0);
+  await user.click(within(question).getByRole('button', { name: 'Стереть' }));
+  expect(await screen.findByText('Диалог стёрт навсегда')).toBeVisible();
+  expect(await screen.findByText('Выберите диалог')).toBeVisible();
+  expect(erased).toBe(1);
 });

@@ -52,6 +52,10 @@ function createRealtimeRecorder() {
       revoked.push(...sessionIds);
       return Promise.resolve();
     },
+    revokeDialogs(dialogs: string[]) {
+      revoked.push(...dialogs);
+      return Promise.resolve();
+    },
     authorize: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),
     authorizeVisitor: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),
     clientConfig: { key: 'test-key' },

@@ -42,6 +42,11 @@ export async function deleteChat(id: number): Promise<void> {
 export const restoreChat = (id: number): Promise<Chat> =>
   call(chatEndpoints.restore, { params: { id } });
 
+/** Destroys a dialog, for good. @throws {ApiFailure} */
+export async function eraseChat(id: number): Promise<void> {
+  await call(chatEndpoints.erase, { params: { id } });
+}
+
 /** Does one thing to many dialogs. @throws {ApiFailure} 409 where a filter means another number of them now */
 export const changeChats = (bulk: BulkChats): Promise<BulkResult> =>
   call(chatEndpoints.bulk, { body: bulk });

@@ -25,6 +25,8 @@ type BulkAction = Exclude<
 const OTHERS_OF_ONE: Record<BulkAction, string> = {
   leads_to_spam: 'Заявка убрана в спам',
   leads_from_spam: 'Заявка возвращена из спама',
+  chats_to_spam: 'Диалог убран в спам',
+  chats_from_spam: 'Диалог возвращён из спама',
   rewards_changed: 'Изменено начисление',
   users_disabled: 'Сотрудник отключён',
   users_shift: 'Смена сотрудника',

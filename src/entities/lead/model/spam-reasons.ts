@@ -21,11 +21,17 @@ const OTHER = 'Похоже на спам';
 export const spamReasonLabel = (code: string): string =>
   Object.hasOwn(LABELS, code) ? LABELS[code as keyof typeof LABELS] : OTHER;
 
-/** The reasons of a lead in the spam, each with what exactly was found. */
-export function spamReasonTexts({ spam_reasons }: Pick<Lead, 'spam_reasons'>): string[] {
+/** The reasons of a record in the spam, each with what exactly was found. @param own labels that are others than a lead's */
+export function spamReasonTexts(
+  { spam_reasons }: Pick<Lead, 'spam_reasons'>,
+  own: Readonly<Record<string, string>> = {},
+): string[] {
   if (spam_reasons.length === 0) return [OTHER];
   return spam_reasons.map(({ code, detail }) =>
-    [spamReasonLabel(code), code === 'listed' && detail ? formatPhone(detail) : detail?.trim()]
+    [
+      own[code] ?? spamReasonLabel(code),
+      code === 'listed' && detail ? formatPhone(detail) : detail?.trim(),
+    ]
       .filter(Boolean)
       .join(': '),
   );

@@ -1,23 +1,18 @@
 import { Menu } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Lead } from '@/entities/lead';
 import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
 import { lacksCall } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
 import { useBlockSender } from '../api/use-block-sender';
-import { blockableContacts } from '../model/blockable-contacts';
+import { blockableContacts, type Sender } from '../model/blockable-contacts';
 import classes from './block-items.module.css';
 
-interface BlockItemsProps {
-  lead: Pick<Lead, 'contact' | 'values' | 'ip_address'>;
-}
-
-/** What of a lead's sender may go to the lists of the spam shield, as items of a menu; what is there already is shown. */
-export function BlockItems({ lead }: BlockItemsProps) {
+/** What of a sender may go to the lists of the spam shield, as items of a menu; what is there already is shown. */
+export function BlockItems({ sender }: { sender: Sender }) {
   const { data: lists, error } = useQuery(spamListQueries.lists());
   const { mutate: block } = useBlockSender();
-  const contacts = blockableContacts(lead);
+  const contacts = blockableContacts(sender);
   if (contacts.length === 0 || lacksCall(error)) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import {
   chatFilterQuery,
   chatListState,
@@ -9,6 +10,7 @@ import {
 import { PersonItems } from '@/features/assign-lead';
 import { useListState, type SelectionHandle } from '@/shared/lib/list';
 import {
+  BulkButton,
   BulkChoice,
   BulkMenu,
   DeleteButton,
@@ -44,6 +46,15 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
       {(ask) =>
         filters.tab === 'trash' ? (
           <RestoreButton ask={ask} />
+        ) : filters.tab === 'spam' ? (
+          <>
+            <BulkButton
+              icon={IconMailCheck}
+              label="Не спам"
+              onClick={() => ask({ action: 'not_spam' })}
+            />
+            <DeleteButton ask={ask} />
+          </>
         ) : (
           <>
             <BulkChoice
@@ -61,6 +72,12 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
                 }
               />
             </BulkMenu>
+            <BulkButton
+              isShort
+              icon={IconMailX}
+              label="В спам"
+              onClick={() => ask({ action: 'spam' })}
+            />
             <DeleteButton ask={ask} />
           </>
         )

@@ -25,6 +25,7 @@ const TABS = [
   { value: 'new', label: 'Новые' },
   { value: 'all', label: 'Все' },
   { value: 'closed', label: 'Закрытые' },
+  { value: 'spam', label: 'Спам' },
   { value: 'trash', label: 'Корзина' },
 ] as const;
 

@@ -4,6 +4,7 @@ import { chatStatusView, useChatPresence, visitorName, type Chat } from '@/entit
 import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { StatusChip } from '@/shared/ui/status-chip';
+import { spamTexts } from '../model/spam-words';
 import classes from './dialog-list.module.css';
 
 interface DialogRowProps {
@@ -83,9 +84,13 @@ export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowPro
           )}
         </span>
         <span className={classes.line}>
-          <StatusChip {...chatStatusView(chat.status)} />
+          {chat.spam_at === null ? (
+            <StatusChip {...chatStatusView(chat.status)} />
+          ) : (
+            <span className={classes.person}>{spamTexts(chat).join('; ')}</span>
+          )}
           {user && <span className={classes.person}>{user.name}</span>}
-          {since && <Waiting since={since} />}
+          {since && chat.spam_at === null && <Waiting since={since} />}
         </span>
       </a>
     </li>

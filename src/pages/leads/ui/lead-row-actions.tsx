@@ -9,7 +9,7 @@ import {
 import { Suspense } from 'react';
 import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/lead';
 import { plainPhone } from '@/shared/lib/text';
-import { BlockItems } from '@/features/block-sender';
+import { BlockItems, senderOf } from '@/features/block-sender';
 import { AssignItem } from '@/features/assign-lead';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
@@ -97,7 +97,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
         Удалить
       </Menu.Item>
-      {lead.spam_at !== null && <BlockItems lead={lead} />}
+      {lead.spam_at !== null && <BlockItems sender={senderOf(lead)} />}
     </>
   );
 }

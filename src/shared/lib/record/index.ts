@@ -9,4 +9,5 @@ export { useOpenRow } from './open-row';
 export { openedRecord } from './opened-record';
 export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';
+export { useUndoableChange } from './use-undoable-change';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';

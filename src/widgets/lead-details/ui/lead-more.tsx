@@ -1,18 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useHasSpam, type Lead } from '@/entities/lead';
-import { blockableContacts, BlockItems } from '@/features/block-sender';
+import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
 
 /** What is seldom done with a lead, as items of a menu: the spam, and the lists it is recognised by. */
 export const MoreItems = ({ lead }: { lead: Lead }) =>
-  lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems lead={lead} />;
+  lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems sender={senderOf(lead)} />;
 
 /** The menu of these; absent where there is nothing in it. */
 export function LeadMore({ lead }: { lead: Lead }) {
   const hasSpam = useHasSpam();
   const isSpam = lead.spam_at !== null;
-  if (isSpam ? blockableContacts(lead).length === 0 : !hasSpam) return null;
+  if (isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam) return null;
   return (
     <Menu
       position="bottom-end"

@@ -1,11 +1,5 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronLeft,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
 import {
   chatListState,
   chatStatusView,
@@ -22,8 +16,8 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { useChangeChat } from '../../api/use-change-chat';
-import { useDeleteChat } from '../../api/use-trash-chat';
 import { AboutVisitor } from './about-visitor';
+import { ChatMenu } from './chat-menu';
 import classes from './thread.module.css';
 
 const loadPass = () => import('./pass-dialog').then((module) => module.PassDialog);
@@ -50,10 +44,9 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
   const pass = useLazyDialog(loadPass);
   const contact = useLazyDialog(loadContact);
   const lead = useLazyDialog(loadLead);
-  const remove = useDeleteChat(chat.id);
   const { data: modules = [] } = useModules();
   const hasLeads = isUsable(modules, 'leads');
-  const isDeleted = chat.deleted_at !== null;
+  const isAside = chat.deleted_at !== null || chat.spam_at !== null;
   const status = chatStatusView(chat.status);
   const take = () =>
     change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
@@ -70,34 +63,36 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
             Диалоги
           </Button>
         )}
-        <h2 className={classes.name}>
+        <h2 className={classes.name} tabIndex={-1}>
           <bdi>{visitorName(chat)}</bdi>
         </h2>
-        {!isDeleted && (
-          <>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <UnstyledButton
-                  className={classes.status}
-                  aria-label={`Статус диалога: ${status.label}`}
+        {!isAside && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <UnstyledButton
+                className={classes.status}
+                aria-label={`Статус диалога: ${status.label}`}
+              >
+                <StatusChip {...status} />
+                <IconChevronDown size={14} stroke={1.75} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {SETTABLE_CHAT_STATUSES.map((choice) => (
+                <Menu.Item
+                  key={choice}
+                  disabled={choice === chat.status}
+                  onClick={() => change({ patch: { status: choice }, shown: { status: choice } })}
                 >
-                  <StatusChip {...status} />
-                  <IconChevronDown size={14} stroke={1.75} aria-hidden />
-                </UnstyledButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {SETTABLE_CHAT_STATUSES.map((choice) => (
-                  <Menu.Item
-                    key={choice}
-                    disabled={choice === chat.status}
-                    onClick={() => change({ patch: { status: choice }, shown: { status: choice } })}
-                  >
-                    {chatStatusView(choice).label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-            <span className={classes.actions}>
+                  {chatStatusView(choice).label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <span className={classes.actions}>
+          {!isAside && (
+            <>
               {chat.user ? (
                 <span className={classes.responsible}>
                   Ответственный: <bdi>{chat.user.name}</bdi>
@@ -115,27 +110,10 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
                   Создать заявку
                 </Button>
               )}
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label="Действия с диалогом">
-                    <IconDots {...ICON} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconPencil {...ICON} />}
-                    onClick={() => contact.open(chat)}
-                  >
-                    Изменить контакт
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
-                    Удалить диалог
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </span>
-          </>
-        )}
+            </>
+          )}
+          <ChatMenu chat={chat} onEditContact={() => contact.open(chat)} />
+        </span>
       </div>
       <AboutVisitor chat={chat} />
       {pass.Dialog && (

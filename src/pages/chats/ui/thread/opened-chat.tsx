@@ -12,6 +12,7 @@ import { Composer } from './composer';
 import classes from './thread.module.css';
 import { ThreadLines } from './thread-lines';
 import { ThreadSkeleton } from './thread-skeleton';
+import { SpamNotice } from './spam-notice';
 import { TrashNotice } from './trash-notice';
 import { useIsLookedAt } from './use-is-looked-at';
 import { WhoIsHere } from './who-is-here';
@@ -67,7 +68,8 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
   const [isAtEnd, setAtEnd] = useState(false);
   const isLookedAt = useIsLookedAt();
   const isDeleted = chat.deleted_at !== null;
-  const type = useTellPresence(chat.id, isLookedAt && !isDeleted);
+  const isQuiet = isDeleted || chat.spam_at !== null;
+  const type = useTellPresence(chat.id, isLookedAt && !isQuiet);
   const last = thread.lines.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   return (
@@ -84,11 +86,9 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
         onReachEnd={setAtEnd}
       />
       <WhoIsHere chat={chat} me={me} />
-      {isDeleted ? (
-        <TrashNotice id={chat.id} />
-      ) : (
-        <Composer chat={chat} me={me} onType={type} onSend={send} />
-      )}
+      {isDeleted && <TrashNotice id={chat.id} />}
+      {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
+      {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={send} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import classes from './thread.module.css';
 export function TrashNotice({ id }: { id: number }) {
   const { mutate, isPending } = useRestoreChat(id);
   return (
-    <div className={classes.trash} role="status">
+    <div className={classes.notice} role="status">
       Диалог в корзине: его можно прочитать, но не ответить. Новое сообщение посетителя вернёт его.
       <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
         Восстановить
