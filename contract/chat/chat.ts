@@ -69,7 +69,7 @@ export const chatSchema = z.object({
   client: namedSchema,
   lead: namedSchema,
   last_seq: countSchema,
-  /** The last line that both sides see. */
+  /** The last line that a person has written for both sides. */
   last_message: z.catch(
     z.nullable(z.pick(chatMessageSchema, { seq: true, type: true, user: true, body: true })),
     null,

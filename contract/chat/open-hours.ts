@@ -87,8 +87,15 @@ function openingsOf(hours: ChatHours, zone: string, midnight: number): number[] 
  * When a company answers again.
  * @returns null where it does so at that very moment, and where it never will
  */
-export function nextOpenAt(hours: ChatHours | null, zone: string, moment: Date): Date | null {
-  if (hours === null || isOpenAt(hours, zone, moment)) return null;
+export const nextOpenAt = (hours: ChatHours | null, zone: string, moment: Date): Date | null =>
+  isOpenAt(hours, zone, moment) ? null : nextStartAt(hours, zone, moment);
+
+/**
+ * When working hours begin the next time, whether or not there are any now.
+ * @returns null where they never end, and where they never begin again
+ */
+export function nextStartAt(hours: ChatHours | null, zone: string, moment: Date): Date | null {
+  if (hours === null) return null;
   const begin = midnightOf(wallClock(zone, moment.getTime())) - DAY_MS;
   let found = Number.POSITIVE_INFINITY;
   // By UTC the days of a zone overlap: one more day is looked at after the first that has an opening.

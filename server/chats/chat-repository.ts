@@ -68,7 +68,7 @@ export const isThere = or(isNull(leads.deletedAt), isNotNull(leads.mergedInto));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
 
-/** The last line that both sides see, and who has written it. */
+/** The last line that a person has written for both sides. */
 const last = {
   seq: chatMessages.seq,
   type: chatMessages.type,
@@ -76,6 +76,11 @@ const last = {
   userId: chatMessages.userId,
   userName: sql<string | null>`(select name from ${users} where id = ${chatMessages.userId})`,
 };
+
+/** Its number: what the product has answered by itself says nothing of what it is about. */
+const lastSpoken = sql`(
+  select max(spoken.seq) from ${chatMessages} as spoken
+  where spoken.chat_id = ${chats.id} and spoken.type in ('message', 'reply'))`;
 
 /** Dialogs of a company as the wire has them, the newest messages first. */
 export async function findChats(
@@ -98,7 +103,7 @@ export async function findChats(
     .leftJoin(leads, and(eq(leads.id, chats.leadId), isThere))
     .leftJoin(
       chatMessages,
-      and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, chats.visibleSeq)),
+      and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, lastSpoken)),
     )
     .where(where)
     .orderBy(sql`${chats.lastMessageAt} desc, ${chats.id} desc`)

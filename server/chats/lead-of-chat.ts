@@ -1,97 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CHAT_SOURCE, CONFLICT, type ChatLead, type Lead } from '#contract';
-import { liveClients } from '../clients/client-repository';
+import { CONFLICT, type ChatLead, type Lead } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { chatMessages, chats, clients, leads } from '../db/schema';
-import { HttpError, invalidField, notFound } from '../http/http-error';
+import { chats, leads } from '../db/schema';
+import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
-import { insertLead } from '../leads/changing/insert-lead';
-import { recordActivity } from '../leads/changing/lead-activity';
-import { readContact } from '../leads/changing/typed-values';
 import { findLeads } from '../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../realtime/announce';
-import { creditReferral } from '../referrals/credit-referral';
 import { appendLines } from './chat-messages';
 import { getChat, isThere, lockChat, type StoredChat } from './chat-repository';
+import { lockClientOf, storeLead } from './store-lead';
 
 /** Whether the lead a dialog is tied to is still there. */
 const hasLead = async (tx: Db, { companyId, leadId }: StoredChat) =>
   leadId !== null &&
   (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isThere))) > 0;
-
-/** Locks the client of a dialog, as everybody does before the dialog. @returns their number; null where there is none now */
-async function lockClientOf(tx: Db, companyId: number, chatId: number): Promise<number | null> {
-  const clientOf = tx
-    .select({ id: chats.clientId })
-    .from(chats)
-    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)));
-  const [client] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(liveClients(companyId), eq(clients.id, sql`(${clientOf})`)))
-    .for('share');
-  return client?.id ?? null;
-}
-
-/** Stores the lead of a locked dialog, with the marks of the visit and whoever is responsible for the dialog. */
-async function storeLead(
-  tx: Db,
-  session: Session,
-  chat: StoredChat,
-  clientId: number | null,
-  { contact }: ChatLead,
-  now: Date,
-): Promise<number> {
-  const { companyId, userId: actor } = session;
-  const { name, phone, email, comment } = contact;
-  const values = await readContact(tx, companyId, {
-    name: name ?? '',
-    phone: phone ?? '',
-    email: email ?? '',
-    comment: comment ?? '',
-  });
-  if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
-  const { visit, userId } = chat;
-  const replies = and(eq(chatMessages.chatId, chat.id), eq(chatMessages.type, 'reply'));
-  const isAnswered = (await tx.$count(chatMessages, replies)) > 0;
-  const leadId = await insertLead(
-    tx,
-    {
-      companyId,
-      // The visitor wrote; whoever made a lead of it has only put it down.
-      kind: 'visitor',
-      source: CHAT_SOURCE,
-      clientId: chat.clientId === clientId ? clientId : null,
-      ipAddress: visit.address,
-      userAgent: visit.device,
-      referer: visit.referer,
-      firstPage: visit.page,
-      utm: visit.utm,
-      firstTouch: visit.first,
-      ref: visit.ref,
-      consent: chat.consent && {
-        text: chat.consent.text,
-        version: String(chat.consent.version),
-        url: chat.consent.url,
-      },
-      // To answer the visitor is the first response, in whichever place it was given.
-      ...(isAnswered && { firstResponseAt: now }),
-      ...(userId !== null && { userId, assignedAt: now }),
-    },
-    values,
-    { authorId: actor, createdAt: now },
-  );
-  if (userId !== null) {
-    const data = { from: null, to: userId };
-    const entry = { leadId, userId: actor, kind: 'assigned', data, createdAt: now } as const;
-    await recordActivity(tx, companyId, [entry]);
-  }
-  const touches = visit.ref === null ? [] : [{ ref: visit.ref, at: chat.createdAt.toISOString() }];
-  await creditReferral(tx, companyId, leadId, { touches, now });
-  return leadId;
-}
 
 /**
  * Makes a lead of a dialog and ties both to each other.
@@ -118,7 +42,7 @@ export async function createLeadOfChat(
           current: await getChat(tx, companyId, chatId, now),
         });
       }
-      const leadId = await storeLead(tx, session, chat, clientId, input, now);
+      const { leadId } = await storeLead(tx, { chat, clientId, authorId: userId, ...input }, now);
       const line = { type: 'event', body: `Создана заявка №${leadId}`, userId } as const;
       changed = await appendLines(tx, chat, [line], { leadId, updatedAt: now }, now);
       return leadId;

@@ -7,7 +7,7 @@ import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit
 import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
-import { findNextOpening, isOnline } from './presence';
+import { readPresence } from './presence';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
@@ -57,10 +57,11 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       await requireChat(context, request, widget);
       await noteSite(context, request, widget);
       const { key, authEndpoint: _ofStaff, ...place } = context.realtime.clientConfig;
+      const { isOnline, nextOpening } = await readPresence(context, widget.companyId);
       return {
         ...widget.looks,
-        online: await isOnline(context, widget.companyId),
-        next_open_at: await findNextOpening(context, widget.companyId),
+        online: isOnline,
+        next_open_at: nextOpening?.toISOString() ?? null,
         token: await tokens.sign('chat', widget.companyId, context.now()),
         realtime: key === undefined ? null : { key, ...place },
       };

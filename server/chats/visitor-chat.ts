@@ -13,15 +13,18 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Visitor } from '../context/visitor';
 import { chats, users, type ConsentGiven, type WidgetLooks } from '../db/schema';
-import { hashToken } from '../http/authenticate';
+import { hashToken, hasModule } from '../http/authenticate';
 import { requireChat } from '../http/authenticate-visitor';
 import { HttpError, notFound } from '../http/http-error';
+import { announceNewLeads } from '../leads/changing/notify-of-new-lead';
 import { clean } from '../public-forms/carried-texts';
 import { describeVisit } from '../public-forms/visit';
 import { announceByVisitor } from '../realtime/announce';
 import { later } from './chat-messages';
 import { readSigns } from './judge-message';
-import { isOnline } from './presence';
+import { leadAfterHours } from './after-hours';
+import { readPresence } from './presence';
+import { lockClientOf } from './store-lead';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
 
@@ -50,7 +53,7 @@ export async function getVisitorChat(
     id: chat.publicId,
     status: chat.status,
     user: userName === null ? null : { name: userName },
-    online: await isOnline(context, companyId),
+    online: (await readPresence(context, companyId)).isOnline,
     last_seq: chat.visibleSeq,
     read_seq: chat.visitorReadSeq,
     // Staff may have read further, in lines that are theirs alone.
@@ -152,7 +155,9 @@ export async function updateOwnChat(
   patch: VisitorPatch,
 ): Promise<VisitorChat> {
   const { db } = context.database;
+  const hasLeads = await hasModule(context, visitor, 'leads');
   const changed = await db.transaction(async (tx) => {
+    const clientId = await lockClientOf(tx, visitor.companyId, visitor.chatId);
     const chat = await lockOwnChat(tx, visitor);
     const now = context.now();
     const contact = ownContact(chat, patch);
@@ -160,7 +165,7 @@ export async function updateOwnChat(
     const page = patch.page === undefined ? chat.page : clean(patch.page, LONGEST_ADDRESS);
     const isSaid = Object.keys(contact).length > 0 || consent !== null;
     if (!isSaid && page === chat.page) return null;
-    await tx
+    const [written] = await tx
       .update(chats)
       .set({
         ...contact,
@@ -171,12 +176,17 @@ export async function updateOwnChat(
           searchText: searchTextOf({ ...chat, ...contact }),
         }),
       })
-      .where(and(eq(chats.companyId, visitor.companyId), eq(chats.id, chat.id)));
-    return { chat, isSaid };
+      .where(and(eq(chats.companyId, visitor.companyId), eq(chats.id, chat.id)))
+      .returning();
+    const isReachable = hasLeads && written !== undefined && Object.keys(contact).length > 0;
+    const made = isReachable ? await leadAfterHours(tx, written, clientId, now) : null;
+    return { chat: made?.chat ?? chat, isSaid, announcement: made?.announcement };
   });
   if (changed?.chat.lastMessageAt) {
-    const { chat, isSaid } = changed;
-    announceByVisitor(context, chat, { isUpdated: true, isUpdatedForVisitor: isSaid });
+    const { chat, isSaid, announcement } = changed;
+    const seq = announcement && chat.lastSeq;
+    announceByVisitor(context, chat, { seq, isUpdated: true, isUpdatedForVisitor: isSaid });
+    if (announcement) announceNewLeads(context, announcement);
   }
   return getVisitorChat(context, visitor);
 }

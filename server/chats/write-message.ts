@@ -3,6 +3,8 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import type { Db } from '../db/database';
+import { hasModule } from '../http/authenticate';
+import { announceNewLeads } from '../leads/changing/notify-of-new-lead';
 import {
   announceByVisitor,
   announceChat,
@@ -12,9 +14,12 @@ import {
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
 import { dropChatNotices, notifyOfChat, notifyOfMessage } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
+import { automaticAnswer, contactIn, leadAfterHours } from './after-hours';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
 import type { ChatJudge } from './judge-message';
 import { answerLeadOf } from './lead-of-chat';
+import { readPresence, type Presence } from './presence';
+import { lockClientOf } from './store-lead';
 import { NOT_SPAM } from './spam-change';
 
 /** A line that was asked to be stored; not new: it was there already. */
@@ -23,15 +28,14 @@ export interface Written {
   isNew: boolean;
 }
 
+const REOPENED = 'Посетитель написал: диалог снова открыт';
+const BACK = 'Посетитель написал: диалог вернулся из корзины';
+const TAKEN_FOR_SPAM = 'Похоже на спам: диалог убран в спам';
+
 const event = (body: string, userId: number | null): Line => ({ type: 'event', body, userId });
 
 /** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
-async function afterVisitor(
-  tx: Db,
-  chat: StoredChat,
-  isSpam: boolean,
-  now: Date,
-): Promise<Partial<StoredChat>> {
+async function afterVisitor(tx: Db, chat: StoredChat, now: Date): Promise<Partial<StoredChat>> {
   const isOver = chat.status === 'closed' || chat.status === 'waiting';
   return {
     unreadCount: chat.unreadCount + 1,
@@ -39,8 +43,46 @@ async function afterVisitor(
     waitingSince:
       (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
     ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
-    // Nobody wants spam back.
-    ...(chat.deletedAt !== null && !isSpam && { deletedAt: null, deletedBy: null, updatedAt: now }),
+  };
+}
+
+/** What is known of the moment at which a visitor writes. */
+interface Circumstances {
+  presence: Presence;
+  judge: ChatJudge;
+  now: Date;
+}
+
+/** The lines that a visitor's message adds to a locked dialog, and what else changes of it. */
+async function effectOf(
+  tx: Db,
+  chat: StoredChat,
+  written: VisitorWrites,
+  { presence, judge, now }: Circumstances,
+): Promise<{ lines: Line[]; changes: Partial<StoredChat> }> {
+  const { body, nonce } = written;
+  const message: Line = { type: 'message', body, userId: null, key: { author: VISITOR, nonce } };
+  const before = chat.status === 'closed' ? [event(REOPENED, null)] : [];
+  const changes = await afterVisitor(tx, chat, now);
+  if (chat.spamAt !== null) return { lines: [...before, message], changes };
+  const reasons = chat.isTrusted ? [] : await judge(tx, chat, written);
+  if (reasons.length > 0) {
+    return {
+      lines: [...before, event(TAKEN_FOR_SPAM, null), message],
+      changes: { ...changes, spamAt: now, spamReasons: reasons, updatedAt: now },
+    };
+  }
+  const isBack = chat.deletedAt !== null;
+  const contact = contactIn(body, chat, now);
+  const answer = automaticAnswer(presence, { ...chat, ...contact }, now);
+  return {
+    lines: [...(isBack ? [event(BACK, null)] : []), ...before, message, ...(answer ?? [])],
+    changes: {
+      ...changes,
+      ...(isBack && { deletedAt: null, deletedBy: null, updatedAt: now }),
+      ...(answer && { awayAt: now }),
+      ...((answer ?? chat.awayAt) && contact),
+    },
   };
 }
 
@@ -50,6 +92,7 @@ function afterReply(chat: StoredChat, userId: number, now: Date): Partial<Stored
   const isOpened = isTaken || chat.status === 'new' || chat.status === 'closed';
   return {
     waitingSince: null,
+    awayAt: null,
     isTrusted: true,
     ...(chat.spamAt !== null && { spamAt: null, spamReasons: [], updatedAt: now }),
     ...(isTaken && { userId }),
@@ -69,57 +112,46 @@ export async function writeAsVisitor(
   written: VisitorWrites,
   judge: ChatJudge,
 ): Promise<Written> {
-  const { chatId } = visitor;
+  const { companyId, chatId } = visitor;
   const { body, nonce } = written;
   const key = { author: VISITOR, nonce };
-  const { chat, before, stored, told } = await context.database.db.transaction(async (tx) => {
-    const locked = await lockOwnChat(tx, visitor);
-    const known = await findKnownLine(tx, chatId, key, { type: 'message', body });
-    if (known) {
-      const message = { message: known, isNew: false };
-      return { chat: locked, before: locked, stored: message, told: [] };
-    }
+  const presence = await readPresence(context, companyId);
+  const hasLeads = await hasModule(context, visitor, 'leads');
+  const done = await context.database.db.transaction(async (tx) => {
+    const clientId = await lockClientOf(tx, companyId, chatId);
+    const before = await lockOwnChat(tx, visitor);
+    const find = () => findKnownLine(tx, chatId, key, { type: 'message', body });
+    const known = await find();
+    if (known) return { isNew: false, message: known } as const;
     const now = context.now();
-    const isReopened = locked.status === 'closed';
-    const isKnownSpam = locked.spamAt !== null;
-    const reasons = isKnownSpam || locked.isTrusted ? [] : await judge(tx, locked, written);
-    const isSpam = isKnownSpam || reasons.length > 0;
-    const isBack = locked.deletedAt !== null && !isSpam;
-    const changed = await appendLines(
-      tx,
-      locked,
-      [
-        ...(reasons.length > 0 ? [event('Похоже на спам: диалог убран в спам', null)] : []),
-        ...(isBack ? [event('Посетитель написал: диалог вернулся из корзины', null)] : []),
-        ...(isReopened ? [event('Посетитель написал: диалог снова открыт', null)] : []),
-        { type: 'message', body, userId: null, key },
-      ],
-      {
-        ...(await afterVisitor(tx, locked, isSpam, now)),
-        ...(reasons.length > 0 && { spamAt: now, spamReasons: reasons, updatedAt: now }),
-      },
-      now,
-    );
-    const message = await getLine(tx, chatId, changed.lastSeq);
+    const { lines, changes } = await effectOf(tx, before, written, { presence, judge, now });
+    const appended = await appendLines(tx, before, lines, changes, now);
+    const message = await find();
+    if (!message) throw new Error('A line that was stored is gone');
+    const made = hasLeads ? await leadAfterHours(tx, appended, clientId, now) : null;
+    const chat = made?.chat ?? appended;
     // What was said of it before is no news any more.
-    if (isSpam) await dropChatNotices(tx, changed, now);
-    const listeners = isSpam ? [] : await notifyOfMessage(tx, changed, body, now);
-    return { chat: changed, before: locked, stored: { message, isNew: true }, told: listeners };
+    if (chat.spamAt !== null) await dropChatNotices(tx, chat, now);
+    const told = chat.spamAt === null ? await notifyOfMessage(tx, chat, body, now) : [];
+    return { isNew: true, message, before, chat, told, made } as const;
   });
-  announceChatNotice(context, told, chatId, 'other');
-  if (stored.isNew) {
-    const isReopened = chat.status !== before.status;
-    const isUpdated = isReopened || (chat.deletedAt === null && before.deletedAt !== null);
+  if (done.isNew) {
+    const { before, chat, told, made } = done;
+    announceChatNotice(context, told, chatId, 'other');
+    if (made) announceNewLeads(context, made.announcement);
     const { lastSeq: seq, visibleSeq } = chat;
+    const isReopened = chat.status !== before.status;
+    const isUpdated = chat.updatedAt > before.updatedAt;
     announceByVisitor(context, chat, {
       ...{ seq, visibleSeq, isUpdated, isUpdatedForVisitor: isReopened },
     });
     // It goes from where staff have seen it.
     const isTakenAway = chat.spamAt !== null && before.spamAt === null;
-    if (isTakenAway && before.lastMessageAt !== null)
+    if (isTakenAway && before.lastMessageAt !== null) {
       announceChat(context, chat, { isUpdated: true });
+    }
   }
-  return stored;
+  return { message: done.message, isNew: done.isNew };
 }
 
 /**

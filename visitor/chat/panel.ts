@@ -20,7 +20,12 @@ interface PanelOptions {
 
 /** The window of the chat: what is asked before, or the conversation. */
 export function makePanel({ widget, dialog, store, start, onClose }: PanelOptions) {
-  const asksFirst = widget.fields.length > 0 || widget.consent !== null;
+  const { consent, online: isOnline } = widget;
+  const fields = widget.fields.slice();
+  // Nobody is there: whoever leaves a phone is called back.
+  if (!isOnline && !fields.some(({ key }) => key === 'phone'))
+    fields.push({ key: 'phone', required: false });
+  const asksFirst = fields.length > 0 || consent !== null;
   const state = make('p', { class: 'state' });
   const close = make('button', { type: 'button', 'aria-label': TEXTS.close }, icon(ICONS.close));
   const head = make(
@@ -86,7 +91,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     const body = panel.querySelectorAll(':scope > :not(.head)');
     for (const element of body) element.remove();
     if (next === 'form') {
-      form = makeContactForm(widget, `${store.start}contact`, start);
+      form = makeContactForm({ fields, consent }, `${store.start}contact`, start);
       form.prepend(intro);
       panel.append(form);
     } else {
@@ -122,7 +127,9 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       if (wasBegun && !isBegun) composer.put(store.draft());
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
-      const words = online ? [] : [widget.offline_text, backAt(widget.next_open_at)];
+      // The automatic answer has said so already.
+      const isSaid = now.lines.some(({ type }) => type === 'auto');
+      const words = online ? [] : [!isSaid && widget.offline_text, backAt(widget.next_open_at)];
       const offline = words.filter(Boolean).join('\n');
       say(away, offline);
       away.hidden = offline === '';

@@ -118,6 +118,8 @@ export const chats = pgTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
+    /** When its visitor was told that nobody is there, since the last reply; null: they were not. */
+    awayAt: moment('away_at'),
     /** Set while it lies in the spam: its visitor notices nothing, and staff hear nothing of them. */
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),

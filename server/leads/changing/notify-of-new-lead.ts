@@ -1,4 +1,4 @@
-import type { LeadValue } from '#contract';
+import { emptyFormDocument, type LeadValue } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { users } from '../../db/schema';
@@ -17,6 +17,14 @@ export interface NotifyingForm {
   formName: string | null;
   notify: FormNotify;
 }
+
+/** What is said of a lead that came by no form: everyone at work is notified. */
+export const byNoForm = (companyId: number): NotifyingForm => ({
+  companyId,
+  formId: null,
+  formName: null,
+  notify: emptyFormDocument('-', 'x').notify,
+});
 
 /** A lead nobody has been notified of. */
 export interface UnannouncedLead {

@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { emptyFormDocument, type Lead } from '#contract';
+import type { Lead } from '#contract';
 import type { Db } from '../../db/database';
 import { leadForms, users } from '../../db/schema';
 import { workingUsers } from '../../people/user-status';
 import {
+  byNoForm,
   notifyOfNewLeads,
   nothingToAnnounce,
   type NotifyingForm,
   type Announcement,
 } from './notify-of-new-lead';
-
-/** What is said of a lead that came by no form: everyone at work is notified. */
-const BY_NO_FORM = emptyFormDocument('-', 'x').notify;
 
 async function findForms(tx: Db, companyId: number, ids: number[]): Promise<NotifyingForm[]> {
   if (ids.length === 0) return [];
@@ -46,8 +44,7 @@ export async function notifyOfReleased(
   const formIds = [...new Set(released.flatMap(({ lead_form_id }) => lead_form_id ?? []))].sort(
     (a, b) => a - b,
   );
-  const none: NotifyingForm = { companyId, formId: null, formName: null, notify: BY_NO_FORM };
-  for (const form of [...(await findForms(tx, companyId, formIds)), none]) {
+  for (const form of [...(await findForms(tx, companyId, formIds)), byNoForm(companyId)]) {
     const ofForm = released
       .filter(({ lead_form_id }) => lead_form_id === form.formId)
       .map(({ id, values, user }) => ({

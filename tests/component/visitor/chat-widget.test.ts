@@ -242,16 +242,31 @@ test('a reply under the nonce of a message is a reply, and the message goes on i
 });
 
 test.each([
-  ['a conversation', []],
-  ['a form of questions', [{ key: 'name', required: true }]],
-])('where nobody is there, %s says when somebody is back', async (_where, fields) => {
-  vi.setSystemTime(new Date(2026, 10, 26, 22, 0));
-  const next_open_at = new Date(2026, 10, 27, 9, 0).toISOString();
-  handlers['GET chat-widgets'] = () => ({
-    data: { ...LOOKS, fields, online: false, next_open_at },
-  });
+  ['no question', []],
+  ['a name', [{ key: 'name', required: true }]],
+  ['a phone', [{ key: 'phone', required: true }]],
+])(
+  'where nobody is there, and %s is asked, it says when somebody is back and asks for a phone',
+  async (_what, fields) => {
+    vi.setSystemTime(new Date(2026, 10, 26, 22, 0));
+    const next_open_at = new Date(2026, 10, 27, 9, 0).toISOString();
+    handlers['GET chat-widgets'] = () => ({
+      data: { ...LOOKS, fields, online: false, next_open_at },
+    });
+    const chat = await openChat();
+    expect(chat.getByText(/^Нас сейчас нет\s+Ответим завтра в 09:00$/)).toBeVisible();
+    expect(chat.getAllByRole('textbox', { name: /^Телефон/ })).toHaveLength(1);
+  },
+);
+
+test('what the automatic answer has said is not said twice', async () => {
+  handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, online: false } });
+  openStore(key).keepDialog({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
+  handlers['GET chats/abc'] = () => ({ data: { ...CHAT, online: false, last_seq: 2 } });
+  handlers['GET chats/abc/messages'] = () =>
+    page([line(1, 'message', 'Вопрос'), line(2, 'auto', 'Нас сейчас нет')]);
   const chat = await openChat();
-  expect(chat.getByText(/^Нас сейчас нет\s+Ответим завтра в 09:00$/)).toBeVisible();
+  expect(chat.getAllByText('Нас сейчас нет')).toHaveLength(1);
 });
 
 test('where nobody knows when, nothing is promised; and nothing while somebody is there', async () => {

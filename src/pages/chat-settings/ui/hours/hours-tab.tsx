@@ -67,7 +67,7 @@ export function HoursTab({ settings }: { settings: ChatSettings }) {
             </SettingsSection>
             <SettingsSection
               title="Когда никого нет"
-              hint="В нерабочее время и когда никто не на смене"
+              hint="В нерабочее время и когда никто не на смене: один раз, автоматическим ответом. Оставил телефон или почту — в заявках появится новая"
             >
               <Stack gap="xs">
                 <GrowingTextarea

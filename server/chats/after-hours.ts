@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { nextStartAt, normalisePhones, STATUSES_IN_WORK } from '#contract';
+import type { Db } from '../db/database';
+import { chatMessages, leads } from '../db/schema';
+import { byNoForm, notifyOfNewLead, type Announcement } from '../leads/changing/notify-of-new-lead';
+import { appendLines, type Line } from './chat-messages';
+import { isThere, searchTextOf, type StoredChat } from './chat-repository';
+import type { Presence } from './presence';
+import { storeLead } from './store-lead';
+
+const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.\p{L}{2,}/u;
+const ASKS_FOR_CONTACT = 'Оставьте телефон или e-mail, и мы свяжемся с вами.';
+const LONGEST_COMMENT = 5000;
+
+/** Whether the visitor has been told of this very absence: hours have not begun since, and nobody has replied. */
+function isTold({ hours, zone }: Presence, { awayAt }: StoredChat, now: Date): boolean {
+  if (awayAt === null) return false;
+  const next = nextStartAt(hours, zone, awayAt);
+  return next === null || next > now;
+}
+
+const hasContact = ({ phone, email }: Pick<StoredChat, 'phone' | 'email'>) =>
+  Boolean(phone ?? email);
+
+/** What a message adds to the contact: a phone or an e-mail in its words, where none is known. */
+export function contactIn(body: string, chat: StoredChat, now: Date): Partial<StoredChat> {
+  const found = { phone: normalisePhones(body)[0], email: EMAIL.exec(body)?.[0] };
+  const fields = (['phone', 'email'] as const).filter(
+    // What staff have emptied stays so.
+    (field) => found[field] && chat[field] === null && !chat.staffFields.includes(field),
+  );
+  if (fields.length === 0) return {};
+  const written = Object.fromEntries(fields.map((field) => [field, found[field]]));
+  return { ...written, searchText: searchTextOf({ ...chat, ...written }), updatedAt: now };
+}
+
+/** The automatic answer to a message of a locked dialog, once for each absence; null where none is due. */
+export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date): [Line] | null {
+  if (presence.isOnline || isTold(presence, chat, now)) return null;
+  const texts = [presence.offlineText, ...(hasContact(chat) ? [] : [ASKS_FOR_CONTACT])];
+  return [{ type: 'auto', body: texts.filter(Boolean).join('\n\n'), userId: null }];
+}
+
+/** Whether somebody works on the lead a dialog is tied to, or will. */
+const hasOpenLead = async (tx: Db, { companyId, leadId }: StoredChat) =>
+  leadId !== null &&
+  (await tx.$count(
+    leads,
+    and(
+      eq(leads.companyId, companyId),
+      eq(leads.id, leadId),
+      isThere,
+      inArray(leads.status, [...STATUSES_IN_WORK]),
+    ),
+  )) > 0;
+
+/** What the visitor has written since the last reply. */
+async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
+  const of = eq(chatMessages.chatId, id);
+  const replied = tx
+    .select({ seq: sql`coalesce(max(${chatMessages.seq}), 0)` })
+    .from(chatMessages)
+    .where(and(of, eq(chatMessages.type, 'reply')));
+  const lines = await tx
+    .select({ body: chatMessages.body })
+    .from(chatMessages)
+    .where(and(of, eq(chatMessages.type, 'message'), gt(chatMessages.seq, sql`(${replied})`)))
+    .orderBy(chatMessages.seq);
+  return lines
+    .map(({ body }) => body)
+    .join('\n')
+    .slice(0, LONGEST_COMMENT);
+}
+
+/**
+ * Makes a lead of what was written while nobody was there, as soon as it is known how to reach the visitor: so that it is
+ * called back like any other. None where somebody works on a lead of the dialog already.
+ * @param chat locked, as it is now @param clientId its client, locked before it
+ * @returns the dialog tied to its lead, and what is to be announced; null where there is none to make
+ */
+export async function leadAfterHours(
+  tx: Db,
+  chat: StoredChat,
+  clientId: number | null,
+  now: Date,
+): Promise<{ chat: StoredChat; announcement: Announcement } | null> {
+  const isUnanswered = chat.awayAt !== null && chat.waitingSince !== null;
+  if (!isUnanswered || chat.spamAt !== null || !hasContact(chat)) return null;
+  if (await hasOpenLead(tx, chat)) return null;
+  const { companyId, name, phone, email, userId } = chat;
+  const contact = { name, phone, email, comment: await findUnanswered(tx, chat) };
+  const made = await storeLead(tx, { chat, clientId, authorId: null, contact }, now);
+  const lead = { id: made.leadId, values: made.values, userId };
+  const announcement = await notifyOfNewLead(tx, byNoForm(companyId), lead, now);
+  const line = {
+    type: 'event',
+    body: `Нерабочее время: создана заявка №${made.leadId}`,
+    userId: null,
+  } as const;
+  const changes = { leadId: made.leadId, updatedAt: now };
+  return { chat: await appendLines(tx, chat, [line], changes, now), announcement };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "chats" ADD COLUMN "away_at" timestamp with time zone;
