@@ -114,7 +114,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
     deletedAt: kind === 'deleted' ? new Date(last + DAY_MS) : null,
     spam:
       kind === 'spam'
-        ? { at: new Date(last), reasons: [{ code: 'many_links', detail: 'ссылок: 3' }] }
+        ? { at: new Date(last), reasons: [{ code: 'many_links', detail: '3 ссылки' }] }
         : null,
   };
 }
