@@ -2,6 +2,7 @@ import { accountEndpoints } from './session/account-endpoints';
 import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
 import { chatEndpoints, chatSettingsEndpoints } from './chat/chat-endpoints';
+import { chatReplyEndpoints } from './chat/chat-reply-endpoints';
 import { visitorChatEndpoints } from './chat/visitor-chat-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
 import { clientMergeEndpoints } from './client/client-merge-endpoints';
@@ -101,6 +102,7 @@ export const endpoints = {
   },
   clientTags: clientTagEndpoints,
   chats: { ...chatEndpoints, ...chatSettingsEndpoints },
+  chatReplies: chatReplyEndpoints,
   orders: { ...orderListEndpoints, ...orderCardEndpoints },
   payments: paymentEndpoints,
   softWindows: softWindowsEndpoints,

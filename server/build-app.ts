@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
+import { registerChatReplyRoutes } from './chats/chat-reply-routes';
 import { registerChatRoutes } from './chats/chat-routes';
 import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
 import { registerWidgetRoutes } from './chats/widget-routes';
@@ -131,6 +132,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerSoftWindowsRoutes(app, context);
   registerOrderRoutes(app, context);
   registerChatRoutes(app, context);
+  registerChatReplyRoutes(app, context);
   registerRejectReasonRoutes(app, context);
   registerLeadFieldRoutes(app, context);
   registerLeadFileRoutes(app, context);

@@ -14,6 +14,8 @@ export const REALTIME_EVENTS = {
   formChanged: 'form.changed',
   /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
+  /** The quick replies of the chat. */
+  chatRepliesChanged: 'chat-replies.changed',
   rejectReasonsChanged: 'reject-reasons.changed',
   preferencesChanged: 'preferences.changed',
   /** A client, their leads or tags. */

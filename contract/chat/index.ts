@@ -3,6 +3,8 @@ export * from './chat-endpoints';
 export * from './chat-hours';
 export * from './chat-list';
 export * from './chat-message';
+export * from './chat-reply';
+export * from './chat-reply-endpoints';
 export * from './chat-widget';
 export * from './open-hours';
 export * from './visitor-chat-endpoints';

@@ -59,6 +59,14 @@ export const RECORD_FACTS = {
     responsible: { counted: 'chats', transferred: 'transferred_chats' },
     going: 'chats',
   },
+  chat_reply: {
+    label: 'Быстрый ответ',
+    words: masculine('быстрый ответ', 'быстрого ответа', 'быстрых ответов', 'быстрые ответы'),
+    path: null,
+    trash: false,
+    responsible: null,
+    going: null,
+  },
   referral: {
     label: 'Партнёр',
     words: person('партнёр', 'партнёра', 'партнёров', 'партнёры'),

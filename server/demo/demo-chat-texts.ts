@@ -72,3 +72,17 @@ export const DEMO_SPAM: readonly string[] = [
   'Hello! We offer cheap website traffic, see https://traffic.example/a https://traffic.example/b www.traffic.example',
   'База контактов вашего города, 120 000 номеров. Примеры: https://base.example/1, https://base.example/2, https://base.example/3',
 ];
+
+/** What staff of the demo company write again and again, by its short word. */
+export const DEMO_REPLIES: readonly (readonly [shortcut: string, text: string])[] = [
+  [
+    'адрес',
+    'Мы в Казани, Сибирский тракт, 34. Работаем с 9 до 18, образцы плёнки можно потрогать.',
+  ],
+  ['замер', '{имя}, замер бесплатный и занимает полчаса. Когда вам удобно?'],
+  ['привет', 'Здравствуйте, {имя}! Меня зовут {оператор}, компания «{компания}». Чем помочь?'],
+  [
+    'цена',
+    'Точная цена зависит от размеров. Пришлите ширину и высоту проёмов, посчитаю за пять минут.',
+  ],
+];

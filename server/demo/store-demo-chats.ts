@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { findWidget } from '../chats/chat-settings';
 import { searchTextOf } from '../chats/chat-repository';
 import type { Db } from '../db/database';
-import { chatMessages, chats, chatWidgets } from '../db/schema';
+import { chatMessages, chatReplies, chats, chatWidgets } from '../db/schema';
 import { hashToken } from '../http/authenticate';
+import { DEMO_REPLIES } from './demo-chat-texts';
 import type { DemoChat, DemoLine } from './demo-chats';
 import { USER_AGENTS } from './demo-texts';
 
@@ -34,6 +35,9 @@ export async function storeDemoChats(
   staff: readonly number[],
 ): Promise<void> {
   await findWidget(tx, companyId);
+  await tx
+    .insert(chatReplies)
+    .values(DEMO_REPLIES.map(([shortcut, text]) => ({ companyId, shortcut, text })));
   await tx
     .update(chatWidgets)
     .set({ lastNumber: made.length })

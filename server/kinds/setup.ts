@@ -45,6 +45,14 @@ export const SETUP_KINDS = {
       moment('В архиве с', 'archived_at'),
     ]),
   ),
+  chat_reply: setupKind(
+    null,
+    tableSheet('chat_replies', 'Быстрые ответы.csv', [
+      plain('Сокращение', 'shortcut'),
+      plain('Текст', 'text'),
+      CREATED,
+    ]),
+  ),
   // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
   user: setupKind(
     users,

@@ -80,6 +80,9 @@ export const announceCompany = announcer(REALTIME_EVENTS.companyChanged);
 export const announcePriceList = announcer(REALTIME_EVENTS.priceListChanged);
 
 /** The reasons for which leads are rejected. */
+export const announceChatReplies = announcer(REALTIME_EVENTS.chatRepliesChanged);
+
+/** Why leads are rejected. */
 export const announceRejectReasons = announcer(REALTIME_EVENTS.rejectReasonsChanged);
 
 /** The lists of the spam shield. */

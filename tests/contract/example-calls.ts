@@ -240,6 +240,17 @@ async function newChat(caller: Caller): Promise<{ id: number }> {
   return (await get<{ data: [{ id: number }] }>(caller, '/api/chats?tab=new')).data[0];
 }
 
+const newReply = async (caller: Caller) => {
+  const answer = await caller.call('POST', '/api/chat/replies', {
+    token: caller.token,
+    body: { shortcut: 'скидка', text: SECRET },
+  });
+  return (answer.json as { data: { id: number } }).data;
+};
+const replyCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newReply(caller)).id } });
+
 const chatCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newChat(caller)).id } });
@@ -951,6 +962,11 @@ export const exampleCalls: Record<string, Example> = {
   }),
   'referralRewards.payouts': listOf(payout),
   'referralRewards.exportPayouts': fileOf(payout),
+  'chatReplies.list': listOf(newReply),
+  'chatReplies.show': replyCall(),
+  'chatReplies.create': body({ shortcut: 'цена', text: SECRET }),
+  'chatReplies.update': replyCall({ body: { text: `${SECRET} ещё` } }),
+  'chatReplies.remove': replyCall(),
   'rejectReasons.list': listOf(newReason),
   'rejectReasons.show': reasonCall(),
   'rejectReasons.create': body({ name: SECRET }),

@@ -185,3 +185,19 @@ export const chatMessages = pgTable(
     uniqueIndex('chat_messages_nonce_key').on(table.chatId, table.author, table.nonce),
   ],
 );
+
+/** Texts that staff put into messages by a short word. */
+export const chatReplies = pgTable(
+  'chat_replies',
+  {
+    id: id(),
+    companyId: companyId(),
+    shortcut: text('shortcut').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('chat_replies_shortcut_key').on(table.companyId, sql`lower(${table.shortcut})`),
+  ],
+);

@@ -18,6 +18,7 @@ export {
 } from './client-merges';
 export {
   chatMessages,
+  chatReplies,
   chats,
   chatWidgets,
   type ChatSigns,

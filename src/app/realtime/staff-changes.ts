@@ -61,6 +61,7 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
   ),
   // Also what somebody has read in it, which changes hands of nobody.
   chat: changed(REALTIME_EVENTS.chatUpdated, chatKeys.all(), trashKeys.all(), ...STAFF_WORKLOADS),
+  chat_reply: changed(REALTIME_EVENTS.chatRepliesChanged, chatKeys.replies()),
   // Orders keep the prices they were made by.
   price_list: changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
   referral: changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),

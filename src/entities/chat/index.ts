@@ -21,6 +21,13 @@ export {
   updateChatSettings,
   type ChatSettingsPatchInput,
 } from './api/chat-settings';
+export {
+  chatRepliesQuery,
+  createChatReply,
+  deleteChatReply,
+  updateChatReply,
+  type ChatReplyInput,
+} from './api/chat-replies';
 export { readOlder, showLine, type Thread } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
@@ -41,6 +48,8 @@ export {
   readableDomain,
   chatSettingsPatchSchema,
   LONGEST_CHAT_MESSAGE,
+  LONGEST_SHORTCUT,
+  newChatReplySchema,
   SETTABLE_CHAT_STATUSES,
   type BulkChats,
   type Chat,
@@ -48,6 +57,7 @@ export {
   type ChatHours,
   type ChatMessage,
   type ChatPresence,
+  type ChatReply,
   type ChatSettings,
   type ChatSettingsPatch,
   type HoursRange,

@@ -195,3 +195,56 @@ test('a failing server can be asked again, one without the call or the module is
   await renderWithProviders(<ChatSettingsPage />, { path: '/chat/settings' });
   expect(await screen.findByText('Для этого раздела нужен модуль «Чаты»')).toBeVisible();
 });
+
+test('quick replies are added, changed and deleted; a shortcut that is taken is said beside the field', async () => {
+  const { list, create, update, remove } = endpoints.chatReplies;
+  let replies = [
+    { id: 1, shortcut: 'адрес', text: 'Казань', updated_at: null },
+    { id: 2, shortcut: 'цена', text: 'От 5 000 ₽', updated_at: null },
+  ];
+  const taken = { shortcut: ['Такое сокращение уже есть'] };
+  server.use(
+    mock(list, () => replies),
+    mock(create, ({ body }) => {
+      const written = body as { shortcut: string; text: string };
+      if (replies.some(({ shortcut }) => shortcut === written.shortcut)) {
+        return refusal(422, 'Такое сокращение уже есть', taken);
+      }
+      const made = { id: 3, updated_at: null, ...written };
+      replies = [...replies, made];
+      return made;
+    }),
+    mock(update, ({ body, params }) => {
+      replies = replies.map((one) =>
+        one.id === Number(params['id']) ? { ...one, ...(body as object) } : one,
+      );
+      return replies[0]!;
+    }),
+    mock(remove, ({ params }) => {
+      replies = replies.filter(({ id }) => id !== Number(params['id']));
+      return undefined;
+    }),
+  );
+  const { user } = await openScreen({}, 'replies');
+  const shown = await screen.findByRole('list', { name: 'Быстрые ответы' });
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Добавить быстрый ответ' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новый быстрый ответ' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Сокращение/ }), 'цена');
+  await user.type(dialog.getByRole('textbox', { name: /^Текст/ }), 'Посчитаем');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Такое сокращение уже есть')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Сокращение/ }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await within(shown).findByText('/цена2')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Изменить /адрес' }));
+  const edited = within(await screen.findByRole('dialog', { name: 'Быстрый ответ /адрес' }));
+  await user.type(edited.getByRole('textbox', { name: /^Текст/ }), ', Сибирский тракт');
+  await user.click(edited.getByRole('button', { name: 'Сохранить' }));
+  expect(await within(shown).findByText('Казань, Сибирский тракт')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Удалить /цена' }));
+  expect(await findToast('Быстрый ответ удалён')).toBeVisible();
+  await waitFor(() => expect(within(shown).queryByText('/цена')).not.toBeInTheDocument());
+});

@@ -570,3 +570,52 @@ test('«Стереть навсегда» asks first, and closes what is gone', 
   expect(await screen.findByText('Выберите диалог')).toBeVisible();
   expect(erased).toBe(1);
 });
+
+const REPLIES = [
+  { id: 1, shortcut: 'адрес', text: 'Казань, Сибирский тракт, 34', updated_at: AT },
+  { id: 2, shortcut: 'привет', text: 'Здравствуйте, {имя}! Это {оператор}.', updated_at: AT },
+];
+
+test('a slash opens the quick replies; Enter puts one in at the caret with what is known, and sends nothing', async () => {
+  const { lines } = answerChats();
+  server.use(mock(endpoints.chatReplies.list, () => REPLIES));
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), 'Итак. /при');
+  const option = await screen.findByRole('option', { name: /привет/ });
+  expect(option).toHaveAttribute('data-combobox-selected', 'true');
+  expect(screen.queryByRole('option', { name: /адрес/ })).not.toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(await field()).toHaveValue(`Итак. Здравствуйте, Пётр! Это ${ME.name}.`);
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(lines).toHaveLength(2);
+  await user.keyboard(' Жду{Enter}');
+  await waitFor(() => expect(lines).toHaveLength(3));
+  expect(lines.at(-1)?.body).toBe(`Итак. Здравствуйте, Пётр! Это ${ME.name}. Жду`);
+});
+
+test('what a quick reply does not know is marked, and never sent in its braces', async () => {
+  const { lines } = answerChats(buildChat({ visitor: { ...buildChat().visitor, name: null } }));
+  server.use(mock(endpoints.chatReplies.list, () => REPLIES));
+  const { user } = await renderApp('/chats?chat=5');
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Быстрые ответы' }));
+  await user.click(await screen.findByRole('option', { name: /привет/ }));
+  const written = (await field()) as HTMLTextAreaElement;
+  expect(written.value).toContain('{имя}');
+  expect(written.value.slice(written.selectionStart, written.selectionEnd)).toBe('{имя}');
+  expect(await screen.findByText('Замените {имя} перед отправкой')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Отправить' })).toBeDisabled();
+  await user.type(written, '{Enter}', { skipClick: true });
+  expect(lines).toHaveLength(2);
+});
+
+test('Escape closes the quick replies and leaves the text', async () => {
+  answerChats();
+  server.use(mock(endpoints.chatReplies.list, () => REPLIES));
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), '/');
+  await screen.findByRole('option', { name: /адрес/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  expect(await field()).toHaveValue('/');
+});

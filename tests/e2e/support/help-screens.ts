@@ -124,6 +124,7 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   chats: at('/chats'),
   'chat-widget': at('/chat/settings'),
   'chat-install': at('/chat/settings?tab=install'),
+  'chat-replies': at('/chat/settings?tab=replies'),
   modules: at('/modules'),
   'settings-company': at('/settings'),
   'settings-leads': at('/settings?section=leads'),

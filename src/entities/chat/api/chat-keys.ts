@@ -4,6 +4,7 @@ const FOUND = ['chat-messages'] as const;
 const THREADS = ['chat-threads'] as const;
 /** Apart too: no event of a dialog changes them. */
 const SETTINGS = ['chat-settings'] as const;
+const REPLIES = ['chat-replies'] as const;
 
 /** Keys of dialogs, for whoever makes them stale. */
 export const chatKeys = {
@@ -17,5 +18,6 @@ export const chatKeys = {
   /** The lines of all dialogs. */
   threads: () => THREADS,
   settings: () => SETTINGS,
+  replies: () => REPLIES,
   thread: (id: number) => [...THREADS, id] as const,
 };

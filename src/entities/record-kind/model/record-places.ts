@@ -82,6 +82,7 @@ export const RECORD_PLACES = {
     list: '/chats',
     trash: { list: '/chats?tab=trash', record: (id) => `/chats?tab=trash&chat=${id}` },
   },
+  chat_reply: { icon: null, record: null, list: '/chat/settings?tab=replies', trash: null },
   price_list: { icon: null, record: null, list: '/soft-windows-settings', trash: null },
 } as const satisfies { [Kind in RecordKind]: RecordPlaces<Kind> };
 

@@ -5,6 +5,7 @@ export const TABS = [
   { value: 'widget', label: 'Виджет' },
   { value: 'install', label: 'Установка' },
   { value: 'hours', label: 'Рабочее время' },
+  { value: 'replies', label: 'Быстрые ответы' },
   { value: 'retention', label: 'Хранение' },
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];

@@ -17,6 +17,7 @@ import { TABS, tabState, type TabName } from '../model/tabs';
 import classes from './chat-settings-page.module.css';
 import { HoursTab } from './hours/hours-tab';
 import { InstallTab } from './install/install-tab';
+import { RepliesTab } from './replies/replies-tab';
 import { RetentionTab } from './retention-tab';
 import { WidgetTab } from './widget/widget-tab';
 
@@ -24,6 +25,7 @@ const CONTENTS: Record<TabName, ComponentType<{ settings: ChatSettings }>> = {
   widget: WidgetTab,
   install: InstallTab,
   hours: HoursTab,
+  replies: RepliesTab,
   retention: RetentionTab,
 };
 const SKELETON_HEIGHT = 420;

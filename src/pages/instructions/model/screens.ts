@@ -51,6 +51,7 @@ export type ScreenName =
   | 'chats'
   | 'chat-widget'
   | 'chat-install'
+  | 'chat-replies'
   | 'modules'
   | 'settings-company'
   | 'settings-leads'

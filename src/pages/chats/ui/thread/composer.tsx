@@ -1,10 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_CHAT_MESSAGE, type Chat } from '@/entities/chat';
 import { useDraft } from '@/shared/lib/drafts';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
+import { findPlaceholder } from '../../model/reply-text';
+import { useQuickReplies } from './quick-replies';
 import classes from './thread.module.css';
 
 interface ComposerProps {
@@ -26,11 +28,19 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const draft = isNote ? note : reply;
   const body = draft.text.trim();
   const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
+  const placeholder = findPlaceholder(body);
+  const isSendable = body !== '' && !isTooLong && placeholder === null;
+  const error = isTooLong
+    ? `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`
+    : placeholder && `Замените ${placeholder.name} перед отправкой`;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const replies = useQuickReplies({ chat, text: draft.text, field, onChange: draft.change });
 
   function send() {
-    if (body === '' || isTooLong) return;
+    if (!isSendable) return;
     onSend(body, isNote ? 'note' : 'reply');
     draft.discard();
+    replies.close();
   }
   /** Turns what is typed into the other kind, unless something of that kind waits already. */
   function turn(toNote: boolean) {
@@ -44,6 +54,8 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   function sendByEnter(event: KeyboardEvent) {
     // Enter that takes a suggestion of an input method is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Nor is one that puts a quick reply in.
+    if (replies.isOpen) return;
     event.preventDefault();
     send();
   }
@@ -57,19 +69,23 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
         send();
       }}
     >
-      <GrowingTextarea
-        minRows={1}
-        maxRows={MOST_ROWS}
-        aria-label="Сообщение"
-        placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
-        value={draft.text}
-        onChange={(event) => {
-          draft.change(event.currentTarget.value);
-          onType(isNote);
-        }}
-        onKeyDown={sendByEnter}
-        error={isTooLong && `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`}
-      />
+      {replies.wrap(
+        <GrowingTextarea
+          ref={field}
+          minRows={1}
+          maxRows={MOST_ROWS}
+          aria-label="Сообщение"
+          placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
+          value={draft.text}
+          onChange={(event) => {
+            draft.change(event.currentTarget.value);
+            replies.look(event.currentTarget.value);
+            onType(isNote);
+          }}
+          onKeyDown={sendByEnter}
+          error={error}
+        />,
+      )}
       <div className={classes.tools}>
         <Switch
           label="Заметка"
@@ -77,11 +93,8 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
           checked={isNote}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
-        <Button
-          type="submit"
-          leftSection={<IconSend {...ICON} />}
-          disabled={body === '' || isTooLong}
-        >
+        <span className={classes.toolButtons}>{replies.button}</span>
+        <Button type="submit" leftSection={<IconSend {...ICON} />} disabled={!isSendable}>
           Отправить
         </Button>
       </div>
