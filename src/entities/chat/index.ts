@@ -48,7 +48,6 @@ export {
   readableDomain,
   chatSettingsPatchSchema,
   LONGEST_CHAT_MESSAGE,
-  LONGEST_SHORTCUT,
   newChatReplySchema,
   SETTABLE_CHAT_STATUSES,
   type BulkChats,
