@@ -1,35 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FormDocument } from '#contract';
 import type { Db } from '../../db/database';
-import { leadForms, leads, users } from '../../db/schema';
-import { workingUsers } from '../../people/user-status';
+import { leadForms, leads } from '../../db/schema';
+import { lockTakers, nextInTurn } from '../../people/turn';
 import { recordActivity } from './lead-activity';
 
 export type FormNotify = FormDocument['notify'];
-
-/**
- * Those a form gives leads to who can take one now: at work and on shift. Nobody of them is disabled before the
- * transaction ends, so that no lead is left with a person who is not there.
- */
-async function findTakers(
-  tx: Db,
-  companyId: number,
-  { assign_ids }: FormNotify,
-): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        workingUsers(companyId),
-        eq(users.onShift, true),
-        assign_ids.length > 0 ? inArray(users.id, assign_ids) : undefined,
-      ),
-    )
-    .orderBy(asc(users.id))
-    .for('share');
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Gives leads of one form to its people in turn, with the history. Whoever comes after the one who got the last lead is
@@ -45,7 +21,7 @@ export async function assignRoundRobin(
 ): Promise<Map<number, number>> {
   const given = new Map<number, number>();
   if (notify.assign !== 'round_robin' || formId === null || leadIds.length === 0) return given;
-  const takers = await findTakers(tx, companyId, notify);
+  const takers = await lockTakers(tx, companyId, notify.assign_ids);
   if (takers.length === 0) return given;
   const ofForm = and(eq(leadForms.id, formId), eq(leadForms.companyId, companyId));
   const [form] = await tx
@@ -58,7 +34,7 @@ export async function assignRoundRobin(
 
   let last = form.last ?? 0;
   for (const leadId of leadIds) {
-    last = takers.find((id) => id > last) ?? takers[0] ?? last;
+    last = nextInTurn(takers, last) ?? last;
     given.set(leadId, last);
   }
   await tx.update(leadForms).set({ lastAssigneeId: last }).where(ofForm);
