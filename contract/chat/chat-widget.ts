@@ -9,6 +9,7 @@ import {
 } from '../base/wire';
 import { toSiteDomain } from '../base/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
+import { BY_HAND, chatAssignPatchSchema, chatAssignSchema } from './chat-assign';
 import { chatHoursSchema, chosenHoursSchema } from './chat-hours';
 
 /** What a visitor may be asked before the first message. */
@@ -41,6 +42,7 @@ export const chatSettingsSchema = z.object({
   domains: z.catch(z.array(z.string()), []),
   /** Null: somebody answers at any hour. */
   hours: z.catch(z.nullable(chatHoursSchema), null),
+  assign: z.catch(chatAssignSchema, BY_HAND),
   /** How many days after its last message a dialog is kept; 0: for ever. */
   retention_days: z.catch(countSchema, 0),
   /** Where the widget was asked for lately, the newest first. */
@@ -114,6 +116,7 @@ export const chatSettingsPatchSchema = z.object({
   offline_text: z.optional(typedText(LONGEST_GREETING, 'Укажите текст')),
   domains: z.optional(siteDomains),
   hours: z.optional(z.nullable(chosenHoursSchema)),
+  assign: z.optional(chatAssignPatchSchema),
   retention_days: z.optional(retentionDays),
 });
 export type ChatSettingsPatch = z.output<typeof chatSettingsPatchSchema>;

@@ -1,4 +1,5 @@
 export * from './chat';
+export * from './chat-assign';
 export * from './chat-endpoints';
 export * from './chat-hours';
 export * from './chat-list';

@@ -19,8 +19,9 @@ import { liveLead } from '../leads/reading/lead-repository';
 import { findPersonName } from '../people/find-person-name';
 import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
-import { dropChatNotices, notifyOfChat, notifyOfMessage } from './chat-notices';
+import { dropChatNotices, notifyOfChat } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
+import { giveAndTell, type Told } from './give-chat';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findLastMessage, spamChange, type SpamChange } from './spam-change';
 
@@ -130,8 +131,8 @@ export interface Changed {
   isSeenByVisitor: boolean;
   /** Who was told that the dialog is theirs now; null: nobody. */
   toldUser: number | null;
-  /** Who was told that the visitor has written: it came out of the spam. */
-  toldOfMessage: number[];
+  /** Who was told that the visitor has written, where the dialog came out of the spam. */
+  toldOfMessage: Told | null;
 }
 
 /**
@@ -156,21 +157,25 @@ export async function applyChange(
   if ((isGiven && isQuiet) || isSpam) await dropChatNotices(tx, changed, now);
   const isPassed =
     isGiven && !isQuiet && (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
+  const told = isReleased
+    ? await giveAndTell(tx, chat, changed, await findLastMessage(tx, chat.id), now)
+    : null;
+  const after = told?.chat ?? changed;
   return {
-    chat: changed,
+    chat: after,
     hasLines: found.lines.length > 0,
-    isSeenByVisitor: SEEN_BY_VISITOR.some((part) => changed[part] !== chat[part]),
+    isSeenByVisitor: SEEN_BY_VISITOR.some((part) => after[part] !== chat[part]),
     toldUser: isPassed ? changed.userId : null,
-    toldOfMessage: isReleased
-      ? await notifyOfMessage(tx, changed, await findLastMessage(tx, chat.id), now)
-      : [],
+    toldOfMessage: told,
   };
 }
 
 /** Tells both sides of a change that is in the database. */
 export function announceChange(context: AppContext, change: Changed): void {
   const { chat, hasLines, isSeenByVisitor, toldUser, toldOfMessage } = change;
-  announceChatNotice(context, toldOfMessage, chat.id, 'other');
+  if (toldOfMessage) {
+    announceChatNotice(context, toldOfMessage.userIds, chat.id, toldOfMessage.kind);
+  }
   if (toldUser !== null) announceChatNotice(context, [toldUser], chat.id, 'assigned');
   announceChat(context, chat, {
     seq: hasLines ? chat.lastSeq : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Chat } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, chats, clients, leads, users } from '../db/schema';
@@ -19,6 +19,10 @@ export const seenChats = (companyId: number): SQL | undefined =>
 /** The same without those in the trash. */
 export const liveChats = (companyId: number): SQL | undefined =>
   and(seenChats(companyId), isNull(chats.deletedAt));
+
+/** Dialogs that are somebody's work: closed ones are done, spam is none. */
+export const chatsInWork = (companyId: number): SQL | undefined =>
+  and(liveChats(companyId), ne(chats.status, 'closed'), isNull(chats.spamAt));
 
 /** What a visitor is found by. */
 export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email'>): string =>

@@ -16,6 +16,7 @@ import type { Db } from '../db/database';
 import { chatWidgets, companies, type WidgetLooks } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
+import { assignText, nextAssign } from './assign-settings';
 
 const KEY_BYTES = 12;
 type StoredWidget = typeof chatWidgets.$inferSelect;
@@ -61,6 +62,7 @@ const toSettings = ({
   looks,
   domains,
   hours,
+  assign,
   retentionDays,
   seen,
   updatedAt,
@@ -70,6 +72,7 @@ const toSettings = ({
   ...looks,
   domains,
   hours,
+  assign,
   retention_days: retentionDays,
   seen,
   updated_at: updatedAt.toISOString(),
@@ -102,13 +105,14 @@ const LABELS = {
   consent: 'Чат: согласие',
   domains: 'Чат: разрешённые домены',
   hours: 'Чат: рабочее время',
+  assign: 'Чат: распределение',
   retention_days: 'Чат: сколько дней хранить диалоги',
 };
 
 const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
 
 /** The settings as the journal tells them. */
-const described = (widget: StoredWidget) => ({
+const described = async (db: Db, widget: StoredWidget) => ({
   ...toSettings(widget),
   fields: widget.looks.fields.map(
     ({ key, required }) => FIELD_NAMES[key] + (required ? ' (обязательно)' : ''),
@@ -116,16 +120,17 @@ const described = (widget: StoredWidget) => ({
   consent: widget.looks.consent?.text ?? null,
   domains: widget.domains.map(readableDomain),
   hours: widget.hours && hoursLines(widget.hours),
+  assign: await assignText(db, widget.companyId, widget.assign),
 });
 
 /**
  * Stores what a company chose for its widget; what is not sent stays as it is.
- * @throws {HttpError} 409 with the settings where they were changed unseen
+ * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for people who do not work there
  */
 export async function updateChatSettings(
   { database: { db }, now }: AppContext,
   session: Session,
-  { enabled, consent, domains, hours, retention_days, ...looks }: ChatSettingsPatch,
+  { enabled, consent, domains, hours, assign, retention_days, ...looks }: ChatSettingsPatch,
   changedSince: ChangedSince,
 ): Promise<ChatSettings> {
   const { companyId } = session;
@@ -150,6 +155,7 @@ export async function updateChatSettings(
         isEnabled: enabled ?? before.isEnabled,
         domains: domains ?? before.domains,
         hours: hours === undefined ? before.hours : hours,
+        assign: assign ? await nextAssign(tx, companyId, before.assign, assign) : before.assign,
         retentionDays: retention_days ?? before.retentionDays,
         looks: { ...before.looks, ...given, consent: nextConsent(before.looks.consent, consent) },
         updatedAt: at,
@@ -157,7 +163,7 @@ export async function updateChatSettings(
       .where(eq(chatWidgets.companyId, companyId))
       .returning();
     if (!after) throw new Error('The widget is gone');
-    const changes = changesOf(LABELS, described(before), described(after));
+    const changes = changesOf(LABELS, await described(tx, before), await described(tx, after));
     if (changes.length > 0) {
       const subject = { type: 'company' } as const;
       await recordAudit(tx, session, { action: 'settings_changed', subject, changes }, at);

@@ -1,17 +1,13 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { chats } from '../db/schema';
 import { changeChats } from './bulk-chats';
-import { liveChats, lockChats } from './chat-repository';
+import { chatsInWork, lockChats } from './chat-repository';
 
 /** Dialogs changed in one go: the number of parameters has a limit. */
 const BATCH_SIZE = 500;
-
-/** Dialogs that are somebody's work: closed ones are done, spam is none. */
-export const chatsInWork = (companyId: number): SQL | undefined =>
-  and(liveChats(companyId), ne(chats.status, 'closed'), isNull(chats.spamAt));
 
 /** Gives the dialogs that a person has in work to another or to nobody, with the history. @returns those dialogs */
 export async function handOverChats(

@@ -12,9 +12,10 @@ import {
   announceLead,
 } from '../realtime/announce';
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
-import { dropChatNotices, notifyOfChat, notifyOfMessage } from './chat-notices';
-import { findWaitingSince } from './find-waiting';
 import { automaticAnswer, contactIn, leadAfterHours } from './after-hours';
+import { dropChatNotices, notifyOfChat } from './chat-notices';
+import { findWaitingSince } from './find-waiting';
+import { giveAndTell } from './give-chat';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
 import type { ChatJudge } from './judge-message';
 import { answerLeadOf } from './lead-of-chat';
@@ -128,23 +129,23 @@ export async function writeAsVisitor(
     const appended = await appendLines(tx, before, lines, changes, now);
     const message = await find();
     if (!message) throw new Error('A line that was stored is gone');
-    const made = hasLeads ? await leadAfterHours(tx, appended, clientId, now) : null;
-    const chat = made?.chat ?? appended;
-    // What was said of it before is no news any more.
-    if (chat.spamAt !== null) await dropChatNotices(tx, chat, now);
-    const told = chat.spamAt === null ? await notifyOfMessage(tx, chat, body, now) : [];
-    return { isNew: true, message, before, chat, told, made } as const;
+    if (appended.spamAt !== null) {
+      // What was said of it before is no news any more.
+      await dropChatNotices(tx, appended, now);
+      return { isNew: true, message, before, chat: appended, told: null, made: null } as const;
+    }
+    const told = await giveAndTell(tx, before, appended, body, now);
+    const made = hasLeads ? await leadAfterHours(tx, told.chat, clientId, now) : null;
+    return { isNew: true, message, before, chat: made?.chat ?? told.chat, told, made } as const;
   });
   if (done.isNew) {
     const { before, chat, told, made } = done;
-    announceChatNotice(context, told, chatId, 'other');
+    if (told) announceChatNotice(context, told.userIds, chatId, told.kind);
     if (made) announceNewLeads(context, made.announcement);
     const { lastSeq: seq, visibleSeq } = chat;
-    const isReopened = chat.status !== before.status;
     const isUpdated = chat.updatedAt > before.updatedAt;
-    announceByVisitor(context, chat, {
-      ...{ seq, visibleSeq, isUpdated, isUpdatedForVisitor: isReopened },
-    });
+    const isUpdatedForVisitor = chat.status !== before.status || chat.userId !== before.userId;
+    announceByVisitor(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor });
     // It goes from where staff have seen it.
     const isTakenAway = chat.spamAt !== null && before.spamAt === null;
     if (isTakenAway && before.lastMessageAt !== null) {

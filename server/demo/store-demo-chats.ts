@@ -16,6 +16,7 @@ function figuresOf({ lines, readTo, status }: DemoChat) {
   const visible = lines.findLastIndex(isSeen);
   const replied = lines.findLastIndex(({ type }) => type === 'reply');
   const unanswered = lines.find(({ type }, index) => type === 'message' && index > replied);
+  const waitingSince = status === 'closed' ? null : (unanswered?.at ?? null);
   return {
     lastSeq: lines.length,
     visibleSeq: visible + 1,
@@ -23,7 +24,9 @@ function figuresOf({ lines, readTo, status }: DemoChat) {
     staffReadSeq: readTo,
     visitorReadSeq: replied + 1,
     unreadCount: lines.slice(readTo).filter(({ type }) => type === 'message').length,
-    waitingSince: status === 'closed' ? null : (unanswered?.at ?? null),
+    waitingSince,
+    // Staff were told then.
+    lateToldFor: waitingSince,
   };
 }
 

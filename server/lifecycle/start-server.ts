@@ -9,6 +9,7 @@ import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
 import { startExportWorker } from './export-worker';
+import { startLateChatsWorker } from './late-chats-worker';
 import { startOutboxWorker } from './outbox-worker';
 import { renewSignIns } from './renew-contacts';
 import {
@@ -85,6 +86,7 @@ export async function startServer(
     // Letters and the check of origins go by the port that was really given (PORT=0).
     config.publicUrl = address;
     keep(startOutboxWorker(services));
+    keep(startLateChatsWorker(services));
     keep(startExportWorker(services));
     return {
       address,

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
+  ChatAssign,
   ChatContactField,
   ChatHours,
   ChatMessageType,
@@ -42,6 +43,13 @@ export const chatWidgets = pgTable(
     seen: jsonb('seen').$type<ChatSettings['seen']>().notNull().default([]),
     /** When somebody answers, by the clock of the company; null: always. */
     hours: jsonb('hours').$type<ChatHours>(),
+    /** To whom new dialogs go. */
+    assign: jsonb('assign')
+      .$type<ChatAssign>()
+      .notNull()
+      .default({ mode: 'manual', user_ids: [], limit: 0 }),
+    /** To whom the last dialog was given in turn: the next one goes to the next person. No reference: they may be gone. */
+    lastAssigneeId: integer('last_assignee_id'),
     /** How long after its last message a dialog is kept; 0: for ever. */
     retentionDays: integer('retention_days').notNull().default(365),
     /** The last number given to a dialog. */
@@ -125,6 +133,8 @@ export const chats = pgTable(
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
     /** Staff have replied, or said that it is no spam: the shield judges it no more. */
     isTrusted: boolean('is_trusted').notNull().default(false),
+    /** The `waiting_since` of which staff were told that it is over the norm: once, whatever else happens. */
+    lateToldFor: moment('late_told_for'),
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** Contact as searches ask for it. */
@@ -150,6 +160,12 @@ export const chats = pgTable(
     ),
     index('chats_client_idx').on(table.clientId),
     index('chats_lead_idx').on(table.leadId),
+    // What may be over the norm, and nobody was told of: looked for every few seconds.
+    index('chats_late_idx')
+      .on(table.waitingSince)
+      .where(
+        sql`${table.waitingSince} is not null and ${table.deletedAt} is null and ${table.spamAt} is null and ${table.lateToldFor} is distinct from ${table.waitingSince}`,
+      ),
     index('chats_empty_idx')
       .on(table.createdAt)
       .where(sql`${table.lastMessageAt} is null`),

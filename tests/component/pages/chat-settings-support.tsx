@@ -18,6 +18,7 @@ export const SETTINGS: ChatSettings = {
   offline_text: 'Ответим утром.',
   domains: [],
   hours: null,
+  assign: { mode: 'manual', user_ids: [], limit: 0 },
   retention_days: 365,
   seen: [],
   updated_at: '2026-03-10T09:00:00.000Z',

@@ -1,0 +1,16 @@
+import { tellOfLateChats } from '../chats/tell-late';
+import type { AppServices } from '../context/app-context';
+import type { Ticks } from '../jobs/ticks';
+import { startQuietTicks } from './quiet-ticks';
+
+/** So much later than the norm staff hear of it at most. Asking is one look into an index that is nearly always empty. */
+const CHECK_EVERY_MS = 10_000;
+
+/** Tells staff of dialogs that wait longer than the norm. @returns what ends it, once those being told of are told of */
+export const startLateChatsWorker = (services: AppServices): Ticks =>
+  startQuietTicks(
+    services,
+    CHECK_EVERY_MS,
+    (db) => tellOfLateChats(services, db),
+    'О ждущих посетителях не сообщено:',
+  );
