@@ -21,6 +21,7 @@ export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, TAKE, type Assigned } from './model/assigned';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
+export { PeopleChoice } from './ui/people-choice';
 export { PersonSelect } from './ui/person-select';
 export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';

@@ -6,6 +6,7 @@ export const TABS = [
   { value: 'install', label: 'Установка' },
   { value: 'hours', label: 'Рабочее время' },
   { value: 'replies', label: 'Быстрые ответы' },
+  { value: 'assign', label: 'Распределение' },
   { value: 'retention', label: 'Хранение' },
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];

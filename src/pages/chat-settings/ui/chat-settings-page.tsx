@@ -14,6 +14,7 @@ import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { TABS, tabState, type TabName } from '../model/tabs';
+import { AssignTab } from './assign/assign-tab';
 import classes from './chat-settings-page.module.css';
 import { HoursTab } from './hours/hours-tab';
 import { InstallTab } from './install/install-tab';
@@ -26,6 +27,7 @@ const CONTENTS: Record<TabName, ComponentType<{ settings: ChatSettings }>> = {
   install: InstallTab,
   hours: HoursTab,
   replies: RepliesTab,
+  assign: AssignTab,
   retention: RetentionTab,
 };
 const SKELETON_HEIGHT = 420;

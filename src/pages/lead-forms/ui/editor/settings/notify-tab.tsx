@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
+import { PeopleChoice } from '@/entities/user';
 import { usePart } from '../../../model/editor/editor-context';
-import { PeopleChoice } from './people-choice';
 import classes from './settings.module.css';
 
 const WAYS = [

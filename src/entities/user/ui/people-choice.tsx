@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { personName, useAssignees } from '@/entities/user';
-import classes from './settings.module.css';
+import { personName } from '#contract';
+import { useAssignees } from '../api/use-assignees';
+import classes from './people-choice.module.css';
 
 interface PeopleChoiceProps {
   label: string;
