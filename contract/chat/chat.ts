@@ -57,6 +57,11 @@ const consentGivenSchema = z.catch(
   null,
 );
 
+/** By what a record was tied to a dialog where nobody has said that it is theirs: anybody can write anybody's number. */
+export const CHAT_GUESSES = ['phone', 'email'] as const;
+export type ChatGuess = (typeof CHAT_GUESSES)[number];
+const guessSchema = z.catch(z.nullable(z.enum(CHAT_GUESSES)), null);
+
 /** A dialog as staff see it. */
 export const chatSchema = z.object({
   id: idSchema,
@@ -67,7 +72,10 @@ export const chatSchema = z.object({
   visitor: chatVisitorSchema,
   consent: consentGivenSchema,
   client: namedSchema,
+  /** Null: staff have said that it is this client, or there is none. */
+  client_guess: guessSchema,
   lead: namedSchema,
+  lead_guess: guessSchema,
   last_seq: countSchema,
   /** The last line that a person has written for both sides. */
   last_message: z.catch(

@@ -41,9 +41,10 @@ export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date)
   return [{ type: 'auto', body: texts.filter(Boolean).join('\n\n'), userId: null }];
 }
 
-/** Whether somebody works on the lead a dialog is tied to, or will. */
-const hasOpenLead = async (tx: Db, { companyId, leadId }: StoredChat) =>
+/** Whether somebody works on the lead a dialog is tied to, or will; one that was only guessed is none of it. */
+const hasOpenLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
+  leadGuess === null &&
   (await tx.$count(
     leads,
     and(
@@ -97,6 +98,6 @@ export async function leadAfterHours(
     body: `Нерабочее время: создана заявка №${made.leadId}`,
     userId: null,
   } as const;
-  const changes = { leadId: made.leadId, updatedAt: now };
+  const changes = { leadId: made.leadId, leadGuess: null, updatedAt: now };
   return { chat: await appendLines(tx, chat, [line], changes, now), announcement };
 }

@@ -108,6 +108,12 @@ function contactChange(chat: StoredChat, patch: ChatChange): Partial<StoredChat>
   };
 }
 
+/** What staff say of whose dialog it is; a guess they name again is none any more. */
+const tieChange = ({ client_id: clientId, lead_id: leadId }: ChatChange): Partial<StoredChat> => ({
+  ...(clientId !== undefined && { clientId, clientGuess: null, isTiedByHand: true }),
+  ...(leadId !== undefined && { leadId, leadGuess: null, isTiedByHand: true }),
+});
+
 /** What a patch changes of a locked dialog; null where it says nothing new. */
 async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: number) {
   const changes = [
@@ -118,8 +124,7 @@ async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: numb
   const set: Partial<StoredChat> = {
     ...Object.assign({}, ...changes.map((change) => change.set)),
     ...contactChange(chat, patch),
-    ...(patch.client_id !== undefined && { clientId: patch.client_id }),
-    ...(patch.lead_id !== undefined && { leadId: patch.lead_id }),
+    ...tieChange(patch),
   };
   return Object.keys(set).length === 0 ? null : { set, lines: changes.map(({ line }) => line) };
 }

@@ -132,7 +132,9 @@ export async function findChats(
     },
     consent: chat.consent,
     client: named(chat.clientId, names.clientName),
+    client_guess: chat.clientId === null ? null : chat.clientGuess,
     lead: named(names.leadId, names.leadName),
+    lead_guess: names.leadId === null ? null : chat.leadGuess,
     last_seq: chat.lastSeq,
     last_message: line && {
       seq: line.seq,

@@ -12,9 +12,10 @@ import { appendLines } from './chat-messages';
 import { getChat, isThere, lockChat, type StoredChat } from './chat-repository';
 import { lockClientOf, storeLead } from './store-lead';
 
-/** Whether the lead a dialog is tied to is still there. */
-const hasLead = async (tx: Db, { companyId, leadId }: StoredChat) =>
+/** Whether the lead a dialog is tied to is still there; one that was only guessed is none. */
+const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
+  leadGuess === null &&
   (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isThere))) > 0;
 
 /**
@@ -44,7 +45,13 @@ export async function createLeadOfChat(
       }
       const { leadId } = await storeLead(tx, { chat, clientId, authorId: userId, ...input }, now);
       const line = { type: 'event', body: `Создана заявка №${leadId}`, userId } as const;
-      changed = await appendLines(tx, chat, [line], { leadId, updatedAt: now }, now);
+      changed = await appendLines(
+        tx,
+        chat,
+        [line],
+        { leadId, leadGuess: null, updatedAt: now },
+        now,
+      );
       return leadId;
     });
     const [lead] = await findLeads(tx, companyId, [made.id]);
@@ -59,7 +66,7 @@ export async function createLeadOfChat(
 }
 
 /**
- * A reply in a dialog is the first response to its lead, where there was none. Before the dialog is locked: leads are
+ * A reply in a dialog is the first response to its lead, where there was none and the lead is not only guessed. Before the dialog is locked: leads are
  * locked first everywhere.
  * @returns the lead that was answered by it; null where none was
  */
@@ -72,7 +79,7 @@ export async function answerLeadOf(
   const leadOf = tx
     .select({ id: chats.leadId })
     .from(chats)
-    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)));
+    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId), isNull(chats.leadGuess)));
   const [answered] = await tx
     .update(leads)
     .set({ firstResponseAt: now })

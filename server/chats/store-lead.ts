@@ -65,7 +65,8 @@ export async function storeLead(
       // The visitor wrote; whoever made a lead of it has only put it down.
       kind: 'visitor',
       source: CHAT_SOURCE,
-      clientId: chat.clientId === clientId ? clientId : null,
+      // Not one that was only guessed: anybody can write anybody's number.
+      clientId: chat.clientId === clientId && chat.clientGuess === null ? clientId : null,
       ipAddress: visit.address,
       userAgent: visit.device,
       referer: visit.referer,

@@ -27,6 +27,7 @@ import { readPresence } from './presence';
 import { lockClientOf } from './store-lead';
 import { lockOwnChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findWidgetByKey, takeChatNumber } from './chat-settings';
+import { guessTies } from './guess-ties';
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;
@@ -105,8 +106,8 @@ export async function startChat(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { companyId } = widget;
   const signs = await readSigns(context, companyId, given);
-  const [chat] = await db.transaction(async (tx) =>
-    tx
+  const chat = await db.transaction(async (tx) => {
+    const [stored] = await tx
       .insert(chats)
       .values({
         companyId,
@@ -130,10 +131,13 @@ export async function startChat(
         createdAt: now,
         updatedAt: now,
       })
-      .returning({ chatId: chats.id, publicId: chats.publicId }),
-  );
+      .returning();
+    if (stored) await guessTies(tx, stored);
+    return stored;
+  });
   if (!chat) throw new Error('The dialog was not stored');
-  return { ...(await getVisitorChat(context, { ...chat, companyId })), visitor_token: token };
+  const visitor = { companyId, chatId: chat.id, publicId: chat.publicId };
+  return { ...(await getVisitorChat(context, visitor)), visitor_token: token };
 }
 
 /** What a visitor may say of themselves: nothing that staff have written is written over. */
@@ -178,8 +182,9 @@ export async function updateOwnChat(
       })
       .where(and(eq(chats.companyId, visitor.companyId), eq(chats.id, chat.id)))
       .returning();
-    const isReachable = hasLeads && written !== undefined && Object.keys(contact).length > 0;
-    const made = isReachable ? await leadAfterHours(tx, written, clientId, now) : null;
+    const isContact = written !== undefined && Object.keys(contact).length > 0;
+    const tied = isContact ? await guessTies(tx, written) : null;
+    const made = hasLeads && tied ? await leadAfterHours(tx, tied, clientId, now) : null;
     return { chat: made?.chat ?? chat, isSaid, announcement: made?.announcement };
   });
   if (changed?.chat.lastMessageAt) {

@@ -15,13 +15,13 @@ import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } fro
 import { automaticAnswer, contactIn, leadAfterHours } from './after-hours';
 import { dropChatNotices, notifyOfChat } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
-import { giveAndTell } from './give-chat';
 import { lockChat, lockOwnChat, type StoredChat } from './chat-repository';
 import type { ChatJudge } from './judge-message';
 import { answerLeadOf } from './lead-of-chat';
 import { readPresence, type Presence } from './presence';
 import { lockClientOf } from './store-lead';
 import { NOT_SPAM } from './spam-change';
+import { takeUpMessage } from './take-up-message';
 
 /** A line that was asked to be stored; not new: it was there already. */
 export interface Written {
@@ -134,7 +134,7 @@ export async function writeAsVisitor(
       await dropChatNotices(tx, appended, now);
       return { isNew: true, message, before, chat: appended, told: null, made: null } as const;
     }
-    const told = await giveAndTell(tx, before, appended, body, now);
+    const told = await takeUpMessage(tx, before, appended, body, now);
     const made = hasLeads ? await leadAfterHours(tx, told.chat, clientId, now) : null;
     return { isNew: true, message, before, chat: made?.chat ?? told.chat, told, made } as const;
   });

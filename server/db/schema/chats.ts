@@ -12,6 +12,7 @@ import {
 import type {
   ChatAssign,
   ChatContactField,
+  ChatGuess,
   ChatHours,
   ChatMessageType,
   ChatSettings,
@@ -106,6 +107,11 @@ export const chats = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    /** By what of the contact client or lead were found, while nobody has confirmed it. */
+    clientGuess: text('client_guess').$type<ChatGuess>(),
+    leadGuess: text('lead_guess').$type<ChatGuess>(),
+    /** Staff have said whose dialog it is, or whose not: from then on nothing is guessed. */
+    isTiedByHand: boolean('is_tied_by_hand').notNull().default(false),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),

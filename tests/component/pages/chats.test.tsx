@@ -22,7 +22,7 @@ const buildChat = (given: Partial<Chat> = {}): Chat => ({
     ...{ page: 'https://okna.example/ceny', first_page: null, referer: null, utm: null, ref: null },
     address: '203.0.113.7',
   },
-  ...{ consent: null, client: null, lead: null },
+  ...{ consent: null, client: null, client_guess: null, lead: null, lead_guess: null },
   last_seq: 2,
   last_message: { seq: 2, type: 'message', body: 'Сколько стоит?', user: null },
   ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
@@ -417,6 +417,37 @@ test('a lead is made of a dialog with what is known of the visitor, and stands b
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Создать заявку' })).not.toBeInTheDocument(),
   );
+});
+
+test.each([
+  ['Подтвердить', { client_id: 8 }, { id: 8, name: 'Пётр Окнов' }],
+  ['Отвязать', { client_id: null }, null],
+])('a client who was only guessed is marked until staff press «%s»', async (name, sent, client) => {
+  const { change } = answerChats(
+    buildChat({ client: { id: 8, name: 'Пётр Окнов' }, client_guess: 'phone' }),
+  );
+  const asked: unknown[] = [];
+  server.use(
+    mock(chats.update, ({ body }) => {
+      asked.push(body);
+      return change({ client, client_guess: null });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByText('О посетителе'));
+  expect(screen.getByText('совпал телефон, не подтверждён')).toBeVisible();
+  await user.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(asked).toEqual([sent]));
+  await waitFor(() => expect(screen.queryByText(/не подтверждён/)).not.toBeInTheDocument());
+  expect(screen.queryAllByRole('link', { name: 'Пётр Окнов' })).toHaveLength(client ? 1 : 0);
+});
+
+test('a lead that was only guessed keeps nobody from making one', async () => {
+  answerChats(buildChat({ lead: { id: 41, name: 'Пётр' }, lead_guess: 'email' }));
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByText('О посетителе'));
+  expect(screen.getByText('совпал e-mail, не подтверждён')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Создать заявку' })).toBeVisible();
 });
 
 test('of the contact only what was changed becomes the staff’s own', async () => {

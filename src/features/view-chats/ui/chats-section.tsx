@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { chatQueries, chatStatusView, visitorName, type Chat } from '@/entities/chat';
+import { GUESS_LABELS, chatQueries, chatStatusView, visitorName, type Chat } from '@/entities/chat';
 import { isUsable, useModules } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { formatDateTime } from '@/shared/lib/date';
@@ -10,7 +10,8 @@ import { Section } from '@/shared/ui/record-window';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './chats-section.module.css';
 
-function Dialog({ chat }: { chat: Chat }) {
+function Dialog({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] }) {
+  const guess = chat[`${kind}_guess`];
   return (
     <li className={classes.dialog}>
       <Anchor
@@ -19,6 +20,7 @@ function Dialog({ chat }: { chat: Chat }) {
         <bdi>{visitorName(chat)}</bdi>
       </Anchor>
       <StatusChip {...chatStatusView(chat.status)} />
+      {guess && <span className={classes.guess}>{GUESS_LABELS[guess]}</span>}
       <span className={classes.excerpt}>
         <bdi>{chat.last_message?.body}</bdi>
       </span>
@@ -44,7 +46,7 @@ export function ChatsSection({ kind, id }: ChatsSectionProps) {
       {query.data?.length === 0 && <p className={classes.none}>Диалогов нет</p>}
       <ul className={classes.list}>
         {query.data?.map((chat) => (
-          <Dialog key={chat.id} chat={chat} />
+          <Dialog key={chat.id} chat={chat} kind={kind} />
         ))}
       </ul>
     </Section>

@@ -22,11 +22,15 @@ interface SeenChange extends ChatChange {
 }
 
 const CONTACT = ['name', 'phone', 'email'] as const;
+const TIES = ['client', 'lead'] as const;
 
 /** Whether what a patch writes over is still as the person has seen it: the others may change what they like. */
 const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
   (patch.status === undefined || seen.status === current.status) &&
   (patch.user_id === undefined || (seen.user?.id ?? null) === (current.user?.id ?? null)) &&
+  TIES.every(
+    (of) => patch[`${of}_id`] === undefined || (seen[of]?.id ?? null) === (current[of]?.id ?? null),
+  ) &&
   CONTACT.every(
     (part) => patch[part] === undefined || seen.visitor[part] === current.visitor[part],
   );

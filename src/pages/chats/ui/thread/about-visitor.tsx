@@ -5,6 +5,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
+import { GuessMark } from './guess-mark';
 import classes from './thread.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -64,6 +65,7 @@ export function AboutVisitor({ chat }: { chat: Chat }) {
             <Link to="/clients" search={{ client: client.id }}>
               <bdi>{client.name ?? `Клиент №${client.id}`}</bdi>
             </Link>
+            <GuessMark chat={chat} of="client" />
           </Fact>
         )}
         {lead && (
@@ -71,6 +73,7 @@ export function AboutVisitor({ chat }: { chat: Chat }) {
             <Link to="/leads" search={{ lead: lead.id }}>
               <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
             </Link>
+            <GuessMark chat={chat} of="lead" />
           </Fact>
         )}
         {consent && (

@@ -105,7 +105,7 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
               <Button size="compact-sm" variant="default" onClick={() => pass.open(chat)}>
                 Передать
               </Button>
-              {chat.lead === null && hasLeads && (
+              {(chat.lead === null || chat.lead_guess !== null) && hasLeads && (
                 <Button size="compact-sm" variant="default" onClick={() => lead.open(chat)}>
                   Создать заявку
                 </Button>
