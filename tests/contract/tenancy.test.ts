@@ -22,7 +22,7 @@ import { exampleCalls, SECRET, urlOf, type Caller, type ExampleCall } from './ex
 import { GENEROUS_LIMITS, newCaller } from './new-caller';
 
 /** PostgreSQL answers every call; the embedded one, which runs the same queries, some that stand for the rest. */
-const EMBEDDED_EVERY = 4;
+const EMBEDDED_EVERY = 8;
 const bearerCalls = listEndpoints().filter(([, { access }]) => access === 'bearer');
 const publicCalls = listEndpoints().filter(([, { access }]) => access === 'public');
 const visitorCalls = listEndpoints().filter(([, { access }]) => access === 'visitor');

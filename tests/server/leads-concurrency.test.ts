@@ -6,7 +6,7 @@ import { createTestApp, type Member, type TestApp } from '../support/server/test
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 /** How many interleavings are drawn. The embedded database has one connection: there is less that could cross there. */
-const SHORT = { embedded: 10, postgres: 40 };
+const SHORT = { embedded: 6, postgres: 20 };
 const DEEP = { embedded: 1000, postgres: 1000 };
 const IS_DEEP = process.env['DEEP'] === '1';
 const RUNS = IS_DEEP ? DEEP : SHORT;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAD_TABS, type LeadCounts } from '../../contract';
-import { CROWD_LIMIT_MS, CROWD_RUNS, createCrowd, toQuery } from '../support/server/lead-crowd';
+import { CROWD_LIMIT_MS, crowdRunsOn, createCrowd, toQuery } from '../support/server/lead-crowd';
 import { findStarterForm, listLeads, submit, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-describeOnBothDatabases('counts of leads', (open) => {
+describeOnBothDatabases('counts of leads', (open, kind) => {
   let app: TestApp;
   let crowd: Awaited<ReturnType<typeof createCrowd>>;
   const countsOf = async ({ token }: Member, query = '') => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('counts of leads', (open) => {
             }
           }
         }),
-        { numRuns: CROWD_RUNS },
+        { numRuns: crowdRunsOn(kind) },
       );
     },
     CROWD_LIMIT_MS,

@@ -5,7 +5,7 @@ import { LEAD_KINDS } from '../../contract';
 import { companies } from '../../server/db/schema';
 import {
   CROWD_LIMIT_MS,
-  CROWD_RUNS,
+  crowdRunsOn,
   createCrowd,
   inOrder,
   isWaiting,
@@ -20,7 +20,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 const PER_PAGE = 7;
 const HOUR_MS = 3_600_000;
 
-describeOnBothDatabases('filters of leads', (open) => {
+describeOnBothDatabases('filters of leads', (open, kind) => {
   let app: TestApp;
   let crowd: Awaited<ReturnType<typeof createCrowd>>;
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('filters of leads', (open) => {
             expect(meta['total']).toBe(expected.length);
           }
         }),
-        { numRuns: CROWD_RUNS },
+        { numRuns: crowdRunsOn(kind) },
       );
     },
     CROWD_LIMIT_MS,
@@ -83,7 +83,7 @@ describeOnBothDatabases('filters of leads', (open) => {
           }
           expect(pages).toEqual(whole.data.map(({ id }) => id));
         }),
-        { numRuns: CROWD_RUNS },
+        { numRuns: crowdRunsOn(kind) },
       );
     },
     CROWD_LIMIT_MS,
@@ -116,7 +116,7 @@ describeOnBothDatabases('filters of leads', (open) => {
             }
           }
         }),
-        { numRuns: CROWD_RUNS },
+        { numRuns: crowdRunsOn(kind) },
       );
     },
     CROWD_LIMIT_MS,

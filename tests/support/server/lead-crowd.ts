@@ -26,6 +26,7 @@ import {
   users,
 } from '../../../server/db/schema';
 import { buildSearchText } from '../../../server/search/search-text';
+import type { Database } from '../../../server/db/database';
 import type { Member, TestApp } from './test-app';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,10 @@ const IS_DEEP = process.env['DEEP'] === '1';
 
 /** How often a property of a crowd is tried, and how long that may take: each try is dozens of calls. */
 export const CROWD_RUNS = IS_DEEP ? 200 : 8;
+const EMBEDDED_CROWD_RUNS = IS_DEEP ? CROWD_RUNS : 2;
+/** The same by the kind of database: the embedded one shows that it reads the same queries as PostgreSQL does. */
+export const crowdRunsOn = (kind: Database['kind']): number =>
+  kind === 'embedded' ? EMBEDDED_CROWD_RUNS : CROWD_RUNS;
 export const CROWD_LIMIT_MS = IS_DEEP ? 900_000 : 120_000;
 
 /** Zones of every kind: with and without summer time, of half and of three quarters of an hour, across the date line. */

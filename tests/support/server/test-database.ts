@@ -9,6 +9,7 @@ import { refuseSecondConnection } from './one-connection';
 import { copyDatabase } from './start-postgres';
 
 type Kind = Database['kind'];
+const DEEP = process.env['DEEP'] === '1';
 
 /** Makes a data folder of its own, with the schema in its database. */
 export function createFolderCopy(): { folder: string; remove(): void } {
@@ -73,6 +74,12 @@ export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Databas
   };
 }
 
+/**
+ * True where a test goes through all of what it is about: what reads the same queries many times over does so on
+ * PostgreSQL, and on the embedded one in the deep run.
+ */
+export const isWholeOn = (kind: Kind): boolean => DEEP || kind === 'postgres';
+
 type Define = (open: () => Promise<Database>, kind: Kind) => void;
 
 function describeOn(kinds: readonly Kind[], name: string, define: Define): void {
@@ -90,8 +97,6 @@ function describeOn(kinds: readonly Kind[], name: string, define: Define): void 
 }
 
 const BOTH = ['embedded', 'postgres'] as const;
-const DEEP = process.env['DEEP'] === '1';
-
 /**
  * Runs the same tests on both kinds of database. `open` gives an empty database each time it is called; all of them
  * are given back after the last test of the group. For what the kind may decide: locks and what happens at once, order
