@@ -54,7 +54,7 @@ test('finds what a refusal has beside its message', () => {
 });
 
 test('finds a planted wrong field in what the application sends, and sends it as the contract has it', async () => {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase('postgres');
   const { app, services, call, close } = createTestApp(database);
   const context = { ...services, limits: createRateLimits(services.config, services.now) };
   const planted = { ...endpoints.health.show, path: '/planted', access: 'public' as const };

@@ -39,7 +39,7 @@ describe('files of a form', () => {
   const filesDir = path.join(folder, 'files');
 
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openTestDatabase('postgres');
     app = createTestApp(database, { FILES_DIR: filesDir, LIMIT_SUBMITS_PER_MINUTE: '1000' });
     anna = await app.register();
     form = await buildForm(app, anna.companyId, [

@@ -36,7 +36,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
   server = await startRealtimeServer(database, { settings });
   anna = await server.register();
 });

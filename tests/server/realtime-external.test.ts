@@ -40,7 +40,7 @@ let port: number;
 
 beforeAll(async () => {
   port = await external.listen();
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
   server = await startRealtimeServer(database, {
     settings: {
       PUSHER_HOST: '127.0.0.1',

@@ -9,7 +9,7 @@ let database: Database;
 let server: RealtimeServer | undefined;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
 });
 afterEach(async () => {
   vi.useRealTimers();

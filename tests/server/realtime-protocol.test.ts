@@ -15,7 +15,7 @@ let server: RealtimeServer;
 let anna: Member;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
   server = await startRealtimeServer(database, {
     settings: {
       PUSHER_APP_KEY: KEY,

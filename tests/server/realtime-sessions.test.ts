@@ -13,7 +13,7 @@ let database: Database;
 let server: RealtimeServer;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('postgres');
   // Longer than any test: only what ends a session can close its sockets, no later look at it.
   server = await startRealtimeServer(database, { limits: { sessionCheckMs: IDLE_MS } });
 });
