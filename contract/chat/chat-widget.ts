@@ -9,6 +9,7 @@ import {
 } from '../base/wire';
 import { toSiteDomain } from '../base/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
+import { chatRatingSchema } from './chat-rating';
 import { BY_HAND, chatAssignPatchSchema, chatAssignSchema } from './chat-assign';
 import { chatHoursSchema, chosenHoursSchema } from './chat-hours';
 
@@ -186,6 +187,8 @@ export const visitorChatSchema = z.object({
     phone: optionalTextSchema,
     email: optionalTextSchema,
   }),
+  /** What they have said of it, once it was closed. */
+  rating: chatRatingSchema,
   /** The full name of the private channel. */
   channel: z.string(),
 });

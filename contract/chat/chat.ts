@@ -12,6 +12,7 @@ import {
 } from '../base/wire';
 import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
+import { chatRatingSchema } from './chat-rating';
 
 /** `new`: nobody has answered yet; `waiting`: for the visitor. A visitor's message opens a dialog again. */
 export const CHAT_STATUSES = ['new', 'open', 'waiting', 'closed'] as const;
@@ -92,6 +93,8 @@ export const chatSchema = z.object({
   /** When it was put into the spam, and why; null: it is not there. */
   spam_at: optionalMomentSchema,
   spam_reasons: z.catch(z.array(spamReasonSchema), []),
+  /** What the visitor thinks of it. */
+  rating: chatRatingSchema,
   /** When it was put into the trash; null: it is not there. */
   deleted_at: optionalMomentSchema,
   created_at: optionalMomentSchema,

@@ -4,6 +4,7 @@ export * from './chat-endpoints';
 export * from './chat-hours';
 export * from './chat-list';
 export * from './chat-message';
+export * from './chat-rating';
 export * from './chat-reply';
 export * from './chat-reply-endpoints';
 export * from './chat-widget';

@@ -6,6 +6,7 @@ import {
   visitorMessagesSchema,
   visitorWritesSchema,
 } from './chat-message';
+import { visitorRatingSchema } from './chat-rating';
 import {
   chatWidgetSchema,
   newVisitorChatSchema,
@@ -86,6 +87,14 @@ export const visitorChatEndpoints = {
     summary: 'Посетитель прочитал до номера',
     ...ofVisitor,
     body: chatReadSchema,
+    status: 204,
+  }),
+  rate: endpoint({
+    method: 'PUT',
+    path: '/public/chats/{id}/rating',
+    summary: 'Посетитель оценивает закрытый диалог; пока он не закрыт — 409',
+    ...ofVisitor,
+    body: visitorRatingSchema,
     status: 204,
   }),
   typing: endpoint({

@@ -149,6 +149,7 @@ export async function findChats(
     waiting_since: iso(chat.waitingSince),
     spam_at: iso(chat.spamAt),
     spam_reasons: chat.spamReasons,
+    rating: chat.rating,
     deleted_at: iso(chat.deletedAt),
     created_at: iso(chat.createdAt),
     updated_at: iso(chat.updatedAt),

@@ -14,6 +14,7 @@ import { findWidget, findWidgetByKey } from './chat-settings';
 import { createChatJudge } from './judge-message';
 import { noteSite } from './note-site';
 import { readAsVisitor } from './mark-read';
+import { rateChat } from './rate-chat';
 import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
 import { writeAsVisitor } from './write-message';
 
@@ -103,6 +104,13 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.read, async ({ visitor, body }) => {
       await readAsVisitor(context, visitor, body.seq);
+      return undefined;
+    });
+
+    registerEndpoint(scope, context, visitorChats.rate, async ({ visitor, body }) => {
+      // Each is a line of the history, too.
+      takeOrRefuse(written, String(visitor.chatId));
+      await rateChat(context, visitor, body);
       return undefined;
     });
 

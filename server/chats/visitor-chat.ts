@@ -60,6 +60,7 @@ export async function getVisitorChat(
     // Staff may have read further, in lines that are theirs alone.
     staff_read_seq: Math.min(chat.staffReadSeq, chat.visibleSeq),
     contact: { name: chat.name, phone: chat.phone, email: chat.email },
+    rating: chat.rating,
     channel: `private-${chatChannel(chat.publicId)}`,
   };
 }

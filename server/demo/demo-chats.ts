@@ -1,4 +1,4 @@
-import type { ChatMessageType, ChatStatus } from '#contract';
+import type { ChatMessageType, ChatRating, ChatStatus } from '#contract';
 import { DEMO_SPAM, DEMO_TALKS } from './demo-chat-texts';
 import type { SpamMark } from '../db/schema';
 import { DEMO_SITE } from './demo-company';
@@ -60,6 +60,7 @@ export interface DemoChat {
   readTo: number;
   campaign: string | null;
   page: string;
+  rating: ChatRating | null;
   deletedAt: Date | null;
   spam: { at: Date; reasons: SpamMark[] } | null;
 }
@@ -80,6 +81,22 @@ function saidOf(random: Random, kind: Kind) {
   return talk;
 }
 
+/** What some visitors think of it: by how long they talked, so that nothing else of the demo is drawn otherwise. */
+function ratingOf(said: number, closedAt: Date): ChatRating | null {
+  const at = new Date(closedAt.getTime() + MINUTE_MS);
+  // Every other minute, by the clock of the dialog.
+  if (at.getUTCMinutes() % 2 === 0) return null;
+  const score = at.getUTCMinutes() % 5 === 0 ? 3 : said % 2 === 0 ? 5 : 4;
+  return { score, comment: score === 5 ? 'Быстро ответили, спасибо' : null, at: at.toISOString() };
+}
+
+const ratedLine = ({ score, comment, at }: ChatRating): DemoLine => ({
+  type: 'event',
+  body: `Оценка посетителя: ${score} из 5${comment === null ? '' : `. ${comment}`}`,
+  by: null,
+  at: new Date(at),
+});
+
 function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoChat {
   const person = makePerson(random);
   const isNew = kind === 'fresh' || kind === 'spam';
@@ -96,8 +113,13 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   }));
   const isOver = STATUS[kind] === 'closed';
   const end = new Date(last + MINUTE_MS);
+  const rating = isOver && kind !== 'deleted' ? ratingOf(talked.length, end) : null;
   const lines: DemoLine[] = isOver
-    ? [...talked, { type: 'event', body: 'Диалог закрыт', by: responsible, at: end }]
+    ? [
+        ...talked,
+        { type: 'event', body: 'Диалог закрыт', by: responsible, at: end },
+        ...(rating ? [ratedLine(rating)] : []),
+      ]
     : talked;
   const isUnread = isNew || kind === 'asked';
   const brought = random.chance(0.4);
@@ -111,6 +133,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
     readTo: isUnread ? lines.length - 1 : lines.length,
     campaign: brought ? random.pick(['yandex', 'vk', 'google']) : null,
     page: `${DEMO_SITE}/${random.pick(['', 'ceny', 'verandy', 'kafe'])}`,
+    rating,
     deletedAt: kind === 'deleted' ? new Date(last + DAY_MS) : null,
     spam:
       kind === 'spam'

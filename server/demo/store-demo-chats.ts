@@ -50,11 +50,11 @@ export async function storeDemoChats(
     .insert(chats)
     .values(
       made.map((chat, index) => {
-        const { name, phone, email, status, page, campaign, deletedAt, lines, spam } = chat;
+        const { name, phone, email, status, page, campaign, rating, deletedAt, lines, spam } = chat;
         const begun = lines[0]?.at ?? new Date();
         const changed = lines.at(-1)?.at ?? begun;
         return {
-          ...{ companyId, number: index + 1, name, phone, email, status, page, deletedAt },
+          ...{ companyId, number: index + 1, name, phone, email, status, page, rating, deletedAt },
           ...figuresOf(chat),
           ...(spam && { spamAt: spam.at, spamReasons: spam.reasons }),
           isTrusted: lines.some(({ type }) => type === 'reply'),

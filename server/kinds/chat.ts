@@ -8,7 +8,7 @@ import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
-import { moment, named, plain, tableSheet, worded, type Sheet } from './sheet';
+import { moment, named, partOf, plain, tableSheet, worded, type Sheet } from './sheet';
 
 const WRITTEN_BY = {
   message: 'Посетитель',
@@ -99,6 +99,8 @@ export const chatKind: KindParts = {
       plain('Клиент №', 'client_id'),
       plain('Заявка №', 'lead_id'),
       plain('Страница', 'page'),
+      partOf('Оценка', 'rating', 'score'),
+      partOf('Отзыв', 'rating', 'comment'),
       moment('Последнее сообщение', 'last_message_at'),
       moment('Удалён', 'deleted_at'),
     ]),

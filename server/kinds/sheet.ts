@@ -38,6 +38,8 @@ interface SheetColumn {
   words?: Readonly<Record<string, string>>;
   /** Whose number it holds. */
   named?: Named;
+  /** Which part of its object is meant. */
+  part?: string;
 }
 
 export const plain = (title: string, of: string): SheetColumn => ({ title, of });
@@ -53,6 +55,13 @@ export const named = (title: string, of: string, whose: Named): SheetColumn => (
   named: whose,
 });
 
+/** A part of a column that holds an object. */
+export const partOf = (title: string, of: string, part: string): SheetColumn => ({
+  title,
+  of,
+  part,
+});
+
 function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'string' || value instanceof Date) return value;
@@ -62,6 +71,7 @@ function toCell(value: unknown): Cell {
 function cellOf(column: SheetColumn, row: Row, { wallClock, names }: SheetContext): Cell {
   const value = row[column.of];
   if (value === null || value === undefined) return null;
+  if (column.part) return toCell((value as Row)[column.part]);
   if (column.isMoment) return wallClock(value instanceof Date ? value : new Date(String(value)));
   // Whoever is gone has left the number only.
   if (column.named) return names[column.named].get(value) ?? toCell(value);

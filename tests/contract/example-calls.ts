@@ -1069,6 +1069,13 @@ export const exampleCalls: Record<string, Example> = {
   'visitorChats.messages': visitorCall(),
   'visitorChats.write': visitorCall({ body: { body: SECRET, nonce: `${NONCE}-2` } }),
   'visitorChats.read': visitorCall({ body: { seq: 1 } }),
+  'visitorChats.rate': async (caller) => {
+    const { id, visitor_token: token } = await writtenChat(caller);
+    const { data } = await get<{ data: [{ id: number }] }>(caller, '/api/chats?per_page=1');
+    const closed = { token: caller.token, body: { status: 'closed' } };
+    await caller.call('PUT', `/api/chats/${data[0].id}`, closed);
+    return { params: { id }, token, body: { score: 5, comment: SECRET } };
+  },
   'visitorChats.typing': visitorCall(),
   'visitorChats.authorize': async (caller) => {
     const { id, visitor_token: token, channel } = await startedChat(caller);

@@ -120,6 +120,8 @@ export function openApi({ server, key }: Place) {
       unwrapped(await call<Wrapped<VisitorMessage>>('POST', `chats/${id}/messages`, token, line)),
     read: ({ id, token }: Credentials, seq: number) =>
       call<unknown>('PUT', `chats/${id}/read`, token, { seq }),
+    rate: ({ id, token }: Credentials, score: number) =>
+      call<unknown>('PUT', `chats/${id}/rating`, token, { score }),
     typing: ({ id, token }: Credentials) => call<unknown>('POST', `chats/${id}/typing`, token, {}),
     authorize: ({ id, token }: Credentials, socketId: string, channel: string) =>
       call<Record<string, string>>('POST', `chats/${id}/auth`, token, {

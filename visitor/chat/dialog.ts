@@ -255,6 +255,11 @@ export function openDialog(options: DialogOptions) {
       const known = store.dialog();
       if (known && typing.isToTell()) void api.typing(known);
     },
+    /** Says what the visitor thinks of it; null: there is none any more. */
+    async rate(score: number) {
+      const known = store.dialog();
+      return known && api.rate(known, score);
+    },
     async loadEarlier() {
       const known = store.dialog();
       if (!known) return;

@@ -7,6 +7,7 @@ import { activeIn, icon, ICONS, make, say } from './dom';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
 import { backAt } from './moments';
+import { makeRating } from './rating';
 import type { Store } from './store';
 import { TEXTS } from './texts';
 
@@ -72,6 +73,8 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     panel.focus();
   });
 
+  const rating = makeRating(dialog.rate);
+
   const panel = make('div', {
     role: 'dialog',
     'aria-label': widget.name,
@@ -80,7 +83,14 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     hidden: true,
   });
   panel.append(head);
-  const conversation = [list.element, typing, failure, composer.element, eraser.element];
+  const conversation = [
+    list.element,
+    typing,
+    failure,
+    rating.element,
+    composer.element,
+    eraser.element,
+  ];
   let shown: 'form' | 'conversation' | null = null;
   let wasBegun = dialog.isBegun();
 
@@ -139,6 +149,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
         typing,
         now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : isStarting ? TEXTS.beginning : '',
       );
+      rating.update(now.chat);
       eraser.show(isBegun);
     },
   };

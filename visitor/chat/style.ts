@@ -81,6 +81,7 @@ textarea:focus-visible{outline:0}
 .foot-line .link{color:var(--dim);font-weight:400;text-decoration-color:transparent}
 .foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
 .foot-line .sure{color:var(--link);font-weight:500}
+.foot-line .star{font-size:24px;text-decoration:none}
 .contact{display:flex;flex-direction:column;gap:14px}
 .intro{display:flex;flex-direction:column;gap:8px}
 .field{display:flex;flex-direction:column;gap:6px}

@@ -15,6 +15,7 @@ import type {
   ChatGuess,
   ChatHours,
   ChatMessageType,
+  ChatRating,
   ChatSettings,
   ChatStatus,
 } from '#contract';
@@ -141,6 +142,8 @@ export const chats = pgTable(
     isTrusted: boolean('is_trusted').notNull().default(false),
     /** The `waiting_since` of which staff were told that it is over the norm: once, whatever else happens. */
     lateToldFor: moment('late_told_for'),
+    /** What the visitor thinks of it. */
+    rating: jsonb('rating').$type<ChatRating>(),
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** Contact as searches ask for it. */

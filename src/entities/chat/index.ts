@@ -32,6 +32,7 @@ export { readOlder, showLine, type Thread } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';
+export { scoreInWords, starsOf } from './model/rating-words';
 export { chatStatusView, visitorInSentence, visitorName } from './model/chat-words';
 export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {

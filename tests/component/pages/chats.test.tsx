@@ -28,6 +28,7 @@ const buildChat = (given: Partial<Chat> = {}): Chat => ({
   ...{ last_message_at: AT, unread_count: 2, staff_read_seq: 0, visitor_read_seq: 0 },
   ...{
     waiting_since: AT,
+    rating: null,
     deleted_at: null,
     spam_at: null,
     spam_reasons: [],
@@ -448,6 +449,16 @@ test('a lead that was only guessed keeps nobody from making one', async () => {
   await user.click(await screen.findByText('О посетителе'));
   expect(screen.getByText('совпал e-mail, не подтверждён')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Создать заявку' })).toBeVisible();
+});
+
+test('what a visitor thinks of a dialog stands in its row and its card', async () => {
+  const rating = { score: 4, comment: 'Спасибо, Пётр доволен', at: AT };
+  answerChats(buildChat({ status: 'closed', waiting_since: null, rating }));
+  const { user } = await renderApp('/chats?tab=closed&chat=5');
+  expect(await screen.findByRole('link', { name: /Оценка: 4 из 5/ })).toBeVisible();
+  await user.click(await screen.findByText('О посетителе'));
+  expect(screen.getByRole('img', { name: 'Оценка: 4 из 5' })).toHaveTextContent('★★★★☆');
+  expect(screen.getByText('Спасибо, Пётр доволен')).toBeVisible();
 });
 
 test('of the contact only what was changed becomes the staff’s own', async () => {

@@ -45,6 +45,7 @@ const shown = () => ({
   last_seq: 0,
   read_seq: readSeq,
   staff_read_seq: 0,
+  rating: null,
   contact: { name: null, phone: null, email: null },
   channel: 'private-chat.abc',
 });
@@ -73,6 +74,7 @@ const api: Api = {
       return last;
     }),
   read: (_known, seq) => answer(`read ${seq}`, () => undefined),
+  rate: (_known, score) => answer(`rate ${score}`, () => undefined),
   typing: () => answer('typing', () => undefined),
   authorize: () => answer('authorize', () => ({})),
 };

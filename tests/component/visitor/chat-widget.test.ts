@@ -280,3 +280,38 @@ test('where nobody knows when, nothing is promised; and nothing while somebody i
   const online = await openChat();
   expect(online.queryByText(/Нас сейчас нет/)).toBeNull();
 });
+
+test('a dialog that is closed can be rated, and once rated it is not asked about again', async () => {
+  const rated: unknown[] = [];
+  let chatNow: object = { ...CHAT, status: 'open', rating: null };
+  begun();
+  handlers['GET chats/abc'] = () => ({ data: chatNow });
+  handlers['GET chats/abc/messages'] = () => page([line(1, 'message', 'Здравствуйте')]);
+  handlers['PUT chats/abc/rating'] = (content) => {
+    rated.push(content);
+    return rated.length === 1
+      ? new Response('{}', { status: 503 })
+      : new Response(null, { status: 204 });
+  };
+  const chat = await openChat();
+  const star = (score: number) => chat.queryByRole('button', { name: `Оценка ${score} из 5` });
+  expect(star(5)).toBeNull();
+  chatNow = { ...CHAT, status: 'closed', rating: null };
+  await pass(60);
+  expect(chat.getByText('Оцените разговор')).toBeVisible();
+  press(star(4)!);
+  await pass(0);
+  expect(chat.getByText('Нет связи. Попробуйте ещё раз.')).toBeVisible();
+  press(star(4)!);
+  await pass(0);
+  expect(rated).toEqual([{ score: 4 }, { score: 4 }]);
+  expect(chat.getByText('Спасибо за оценку!')).toBeVisible();
+  expect(focused()).toBe(star(4));
+  // Read anew it is still said; on another page it is over.
+  chatNow = { ...CHAT, status: 'closed', rating: { score: 4, comment: null, at: '' } };
+  await pass(60);
+  expect(chat.getByText('Спасибо за оценку!')).toBeVisible();
+  host()?.remove();
+  const later = await openChat();
+  expect(later.queryByRole('button', { name: /^Оценка/ })).toBeNull();
+});

@@ -1,6 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { chatStatusView, useChatPresence, visitorName, type Chat } from '@/entities/chat';
+import {
+  chatStatusView,
+  scoreInWords,
+  useChatPresence,
+  visitorName,
+  type Chat,
+} from '@/entities/chat';
 import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { StatusChip } from '@/shared/ui/status-chip';
@@ -40,7 +46,14 @@ function Excerpt({ chat }: { chat: Chat }) {
 
 /** One dialog: who, what was written last and when, what is unread and how long it waits. */
 export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowProps) {
-  const { last_message_at: at, waiting_since: since, unread_count: unread, visitor, user } = chat;
+  const {
+    last_message_at: at,
+    waiting_since: since,
+    unread_count: unread,
+    visitor,
+    user,
+    rating,
+  } = chat;
   const time = useClock((now) => formatShort(at, now) ?? '');
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -90,6 +103,12 @@ export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowPro
             <span className={classes.person}>{spamTexts(chat).join('; ')}</span>
           )}
           {user && <span className={classes.person}>{user.name}</span>}
+          {rating && (
+            <span className={classes.person}>
+              <VisuallyHidden>{scoreInWords(rating)}</VisuallyHidden>
+              <span aria-hidden>★ {rating.score}</span>
+            </span>
+          )}
           {since && chat.spam_at === null && <Waiting since={since} />}
         </span>
       </a>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Chat } from '@/entities/chat';
+import { scoreInWords, starsOf, type Chat } from '@/entities/chat';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
@@ -22,7 +22,7 @@ const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {})
 
 /** What is known of a visitor: contact, page, campaign, consent, and the records they are tied to. */
 export function AboutVisitor({ chat }: { chat: Chat }) {
-  const { visitor, client, lead, consent } = chat;
+  const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
     <details className={classes.about}>
@@ -74,6 +74,14 @@ export function AboutVisitor({ chat }: { chat: Chat }) {
               <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
             </Link>
             <GuessMark chat={chat} of="lead" />
+          </Fact>
+        )}
+        {rating && (
+          <Fact label="Оценка">
+            <span role="img" aria-label={scoreInWords(rating)}>
+              {starsOf(rating)}
+            </span>{' '}
+            <bdi>{rating.comment}</bdi>
           </Fact>
         )}
         {consent && (

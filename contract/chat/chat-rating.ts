@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { optionalTextSchema, typedText } from '../base/wire';
+
+export const BEST_SCORE = 5;
+const LONGEST_COMMENT = 1000;
+const SCORE_FAULT = `Оценка — целое число от 1 до ${BEST_SCORE}`;
+
+/** What a visitor thinks of a dialog that is closed. */
+export const visitorRatingSchema = z.object({
+  score: z.int(SCORE_FAULT).check(z.minimum(1, SCORE_FAULT), z.maximum(BEST_SCORE, SCORE_FAULT)),
+  comment: z.optional(z.nullable(typedText(LONGEST_COMMENT))),
+});
+export type VisitorRating = z.output<typeof visitorRatingSchema>;
+
+/** The same as it was given last; null: not yet. */
+export const chatRatingSchema = z.catch(
+  z.nullable(z.object({ score: z.int(), comment: optionalTextSchema, at: z.string() })),
+  null,
+);
+export type ChatRating = NonNullable<z.output<typeof chatRatingSchema>>;

@@ -1,0 +1,7 @@
+import { BEST_SCORE, type ChatRating } from '#contract';
+
+/** A score as stars: «★★★★☆». */
+export const starsOf = ({ score }: ChatRating): string => '★'.repeat(score).padEnd(BEST_SCORE, '☆');
+
+/** The same in words. */
+export const scoreInWords = ({ score }: ChatRating): string => `Оценка: ${score} из ${BEST_SCORE}`;

@@ -1,0 +1,33 @@
+import type { VisitorChat } from '../../contract/chat/chat-widget';
+import type { Answer } from './api';
+import { make, say } from './dom';
+import { TEXTS } from './texts';
+
+/** Asks what the visitor thinks of a dialog that is closed. @param rate sends it; null: there is no dialog any more */
+export function makeRating(rate: (score: number) => Promise<Answer<unknown> | null>) {
+  const words = make('span', { role: 'status' });
+  const element = make('div', { class: 'foot-line' }, words);
+  let isRated = false;
+  const stars = [1, 2, 3, 4, 5].map((score) => {
+    const star = make('button', { class: 'link star', 'aria-label': TEXTS.score(score) }, '★');
+    star.addEventListener('click', () => {
+      void rate(score).then((answer) => {
+        isRated = answer?.kind === 'ok';
+        say(words, isRated ? TEXTS.rated : TEXTS.noNetwork);
+        stars.forEach((each, at) => each.classList.toggle('sure', isRated && at < score));
+      });
+    });
+    return star;
+  });
+  element.append(...stars);
+
+  return {
+    element,
+    update(chat: VisitorChat | null) {
+      const isOver = chat?.status === 'closed';
+      if (!isOver) isRated = false;
+      if (!isRated) say(words, TEXTS.rate);
+      element.hidden = !isOver || (!isRated && !!chat.rating);
+    },
+  };
+}
