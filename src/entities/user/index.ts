@@ -1,6 +1,5 @@
 export { assigneeQueries } from './api/assignee.queries';
 export { useAssigneeNames } from './api/use-assignee-names';
-export { useAssignees } from './api/use-assignees';
 export { userCache } from './api/user-cache';
 export {
   clashingUser,
