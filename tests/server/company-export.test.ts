@@ -11,7 +11,7 @@ import { createFileStore } from '../../server/files/file-store';
 import { filesFolder } from '../../server/files/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
-import { newVisitor } from '../support/server/chat-desk';
+import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { buildForm } from '../support/server/built-form';
 import { manifestOf, setUpExports, textOf } from '../support/server/company-export';
 import { findStarterForm, submitLead } from '../support/server/public-form';
@@ -200,11 +200,21 @@ describeOnBothDatabases('the export of everything', (open) => {
     const { app, anna } = exports.get();
     await (await newVisitor(app, await app.register())).write('Чужой');
     await newVisitor(app, anna, { contact: { name: 'Молчун' } });
-    await (await newVisitor(app, anna, { contact: { name: 'Мария' } })).write('Сколько стоит?');
+    const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
+    await visitor.write('Сколько стоит?');
+    const desk = deskOf(app, anna);
+    await desk.change((await desk.first()).id, { status: 'closed' });
+    await app
+      .as(visitor.token)
+      .put(`/api/public/chats/${visitor.chat.id}/rating`, { score: 4, comment: 'Спасибо' });
     const entries = await exports.make();
-    expect(tableOf(entries, 'Диалоги.csv')).toMatchObject([{ '№': '2', Имя: 'Мария' }]);
+    expect(tableOf(entries, 'Диалоги.csv')).toMatchObject([
+      { '№': '2', Имя: 'Мария', Оценка: '4', Отзыв: 'Спасибо' },
+    ]);
     expect(tableOf(entries, 'Сообщения чатов.csv')).toMatchObject([
       { 'Диалог №': '2', '№ в диалоге': '1', Кто: 'Посетитель', Текст: 'Сколько стоит?' },
+      { '№ в диалоге': '2', Кто: 'История', Текст: 'Диалог закрыт' },
+      { '№ в диалоге': '3', Кто: 'История', Текст: 'Оценка посетителя: 4 из 5. Спасибо' },
     ]);
   });
 
