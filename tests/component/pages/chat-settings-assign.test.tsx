@@ -23,8 +23,8 @@ async function openAssign(assign: Partial<typeof SETTINGS.assign> = {}) {
 test('dialogs go in turn to those who are chosen, each up to a limit', async () => {
   const { user, asked } = await openAssign();
   expect(screen.getByText(/^О новом диалоге узнают все, кто на смене/)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'По очереди' }));
-  const people = within(await screen.findByRole('group', { name: 'Между кем по очереди' }));
+  await user.click(screen.getByRole('radio', { name: 'По кругу' }));
+  const people = within(await screen.findByRole('group', { name: 'Между кем по кругу' }));
   expect(people.getByText('Никто не выбран: все, кто на смене')).toBeVisible();
   await user.click(await people.findByRole('checkbox', { name: 'Борис' }));
   await user.click(people.getByRole('checkbox', { name: 'Анна' }));
@@ -44,8 +44,8 @@ test('dialogs go in turn to those who are chosen, each up to a limit', async () 
 test('by hand, who was chosen stays chosen and is not asked for', async () => {
   const { user, asked } = await openAssign({ mode: 'in_turn', user_ids: [5], limit: 3 });
   expect(await screen.findByRole('checkbox', { name: 'Анна' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Берут сами' }));
-  expect(screen.queryByRole('group', { name: 'Между кем по очереди' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Вручную' }));
+  expect(screen.queryByRole('group', { name: 'Между кем по кругу' })).not.toBeInTheDocument();
   await user.click(save());
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ assign: { mode: 'manual', user_ids: [5], limit: 3 } }),
@@ -73,6 +73,6 @@ test('where a colleague has set it too, both versions are told in words', async 
     updated_at: '2026-03-10T09:30:00.000Z',
   });
   await user.click(save());
-  expect(await screen.findByText(/Между кем по очереди: Анна, Борис/)).toBeVisible();
+  expect(await screen.findByText(/Между кем по кругу: Анна, Борис/)).toBeVisible();
   expect(screen.getByText(/Открытых у одного, не больше: без ограничения/)).toBeVisible();
 });

@@ -651,6 +651,17 @@ test('what a quick reply does not know is marked, and never sent in its braces',
   expect(lines).toHaveLength(2);
 });
 
+test('the first of them is chosen as soon as they are there', async () => {
+  answerChats();
+  server.use(mock(endpoints.chatReplies.list, () => REPLIES));
+  const { user } = await renderApp('/chats?chat=5');
+  await user.type(await field(), '/');
+  const option = await screen.findByRole('option', { name: /адрес/ });
+  await waitFor(() => expect(option).toHaveAttribute('data-combobox-selected', 'true'));
+  await user.keyboard('{Enter}');
+  expect(await field()).toHaveValue('Казань, Сибирский тракт, 34');
+});
+
 test('Escape closes the quick replies and leaves the text', async () => {
   answerChats();
   server.use(mock(endpoints.chatReplies.list, () => REPLIES));

@@ -11,13 +11,13 @@ export type AssignTexts = ReturnType<typeof assignTexts>;
 /** What they are called where two versions are compared. */
 export const ASSIGN_LABELS: Readonly<Record<keyof AssignTexts, string>> = {
   mode: 'Новые диалоги',
-  user_ids: 'Между кем по очереди',
+  user_ids: 'Между кем по кругу',
   limit: 'Открытых у одного, не больше',
 };
 
 export const ASSIGN_WAYS = [
-  { value: 'manual', label: 'Берут сами' },
-  { value: 'in_turn', label: 'По очереди' },
+  { value: 'manual', label: 'Вручную' },
+  { value: 'in_turn', label: 'По кругу' },
 ];
 
 export const readIds = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));

@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, useCombobox } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactElement, type RefObject } from 'react';
+import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { chatRepliesQuery, type Chat } from '@/entities/chat';
 import { companyProfileQuery } from '@/entities/company';
@@ -54,9 +54,14 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
   /** Looks at what stands before the caret. */
   function look(now: string) {
     setAsked(askedReply(now, field.current?.selectionStart ?? now.length));
-    combobox.updateSelectedOptionIndex();
-    combobox.selectFirstOption();
   }
+
+  const { selectFirstOption } = combobox;
+  const options = found.map(({ id }) => id).join();
+  useEffect(() => {
+    // Once they stand there: the first time they come after the slash.
+    if (options !== '') selectFirstOption();
+  }, [options, selectFirstOption]);
 
   function write(next: string, from: number, to = from) {
     flushSync(() => onChange(next));
