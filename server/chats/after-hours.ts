@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { nextStartAt, normalisePhones, STATUSES_IN_WORK } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, leads } from '../db/schema';
@@ -12,7 +12,7 @@ const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.\p{L}{2,}/u;
 const ASKS_FOR_CONTACT = 'Оставьте телефон или e-mail, и мы свяжемся с вами.';
 const LONGEST_COMMENT = 5000;
 
-/** Whether the visitor has been told of this very absence: hours have not begun since, and nobody has replied. */
+/** Whether the visitor has been told of this very absence: hours have not begun since. */
 function isTold({ hours, zone }: Presence, { awayAt }: StoredChat, now: Date): boolean {
   if (awayAt === null) return false;
   const next = nextStartAt(hours, zone, awayAt);
@@ -55,6 +55,17 @@ const hasOpenLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat)
     ),
   )) > 0;
 
+/** Whether staff have answered the visitor after a moment: they talk with them already. */
+const isRepliedSince = async (tx: Db, { id }: StoredChat, moment: Date) =>
+  (await tx.$count(
+    chatMessages,
+    and(
+      eq(chatMessages.chatId, id),
+      eq(chatMessages.type, 'reply'),
+      gte(chatMessages.createdAt, moment),
+    ),
+  )) > 0;
+
 /** What the visitor has written since the last reply. */
 async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
   const of = eq(chatMessages.chatId, id);
@@ -85,8 +96,9 @@ export async function leadAfterHours(
   clientId: number | null,
   now: Date,
 ): Promise<{ chat: StoredChat; announcement: Announcement } | null> {
-  const isUnanswered = chat.awayAt !== null && chat.waitingSince !== null;
-  if (!isUnanswered || chat.spamAt !== null || !hasContact(chat)) return null;
+  if (chat.awayAt === null || chat.waitingSince === null || !hasContact(chat)) return null;
+  if (chat.spamAt !== null || chat.deletedAt !== null) return null;
+  if (await isRepliedSince(tx, chat, chat.awayAt)) return null;
   if (await hasOpenLead(tx, chat)) return null;
   const { companyId, name, phone, email, userId } = chat;
   const contact = { name, phone, email, comment: await findUnanswered(tx, chat) };

@@ -22,7 +22,7 @@ const CHANGED_SINCE = 'Диалог с тех пор изменили';
 
 /** What one dialog was before a bulk change, and the version the change has made. */
 type ChatUndo = TrashUndo &
-  Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq' | 'spamReasons'>> & {
+  Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq' | 'spamReasons' | 'isTrusted'>> & {
     /** When it was put into the spam; kept as JSON. */
     spamAt?: string | null;
   };
@@ -47,9 +47,17 @@ export async function changeChats(
   for (const chat of rows) {
     const done = await applyChange(tx, session, chat, changeOf(chat), now, isQuiet);
     if (!done) continue;
-    const { id, userId, status, spamReasons } = chat;
+    const { id, userId, status, spamReasons, isTrusted } = chat;
     const spamAt = chat.spamAt?.toISOString() ?? null;
-    undo.push({ id, at: done.chat.updatedAt.toISOString(), userId, status, spamAt, spamReasons });
+    undo.push({
+      id,
+      at: done.chat.updatedAt.toISOString(),
+      userId,
+      status,
+      spamAt,
+      spamReasons,
+      isTrusted,
+    });
     changed.push(done);
   }
   return { undo, changed };
@@ -99,9 +107,12 @@ async function silentSince(tx: Db, { companyId }: Session, entries: ChatUndo[]) 
   return entries.filter(({ id, lastSeq }) => written.get(id) === lastSeq);
 }
 
-/** Where a dialog lay before: in the spam, with its reasons, or not. */
-const formerSpam = (was: ChatUndo | undefined): SpamChange =>
-  was?.spamAt ? { at: new Date(was.spamAt), reasons: was.spamReasons ?? [] } : null;
+/** A dialog as it was: in the spam, with its reasons and of whom it was there, or not. */
+function formerSpam(was: ChatUndo | undefined): ChatChange {
+  if (!was?.spamAt) return { spam: null, isTrusted: was?.isTrusted };
+  const spam: SpamChange = { at: new Date(was.spamAt), reasons: was.spamReasons ?? [] };
+  return { spam, user_id: was.userId ?? null, status: was.status };
+}
 
 /**
  * Gives dialogs back what they had, where nobody has changed them since; nobody who was disabled meanwhile gets one back.
@@ -131,7 +142,7 @@ export async function changeChatsBack(
     ({ id }) => {
       const was = former.get(id);
       if (part === 'assign') return { user_id: was?.userId ?? null };
-      return part === 'status' ? { status: was?.status } : { spam: formerSpam(was) };
+      return part === 'status' ? { status: was?.status } : formerSpam(was);
     },
     now,
     // What was told of the change is no news any more, and to have a dialog back is none.

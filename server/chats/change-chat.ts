@@ -21,12 +21,13 @@ import { announceChat, announceChatNotice } from '../realtime/announce';
 import { appendLines, type Line } from './chat-messages';
 import { dropChatNotices, notifyOfChat } from './chat-notices';
 import { findWaitingSince } from './find-waiting';
-import { giveAndTell, type Told } from './give-chat';
+import type { Told } from './give-chat';
+import { takeUpMessage } from './take-up-message';
 import { getChat, lockChat, searchTextOf, type StoredChat } from './chat-repository';
 import { findLastMessage, spamChange, type SpamChange } from './spam-change';
 
 /** What a visitor sees of a dialog beside its lines. */
-const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
+export const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
 
 /** Whoever and whatever is named belongs to the company. Asked before the dialog is locked. @throws {HttpError} 422 */
 async function requireNamed(
@@ -57,6 +58,8 @@ async function requireNamed(
 export type ChatChange = Omit<ChatPatch, 'status'> & {
   status?: ChatStatus | undefined;
   spam?: SpamChange | undefined;
+  /** Whether the spam shield judges it no more, of one that is taken out; by default it does not. */
+  isTrusted?: boolean | undefined;
 };
 
 /** The change of the status, with its line of the history. */
@@ -70,7 +73,7 @@ async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status
   return {
     set: {
       status,
-      ...(isOver && { waitingSince: null }),
+      ...(isOver && { waitingSince: null, awayAt: null }),
       ...(wasOver && { waitingSince: await findWaitingSince(tx, chat.id) }),
     },
     line: { type: 'event', body, userId: actor } satisfies Line,
@@ -119,7 +122,7 @@ async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: numb
   const changes = [
     await personChange(tx, chat, patch, actor),
     await statusChange(tx, chat, patch.status, actor),
-    spamChange(chat, patch.spam, actor),
+    spamChange(chat, patch, actor),
   ].filter((change) => change !== null);
   const set: Partial<StoredChat> = {
     ...Object.assign({}, ...changes.map((change) => change.set)),
@@ -158,12 +161,16 @@ export async function applyChange(
   const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
   const isGiven = changed.userId !== chat.userId;
   const isSpam = changed.spamAt !== null;
-  const isReleased = chat.spamAt !== null && !isSpam && !isQuiet;
+  // What came meanwhile was told to nobody.
+  const isReleased = chat.spamAt !== null && !isSpam && changed.unreadCount > 0;
   if ((isGiven && isQuiet) || isSpam) await dropChatNotices(tx, changed, now);
   const isPassed =
-    isGiven && !isQuiet && (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
+    isGiven &&
+    !isQuiet &&
+    !isSpam &&
+    (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
   const told = isReleased
-    ? await giveAndTell(tx, chat, changed, await findLastMessage(tx, chat.id), now)
+    ? await takeUpMessage(tx, chat, changed, await findLastMessage(tx, chat.id), now)
     : null;
   const after = told?.chat ?? changed;
   return {

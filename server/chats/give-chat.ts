@@ -70,8 +70,12 @@ async function isThere(tx: Db, { companyId, userId }: StoredChat): Promise<boole
  */
 async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
   if (before.lastMessageAt === null) return true;
-  if (before.spamAt !== null) return before.userId === null;
-  const isOpened = before.status === 'closed' || before.status === 'waiting';
+  // Nobody was free till now.
+  if (before.status === 'new' && before.userId === null) return true;
+  const isOpened =
+    before.spamAt === null
+      ? before.status === 'closed' || before.status === 'waiting'
+      : before.status !== 'closed';
   return isOpened && !(await isThere(tx, before));
 }
 

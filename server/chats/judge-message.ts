@@ -36,7 +36,7 @@ export type ChatJudge = (tx: Db, chat: StoredChat, written: VisitorWrites) => Pr
 /** Judges messages by the spam shield of the forms. It remembers those of late, of this process. */
 export function createChatJudge({ now }: Pick<AppServices, 'now'>): ChatJudge {
   const recent = createRecentSubmissions(now);
-  return async (tx, chat, { body, nonce }) => {
+  return async (tx, chat, { body }) => {
     const { companyId, visit } = chat;
     const [stored] = await tx
       .select({ lists: spamLists.lists })
@@ -46,7 +46,8 @@ export function createChatJudge({ now }: Pick<AppServices, 'now'>): ChatJudge {
       stored: null,
       // A company has one widget.
       formId: companyId,
-      digest: `${chat.id} ${nonce}`,
+      // A dialog counts once, however much its visitor has to say.
+      digest: String(chat.id),
       addressKey: keyOfAddress(visit.address),
       perAddress: PROTECTION.per_address,
       // One dialog sends as much as its visitor has to say.

@@ -2,7 +2,7 @@ import { BEST_SCORE, CONFLICT, type VisitorRating } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Visitor } from '../context/visitor';
 import { HttpError } from '../http/http-error';
-import { announceChat } from '../realtime/announce';
+import { announceByVisitor } from '../realtime/announce';
 import { appendLines } from './chat-messages';
 import { lockOwnChat } from './chat-repository';
 
@@ -27,5 +27,9 @@ export async function rateChat(
     return appendLines(tx, chat, [{ type: 'event', body, userId: null }], { rating }, now);
   });
   if (!rated) return;
-  announceChat(context, rated, { seq: rated.lastSeq, isUpdated: true, isUpdatedForVisitor: true });
+  announceByVisitor(context, rated, {
+    seq: rated.lastSeq,
+    isUpdated: true,
+    isUpdatedForVisitor: true,
+  });
 }

@@ -17,11 +17,15 @@ export const byHand = (at: Date): SpamChange => ({
 export const NOT_SPAM = 'Не спам: диалог возвращён';
 
 /** Puts a dialog into the spam or takes it out, with its line of the history; null where it is there already. */
-export function spamChange(chat: StoredChat, spam: SpamChange | undefined, actor: number) {
+export function spamChange(
+  chat: StoredChat,
+  { spam, isTrusted = true }: { spam?: SpamChange | undefined; isTrusted?: boolean | undefined },
+  actor: number,
+) {
   if (spam === undefined || (spam === null) === (chat.spamAt === null)) return null;
   const set: Partial<StoredChat> =
     spam === null
-      ? { spamAt: null, spamReasons: [], isTrusted: true }
+      ? { spamAt: null, spamReasons: [], isTrusted }
       : { spamAt: spam.at, spamReasons: spam.reasons, isTrusted: false };
   const body = spam === null ? NOT_SPAM : 'Диалог убран в спам';
   return { set, line: { type: 'event', body, userId: actor } satisfies Line };

@@ -17,7 +17,7 @@ export async function takeUpMessage(
   now: Date,
 ): Promise<Told> {
   const isContactNew = chat.phone !== before.phone || chat.email !== before.email;
-  const isGuessed = before.lastMessageAt === null || isContactNew;
+  const isGuessed = before.lastMessageAt === null || before.spamAt !== null || isContactNew;
   const known = isGuessed ? await guessTies(tx, chat) : chat;
   return giveAndTell(tx, before, known, body, now);
 }

@@ -11,6 +11,7 @@ import {
   announceChatNotice,
   announceLead,
 } from '../realtime/announce';
+import { SEEN_BY_VISITOR } from './change-chat';
 import { appendLines, authorOf, findKnownLine, getLine, VISITOR, type Line } from './chat-messages';
 import { automaticAnswer, contactIn, leadAfterHours } from './after-hours';
 import { dropChatNotices, notifyOfChat } from './chat-notices';
@@ -81,8 +82,10 @@ async function effectOf(
     changes: {
       ...changes,
       ...(isBack && { deletedAt: null, deletedBy: null, updatedAt: now }),
+      // Whoever writes while somebody is there waits for them, and for no lead.
+      ...(presence.isOnline && { awayAt: null }),
       ...(answer && { awayAt: now }),
-      ...((answer ?? chat.awayAt) && contact),
+      ...(!presence.isOnline && contact),
     },
   };
 }
@@ -93,7 +96,6 @@ function afterReply(chat: StoredChat, userId: number, now: Date): Partial<Stored
   const isOpened = isTaken || chat.status === 'new' || chat.status === 'closed';
   return {
     waitingSince: null,
-    awayAt: null,
     isTrusted: true,
     ...(chat.spamAt !== null && { spamAt: null, spamReasons: [], updatedAt: now }),
     ...(isTaken && { userId }),
@@ -144,7 +146,7 @@ export async function writeAsVisitor(
     if (made) announceNewLeads(context, made.announcement);
     const { lastSeq: seq, visibleSeq } = chat;
     const isUpdated = chat.updatedAt > before.updatedAt;
-    const isUpdatedForVisitor = chat.status !== before.status || chat.userId !== before.userId;
+    const isUpdatedForVisitor = SEEN_BY_VISITOR.some((part) => chat[part] !== before[part]);
     announceByVisitor(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor });
     // It goes from where staff have seen it.
     const isTakenAway = chat.spamAt !== null && before.spamAt === null;

@@ -102,6 +102,7 @@ export const chatKind: KindParts = {
       partOf('Оценка', 'rating', 'score'),
       partOf('Отзыв', 'rating', 'comment'),
       moment('Последнее сообщение', 'last_message_at'),
+      moment('В спаме с', 'spam_at'),
       moment('Удалён', 'deleted_at'),
     ]),
     ofDialogs('chat_messages', 'Сообщения чатов.csv', [

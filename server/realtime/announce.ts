@@ -79,10 +79,10 @@ export const announceCompany = announcer(REALTIME_EVENTS.companyChanged);
 /** The prices of soft windows. */
 export const announcePriceList = announcer(REALTIME_EVENTS.priceListChanged);
 
-/** The reasons for which leads are rejected. */
+/** The quick replies of the chat. */
 export const announceChatReplies = announcer(REALTIME_EVENTS.chatRepliesChanged);
 
-/** Why leads are rejected. */
+/** The reasons for which leads are rejected. */
 export const announceRejectReasons = announcer(REALTIME_EVENTS.rejectReasonsChanged);
 
 /** The lists of the spam shield. */

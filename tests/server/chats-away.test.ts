@@ -78,9 +78,7 @@ describeOnBothDatabases('what is written while nobody is there', (open) => {
     expect(await autos(id)).toHaveLength(2);
     await desk.write(id, 'Отвечаю из дома');
     await visitor.write('Спасибо');
-    expect(await autos(id)).toHaveLength(3);
-    await visitor.write('Пока');
-    expect(await autos(id)).toHaveLength(3);
+    expect(await autos(id)).toHaveLength(2);
   });
 
   test('is answered where nobody is on shift, however long that lasts, and is what the list shows', async () => {
@@ -134,7 +132,17 @@ describeOnBothDatabases('what is written while nobody is there', (open) => {
     await visitor.write('Жду');
     expect((await leads()).data).toHaveLength(1);
     await desk.put(`/api/leads/${data[0]?.id}`, { status: 'rejected' });
+    // Nor while staff talk with them.
     await visitor.write('Нужны ещё');
+    expect((await leads()).data).toHaveLength(1);
+    await pass(24);
+    await visitor.write('Прошли сутки');
+    expect((await leads()).data).toHaveLength(2);
+    // Done with and closed, it asks for no call by what was written then.
+    await desk.put(`/api/leads/${(await leads()).data[1]?.id}`, { status: 'rejected' });
+    await desk.change(chat.id, { status: 'closed' });
+    await pass(3);
+    await visitor.write('Днём');
     expect((await leads()).data).toHaveLength(2);
   });
 

@@ -131,16 +131,39 @@ describeOnBothDatabases('spam in dialogs, and dialogs erased for good', (open) =
     expect(await desk.counts()).toMatchObject({ all: 0, spam: 2 });
     await undo(marked);
     expect(await desk.counts()).toMatchObject({ all: 1, spam: 1 });
+    // Its visitor waits: staff are told again.
+    expect(await notices()).toHaveLength(1);
 
     const released = await bulk({ action: 'not_spam', filter: { tab: 'spam' } });
     expect(released).toMatchObject({ processed: 1, failed: [] });
-    expect(await notices()).toHaveLength(1);
+    expect(await notices()).toHaveLength(2);
     await undo(released);
     const after = await inSpam();
     expect(after.map(({ spam_at, spam_reasons }) => [spam_at, spam_reasons])).toEqual(
       before.map(({ spam_at, spam_reasons }) => [spam_at, spam_reasons]),
     );
-    expect(await notices()).toEqual([]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('the shield judges on where «В спам» was a slip', async () => {
+    const visitor = await written('Здравствуйте');
+    await undo(await bulk({ action: 'spam', ids: [(await desk.first()).id] }));
+    await visitor.write(ADVERTISEMENT);
+    expect(await desk.counts()).toMatchObject({ all: 0, spam: 1 });
+  });
+
+  test('what is rated, given away or out of hours in the spam is heard by nobody', async () => {
+    const visitor = await written(ADVERTISEMENT);
+    const [chat] = await inSpam();
+    const boris = await app.addMember(anna.companyId, 'Борис');
+    await desk.change(chat?.id ?? 0, { user_id: boris.userId, status: 'closed' });
+    app.realtime.published.length = 0;
+    expect((await visitor.post('typing')).status).toBe(204);
+    const path = `/api/public/chats/${visitor.chat.id}/rating`;
+    expect((await app.as(visitor.token).put(path, { score: 5 })).status).toBe(204);
+    expect(heardByStaff()).toEqual([]);
+    const bell = (await app.as(boris.token).get('/api/user-notifications')).json;
+    expect((bell as NotificationList).data).toEqual([]);
   });
 
   test('a reply takes a dialog out of the spam: nothing its visitor writes back is lost', async () => {

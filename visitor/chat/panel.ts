@@ -138,7 +138,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
       // The automatic answer has said so already.
-      const isSaid = now.lines.some(({ type }) => type === 'auto');
+      const isSaid = now.lines.findLast(({ type }) => type !== 'message')?.type === 'auto';
       const words = online ? [] : [!isSaid && widget.offline_text, backAt(widget.next_open_at)];
       const offline = words.filter(Boolean).join('\n');
       say(away, offline);

@@ -133,7 +133,7 @@ export const chats = pgTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
-    /** When its visitor was told that nobody is there, since the last reply; null: they were not. */
+    /** When its visitor was told that nobody is there; null: they were not, or have found somebody since. */
     awayAt: moment('away_at'),
     /** Set while it lies in the spam: its visitor notices nothing, and staff hear nothing of them. */
     spamAt: moment('spam_at'),

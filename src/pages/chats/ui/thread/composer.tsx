@@ -54,8 +54,11 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   function sendByEnter(event: KeyboardEvent) {
     // Enter that takes a suggestion of an input method is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    // Nor is one that puts a quick reply in.
-    if (replies.isOpen) return;
+    // Nor is one that puts a quick reply in, or that comes before they are there.
+    if (replies.isAsked) {
+      event.preventDefault();
+      return;
+    }
     event.preventDefault();
     send();
   }

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { chatRepliesQuery, type Chat } from '@/entities/chat';
 import { companyProfileQuery } from '@/entities/company';
 import { useCurrentUser } from '@/entities/session';
+import { lacksCall } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
 import {
   askedReply,
@@ -38,11 +39,20 @@ function useReplyFacts(chat: Chat, isAsked: boolean): ReplyFacts {
 export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOptions) {
   const [asked, setAsked] = useState<{ from: number; word: string } | null>(null);
   const isAsked = asked !== null;
-  const { data: replies } = useQuery({ ...chatRepliesQuery(), enabled: isAsked });
+  const {
+    data: replies,
+    error,
+    isFetching,
+  } = useQuery({
+    ...chatRepliesQuery(),
+    enabled: isAsked,
+  });
   const facts = useReplyFacts(chat, isAsked);
   const found = asked && replies ? matchingReplies(replies, asked.word) : [];
-  const isEmpty = asked?.word === '' && replies?.length === 0;
-  const isOpen = isAsked && (found.length > 0 || isEmpty);
+  const isBare = asked?.word === '';
+  const isEmpty = isBare && replies?.length === 0;
+  const isFailed = isBare && !replies && !isFetching && error !== null && !lacksCall(error);
+  const isOpen = isAsked && (found.length > 0 || isEmpty || isFailed);
   const close = () => setAsked(null);
   const combobox = useCombobox({
     opened: isOpen,
@@ -109,6 +119,7 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
               <span className={classes.replyText}>{reply.text}</span>
             </Combobox.Option>
           ))}
+          {isFailed && <Combobox.Empty>Не удалось загрузить быстрые ответы</Combobox.Empty>}
           {isEmpty && (
             <Combobox.Empty>
               Быстрых ответов пока нет: их добавляют в настройках чатов
@@ -130,5 +141,5 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
       <IconBolt {...ICON} />
     </ActionIcon>
   );
-  return { wrap, button, look, isOpen, close };
+  return { wrap, button, look, isAsked: isOpen || (isAsked && isFetching && !replies), close };
 }
