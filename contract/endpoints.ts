@@ -3,6 +3,7 @@ import { applicationEndpoints } from './company/application';
 import { auditEndpoints } from './audit/audit-endpoints';
 import { chatEndpoints, chatSettingsEndpoints } from './chat/chat-endpoints';
 import { chatReplyEndpoints } from './chat/chat-reply-endpoints';
+import { chatFileEndpoints, visitorFileEndpoints } from './chat/chat-file-endpoints';
 import { visitorChatEndpoints } from './chat/visitor-chat-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
 import { clientMergeEndpoints } from './client/client-merge-endpoints';
@@ -101,6 +102,7 @@ export const endpoints = {
     ...clientCardEndpoints,
   },
   clientTags: clientTagEndpoints,
+  chatFiles: chatFileEndpoints,
   chats: { ...chatEndpoints, ...chatSettingsEndpoints },
   chatReplies: chatReplyEndpoints,
   orders: { ...orderListEndpoints, ...orderCardEndpoints },
@@ -116,5 +118,5 @@ export const endpoints = {
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },
   publicForms: publicFormEndpoints,
-  visitorChats: visitorChatEndpoints,
+  visitorChats: { ...visitorChatEndpoints, ...visitorFileEndpoints },
 } as const;

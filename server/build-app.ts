@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
 import { registerChatReplyRoutes } from './chats/chat-reply-routes';
+import { registerChatFileRoutes } from './chats/chat-file-routes';
 import { registerChatRoutes } from './chats/chat-routes';
 import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
 import { registerWidgetRoutes } from './chats/widget-routes';
@@ -132,6 +133,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerSoftWindowsRoutes(app, context);
   registerOrderRoutes(app, context);
   registerChatRoutes(app, context);
+  registerChatFileRoutes(app, context);
   registerChatReplyRoutes(app, context);
   registerRejectReasonRoutes(app, context);
   registerLeadFieldRoutes(app, context);

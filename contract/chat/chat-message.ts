@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, MAX_ID, optionalTextSchema, typedText } from '../base/wire';
+import { idSchema, MAX_ID, optionalTextSchema, typedText } from '../base/wire';
+import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**
  * What a line of a dialog is: written by the visitor (`message`), by staff (`reply`), by the product (`auto`); for staff
@@ -14,8 +15,6 @@ export const VISIBLE_TO_VISITORS = ['message', 'reply', 'auto'] as const;
 /** The longest message, in characters. */
 export const LONGEST_CHAT_MESSAGE = 5000;
 
-const fileSchema = z.object({ id: idSchema, name: z.string(), size: countSchema });
-
 const messageShape = {
   id: idSchema,
   /** 1, 2, 3 … in the dialog. Whoever has read up to a number never finds a lower one later. */
@@ -24,7 +23,7 @@ const messageShape = {
   /** By which its author knows it again; null for lines of the product. */
   nonce: optionalTextSchema,
   body: z.string(),
-  files: z.catch(z.array(fileSchema), []),
+  files: z.catch(z.array(chatFileSchema), []),
   created_at: z.string(),
 };
 
@@ -73,19 +72,31 @@ export const chatMessagesQuerySchema = z
   );
 export type ChatMessagesQuery = z.output<typeof chatMessagesQuerySchema>;
 
+const NO_TEXT = 'Напишите сообщение';
 const writtenShape = {
-  body: typedText(LONGEST_CHAT_MESSAGE, 'Напишите сообщение'),
-  /** Its author's own, in the dialog, for good: sent again with the same content, it is the same message. */
-  nonce: z
-    .string('Укажите nonce')
-    .check(z.regex(/^[\w-]{8,64}$/, 'nonce — от 8 до 64 латинских букв, цифр, «_» и «-»')),
+  /** Empty only where files are sent. */
+  body: z._default(typedText(LONGEST_CHAT_MESSAGE), ''),
+  nonce: nonceSchema,
+  file_ids: fileIdsOfMessage,
 };
-export const visitorWritesSchema = z.object(writtenShape);
+const hasContent = ({
+  body,
+  file_ids: ids = [],
+}: {
+  body: string;
+  file_ids?: number[] | undefined;
+}) => body !== '' || ids.length > 0;
+const WITHOUT_CONTENT = { error: NO_TEXT, path: ['body'] };
+export const visitorWritesSchema = z
+  .object(writtenShape)
+  .check(z.refine(hasContent, WITHOUT_CONTENT));
 export type VisitorWrites = z.output<typeof visitorWritesSchema>;
-export const staffWritesSchema = z.object({
-  ...writtenShape,
-  type: z.enum(['reply', 'note'], 'Сообщение бывает reply или note'),
-});
+export const staffWritesSchema = z
+  .object({
+    ...writtenShape,
+    type: z.enum(['reply', 'note'], 'Сообщение бывает reply или note'),
+  })
+  .check(z.refine(hasContent, WITHOUT_CONTENT));
 export type StaffWrites = z.output<typeof staffWritesSchema>;
 
 /** Up to which line somebody has read. */

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../db/database';
 import { chatMessages, chats, users } from '../db/schema';
 import { HttpError } from '../http/http-error';
+import { filesOfLines, sendFiles } from './chat-files';
 import type { StoredChat } from './chat-repository';
 
 const USUAL_LIMIT = 50;
@@ -21,6 +22,8 @@ export interface Line {
   userId: number | null;
   /** Whose nonce it is; absent where there is none. */
   key?: LineKey;
+  /** Files that its author has uploaded; they are sent with it. */
+  fileIds?: readonly number[] | undefined;
 }
 
 /** By what its author knows a line again. */
@@ -52,7 +55,25 @@ async function find(
     .where(where)
     .orderBy(order)
     .limit(limit);
-  return rows.map((row) => ({ ...row, files: [], created_at: row.created_at.toISOString() }));
+  const sent = await filesOfLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    files: sent.get(row.id) ?? [],
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+function isSame(known: ChatMessage, written: Pick<Line, 'type' | 'body' | 'fileIds'>): boolean {
+  const wanted = new Set(written.fileIds);
+  return (
+    known.type === written.type &&
+    known.body === written.body &&
+    known.files.length === wanted.size &&
+    known.files.every(({ id }) => wanted.has(id))
+  );
 }
 
 /**
@@ -63,7 +84,7 @@ export async function findKnownLine(
   tx: Db,
   chatId: number,
   { author, nonce }: LineKey,
-  written: Pick<Line, 'type' | 'body'>,
+  written: Pick<Line, 'type' | 'body' | 'fileIds'>,
 ): Promise<ChatMessage | undefined> {
   const [known] = await find(
     tx,
@@ -75,7 +96,7 @@ export async function findKnownLine(
     asc(chatMessages.seq),
     1,
   );
-  if (known && (known.type !== written.type || known.body !== written.body)) {
+  if (known && !isSame(known, written)) {
     throw new HttpError(409, 'С этим nonce отправлено другое сообщение');
   }
   return known;
@@ -108,7 +129,18 @@ export async function appendLines(
     nonce: key?.nonce ?? null,
     createdAt: now,
   }));
-  if (rows.length > 0) await tx.insert(chatMessages).values(rows);
+  const stored =
+    rows.length === 0
+      ? []
+      : await tx
+          .insert(chatMessages)
+          .values(rows)
+          .returning({ id: chatMessages.id, seq: chatMessages.seq });
+  for (const { id: messageId, seq } of stored) {
+    const line = lines[seq - chat.lastSeq - 1];
+    if (line?.key)
+      await sendFiles(tx, chatId, { author: line.key.author, messageId }, line.fileIds);
+  }
   const visible = rows.findLast(({ type }) => isVisible(type));
   const [changed] = await tx
     .update(chats)

@@ -5,16 +5,18 @@ import type { Session } from '../context/session';
 import { chats } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { announceChat } from '../realtime/announce';
+import { destroyChatFiles, filesOfChats } from './chat-files';
 import { seenChats } from './chat-repository';
 
 /**
- * Destroys a dialog wherever it lies: its texts, contact, history and notifications, and the token of its visitor, whose
+ * Destroys a dialog wherever it lies: its texts, files, contact, history and notifications, and the token of its visitor, whose
  * sockets are closed. The journal keeps that it was done, and of which one; a lead or client it was tied to stays.
  * @throws {HttpError} 404
  */
 export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {
   const { companyId } = session;
-  const erased = await context.database.db.transaction(async (tx) => {
+  const { erased, stored } = await context.database.db.transaction(async (tx) => {
+    const stored = await filesOfChats(tx, [id]);
     const [chat] = await tx
       .delete(chats)
       .where(and(seenChats(companyId), eq(chats.id, id)))
@@ -22,8 +24,9 @@ export async function eraseChat(context: AppContext, session: Session, id: numbe
     if (!chat) throw notFound();
     const subject = { type: 'chat', id, name: `диалог №${chat.number}` } as const;
     await recordAudit(tx, session, { action: 'chat_erased', subject }, context.now());
-    return chat;
+    return { erased: chat, stored };
   });
+  await destroyChatFiles(context, stored);
   announceChat(context, erased, { isUpdated: true, isUpdatedForVisitor: true });
   await context.realtime.revokeDialogs([erased.publicId]);
 }

@@ -8,6 +8,7 @@ import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
 import { readPresence } from './presence';
+import { registerVisitorFileRoutes } from './chat-file-routes';
 import { lastOf, readLines } from './chat-messages';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
@@ -101,6 +102,8 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       }
       return forVisitor(message);
     });
+
+    registerVisitorFileRoutes(scope, context);
 
     registerEndpoint(scope, context, visitorChats.read, async ({ visitor, body }) => {
       await readAsVisitor(context, visitor, body.seq);

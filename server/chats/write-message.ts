@@ -62,8 +62,9 @@ async function effectOf(
   written: VisitorWrites,
   { presence, judge, now }: Circumstances,
 ): Promise<{ lines: Line[]; changes: Partial<StoredChat> }> {
-  const { body, nonce } = written;
-  const message: Line = { type: 'message', body, userId: null, key: { author: VISITOR, nonce } };
+  const { body, nonce, file_ids: fileIds } = written;
+  const key = { author: VISITOR, nonce };
+  const message: Line = { type: 'message', body, userId: null, key, fileIds };
   const before = chat.status === 'closed' ? [event(REOPENED, null)] : [];
   const changes = await afterVisitor(tx, chat, now);
   if (chat.spamAt !== null) return { lines: [...before, message], changes };
@@ -116,14 +117,14 @@ export async function writeAsVisitor(
   judge: ChatJudge,
 ): Promise<Written> {
   const { companyId, chatId } = visitor;
-  const { body, nonce } = written;
+  const { body, nonce, file_ids: fileIds } = written;
   const key = { author: VISITOR, nonce };
   const presence = await readPresence(context, companyId);
   const hasLeads = await hasModule(context, visitor, 'leads');
   const done = await context.database.db.transaction(async (tx) => {
     const clientId = await lockClientOf(tx, companyId, chatId);
     const before = await lockOwnChat(tx, visitor);
-    const find = () => findKnownLine(tx, chatId, key, { type: 'message', body });
+    const find = () => findKnownLine(tx, chatId, key, { type: 'message', body, fileIds });
     const known = await find();
     if (known) return { isNew: false, message: known } as const;
     const now = context.now();
@@ -136,7 +137,7 @@ export async function writeAsVisitor(
       await dropChatNotices(tx, appended, now);
       return { isNew: true, message, before, chat: appended, told: null, made: null } as const;
     }
-    const told = await takeUpMessage(tx, before, appended, body, now);
+    const told = await takeUpMessage(tx, before, appended, body || 'Файл', now);
     const made = hasLeads ? await leadAfterHours(tx, told.chat, clientId, now) : null;
     return { isNew: true, message, before, chat: made?.chat ?? told.chat, told, made } as const;
   });
@@ -165,7 +166,7 @@ export async function writeAsStaff(
   context: AppContext,
   session: Session,
   chatId: number,
-  { type, body, nonce }: StaffWrites,
+  { type, body, nonce, file_ids: fileIds }: StaffWrites,
 ): Promise<Written> {
   const { companyId, userId } = session;
   const key = { author: authorOf(userId), nonce };
@@ -174,7 +175,7 @@ export async function writeAsStaff(
     const now = context.now();
     const answered = isReply ? await answerLeadOf(tx, companyId, chatId, now) : null;
     const locked = await lockChat(tx, companyId, chatId);
-    const known = await findKnownLine(tx, chatId, key, { type, body });
+    const known = await findKnownLine(tx, chatId, key, { type, body, fileIds });
     if (known) {
       const message = { message: known, isNew: false };
       return { chat: locked, before: locked, written: message, lead: answered };
@@ -187,7 +188,7 @@ export async function writeAsStaff(
       [
         ...(isReleased ? [event(NOT_SPAM, userId)] : []),
         ...(isTaken ? [event('Диалог взят', userId)] : []),
-        { type, body, userId, key },
+        { type, body, userId, key, fileIds },
       ],
       isReply ? afterReply(locked, userId, now) : {},
       now,

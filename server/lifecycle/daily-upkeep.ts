@@ -2,6 +2,7 @@ import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/recording/purge-audit';
 import { purgeExports } from '../company-export/purge-exports';
+import { giveUpUnsentFiles } from '../chats/chat-files';
 import { purgeEmptyChats, purgeOldChats } from '../chats/purge-chats';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
@@ -80,6 +81,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeAudit(services);
   await purgeEmptyChats(services);
   await purgeOldChats(services);
+  await giveUpUnsentFiles(services);
   // The last: a disk that fails keeps nothing else from being done.
   try {
     await purgeFiles(services);

@@ -262,6 +262,31 @@ const visitorCall =
     return { ...rest, params: { id }, token };
   };
 
+const CHAT_FILE = {
+  nonce: NONCE,
+  name: `${SECRET}.txt`,
+  data: Buffer.from(SECRET).toString('base64'),
+};
+
+/** A dialog whose visitor has sent a file with a message. */
+async function chatWithFile(caller: Caller): Promise<{ chat: StartedChat; fileId: number }> {
+  const chat = await startedChat(caller);
+  const token = chat.visitor_token;
+  const path = `/api/public/chats/${chat.id}`;
+  const { json } = await caller.call('POST', `${path}/files`, { token, body: CHAT_FILE });
+  const { id } = (json as { data: { id: number } }).data;
+  const body = { body: '', nonce: NONCE, file_ids: [id] };
+  await caller.call('POST', `${path}/messages`, { token, body });
+  return { chat, fileId: id };
+}
+
+/** The same as staff know it. */
+async function staffFile(caller: Caller): Promise<{ id: number; file_id: number }> {
+  const { fileId } = await chatWithFile(caller);
+  const [chat] = (await get<{ data: [{ id: number }] }>(caller, '/api/chats?tab=new')).data;
+  return { id: chat.id, file_id: fileId };
+}
+
 const widgetKey = async (caller: Caller) =>
   (await get<{ data: { key: string } }>(caller, '/api/chat/settings')).data.key;
 
@@ -1060,6 +1085,14 @@ export const exampleCalls: Record<string, Example> = {
     return {};
   },
   'chats.updateSettings': body({ name: SECRET }),
+  'chatFiles.list': async (caller) => ({ params: { id: (await staffFile(caller)).id } }),
+  'chatFiles.upload': chatCall({ body: CHAT_FILE }),
+  'chatFiles.download': async (caller) => ({ params: await staffFile(caller) }),
+  'visitorChats.uploadFile': visitorCall({ body: CHAT_FILE }),
+  'visitorChats.downloadFile': async (caller) => {
+    const { chat, fileId } = await chatWithFile(caller);
+    return { params: { id: chat.id, file_id: fileId }, token: chat.visitor_token };
+  },
   'visitorChats.widget': async (caller) => ({ params: { key: await widgetKey(caller) } }),
   'visitorChats.start': async (caller) => ({
     body: { widget: await widgetKey(caller), contact: { name: SECRET } },

@@ -16,6 +16,7 @@ export {
   type ContactSnapshot,
   type MergeSnapshot,
 } from './client-merges';
+export { chatFiles } from './chat-files';
 export {
   chatMessages,
   chatReplies,

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema } from '../base/wire';
+import {
+  CHAT_FILE_BODY_LIMIT,
+  chatFileParamsSchema,
+  chatFileSchema,
+  newChatFileSchema,
+  visitorFileParamsSchema,
+} from './chat-file';
+import { visitorParamsSchema } from './chat-widget';
+
+const uploaded = {
+  body: newChatFileSchema,
+  bodyLimit: CHAT_FILE_BODY_LIMIT,
+  response: chatFileSchema,
+  wrapped: true,
+  status: 201,
+} as const;
+
+/** The calls of staff about files of dialogs. */
+export const chatFileEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/chats/{id}/files',
+    summary: 'Файлы диалога, отправленные обеими сторонами',
+    access: 'bearer',
+    module: 'chat',
+    params: idParamsSchema,
+    response: z.array(chatFileSchema),
+    wrapped: true,
+    status: 200,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/files',
+    summary:
+      'Загрузить файл, который уйдёт с сообщением; повтор с тем же nonce — тот же файл (200), с другим содержимым — 409. Неотправленный хранится сутки',
+    access: 'bearer',
+    module: 'chat',
+    params: idParamsSchema,
+    ...uploaded,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/chats/{id}/files/{file_id}',
+    summary: 'Скачать файл диалога',
+    access: 'bearer',
+    module: 'chat',
+    params: chatFileParamsSchema,
+    file: true,
+    status: 200,
+  }),
+};
+
+/** The same of visitors. */
+export const visitorFileEndpoints = {
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/public/chats/{id}/files',
+    summary:
+      'Загрузить файл, который уйдёт с сообщением; повтор с тем же nonce — тот же файл (200), с другим содержимым — 409',
+    access: 'visitor',
+    params: visitorParamsSchema,
+    ...uploaded,
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/public/chats/{id}/files/{file_id}',
+    summary: 'Скачать файл своего диалога',
+    access: 'visitor',
+    params: visitorFileParamsSchema,
+    file: true,
+    status: 200,
+  }),
+};

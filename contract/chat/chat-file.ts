@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { FILE_LIMITS } from '../base/file-limits';
+import { countSchema, idParamsSchema, idSchema, MAX_ID } from '../base/wire';
+import { recordFileParamsSchema } from '../file/file';
+
+/** A file of a dialog; what is in it is fetched by a call of its own. */
+export const chatFileSchema = z.object({ id: idSchema, name: z.string(), size: countSchema });
+export type ChatFile = z.output<typeof chatFileSchema>;
+
+/** Its author's own, in the dialog, for good: sent again with the same content, it is the same one. */
+export const nonceSchema = z
+  .string('Укажите nonce')
+  .check(z.regex(/^[\w-]{8,64}$/, 'nonce — от 8 до 64 латинских букв, цифр, «_» и «-»'));
+
+/** A file that is to be sent with a message; one that no message takes along goes after a day. */
+export const newChatFileSchema = z.object({
+  nonce: nonceSchema,
+  name: z.string('Укажите имя файла').check(z.minLength(1, 'Укажите имя файла')),
+  /** The bytes, in base64. */
+  data: z.base64('Выберите файл'),
+});
+export type NewChatFile = z.output<typeof newChatFileSchema>;
+
+const ROOM_AROUND = 64 * 1024;
+/** The largest request: base64 makes four bytes of three. */
+export const CHAT_FILE_BODY_LIMIT = Math.ceil(FILE_LIMITS.size / 3) * 4 + ROOM_AROUND;
+
+/** The files that a message takes along. */
+export const fileIdsOfMessage = z.optional(
+  z.array(z.int().check(z.positive(), z.maximum(MAX_ID))).check(z.maxLength(100)),
+);
+
+export const visitorFileParamsSchema = z.object({
+  id: z.string().check(z.maxLength(100)),
+  file_id: idParamsSchema.shape.id,
+});
+export { recordFileParamsSchema as chatFileParamsSchema };

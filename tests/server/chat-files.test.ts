@@ -1,0 +1,143 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ChatFile, ChatMessage } from '../../contract';
+import { filesFolder } from '../../server/files/files-folder';
+import { purge } from '../../server/lifecycle/daily-upkeep';
+import { dataOf, deskOf, newNonce, newVisitor, type Visitor } from '../support/server/chat-desk';
+import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnOneDatabase } from '../support/server/test-database';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describeOnOneDatabase('files of dialogs', (open) => {
+  let app: TestApp;
+  let anna: Member;
+  let visitor: Visitor;
+  const desk = () => deskOf(app, anna);
+  const upload = (
+    text = 'План',
+    { name = 'план.pdf', nonce = newNonce(), by = visitor } = {},
+  ): Promise<Answer> => by.post('files', { nonce, name, data: base64(text) });
+  const uploaded = async (...given: Parameters<typeof upload>) =>
+    dataOf<ChatFile>(await upload(...given));
+  const send = (ids: number[], { body = '', nonce = newNonce(), by = visitor } = {}) =>
+    by.post('messages', { body, nonce, file_ids: ids });
+  const fetched = (id: number, by = visitor) =>
+    app.as(by.token).get(`/api/public/chats/${by.chat.id}/files/${id}`);
+  const onDisk = async () =>
+    (await readdir(filesFolder(app.services.config)).catch(() => [])).length;
+
+  beforeAll(async () => {
+    app = createTestApp(await open(), {
+      LIMIT_WRITES_PER_MINUTE: '100000',
+      FILES_DIR: await mkdtemp(path.join(tmpdir(), 'chat-files-')),
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    anna = await app.register();
+    visitor = await newVisitor(app, anna);
+  });
+
+  test('go with a message without words, and both sides keep them as attachments', async () => {
+    const file = await uploaded();
+    expect(file).toMatchObject({ name: 'план.pdf', size: 8 });
+    const sent = await send([file.id]);
+    expect(sent.status).toBe(201);
+    expect(dataOf<ChatMessage>(sent)).toMatchObject({ body: '', files: [file] });
+    const chat = await desk().first();
+    expect((await desk().read(chat.id)).data.at(-1)?.files).toEqual([file]);
+    expect(dataOf(await desk().get(`/api/chats/${chat.id}/files`))).toEqual([file]);
+    const kept = await desk().get(`/api/chats/${chat.id}/files/${file.id}`);
+    expect([kept.status, kept.text]).toEqual([200, 'План']);
+    expect(kept.headers['content-disposition']).toMatch(/^attachment; /);
+    expect(kept.headers['content-type']).toBe('application/octet-stream');
+    expect((await fetched(file.id)).text).toBe('План');
+  });
+
+  test('the same nonce is the same file, and the same message with it', async () => {
+    const nonce = newNonce();
+    const first = await upload('План', { nonce });
+    const again = await upload('План', { nonce });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.json).toEqual(first.json);
+    expect((await upload('Другой', { nonce })).status).toBe(409);
+    const { id } = dataOf<ChatFile>(first);
+    const written = newNonce();
+    expect((await send([id], { nonce: written })).status).toBe(201);
+    expect((await send([id], { nonce: written })).status).toBe(200);
+    expect((await send([], { nonce: written, body: 'Текст' })).status).toBe(409);
+    const other = await uploaded();
+    expect((await send([other.id], { nonce: written })).status).toBe(409);
+  });
+
+  test('refuses files that are used, foreign, unknown, of another kind, or too many', async () => {
+    const stranger = await newVisitor(app, anna);
+    const [used, foreign] = [await uploaded(), await uploaded('План', { by: stranger })];
+    await send([used.id]);
+    for (const ids of [[used.id], [foreign.id], [999_999]]) {
+      expect((await send(ids)).status).toBe(422);
+    }
+    // Nothing of a refused message stays.
+    expect((await visitor.read()).data).toHaveLength(1);
+    expect((await fetched(foreign.id)).status).toBe(404);
+    expect((await upload('MZ', { name: 'вирус.exe' })).status).toBe(422);
+    expect((await upload('')).status).toBe(422);
+    const many = [];
+    for (let at = 0; at < 6; at += 1) many.push((await uploaded()).id);
+    expect((await send(many)).status).toBe(422);
+    expect((await send(many.slice(1))).status).toBe(201);
+    expect((await visitor.post('messages', { body: '', nonce: newNonce() })).status).toBe(422);
+  });
+
+  test('of a note no visitor gets them; what staff have not sent is theirs alone', async () => {
+    await visitor.write('Здравствуйте');
+    const { id } = await desk().first();
+    const give = async () =>
+      dataOf<ChatFile>(
+        await desk().post(`/api/chats/${id}/files`, {
+          nonce: newNonce(),
+          name: 'схема.png',
+          data: base64('png'),
+        }),
+      );
+    const write = (type: string, file: ChatFile) =>
+      desk().post(`/api/chats/${id}/messages`, {
+        body: '',
+        type,
+        nonce: newNonce(),
+        file_ids: [file.id],
+      });
+    const [noted, replied] = [await give(), await give()];
+    expect((await fetched(replied.id)).status).toBe(404);
+    expect((await write('note', noted)).status).toBe(201);
+    expect((await write('reply', replied)).status).toBe(201);
+    expect((await fetched(noted.id)).status).toBe(404);
+    expect((await fetched(replied.id)).text).toBe('png');
+    expect((await visitor.read()).data.at(-1)?.files).toEqual([replied]);
+    const other = await app.register();
+    const theirs = await app.as(other.token).get(`/api/chats/${id}/files/${replied.id}`);
+    expect(theirs.status).toBe(404);
+  });
+
+  test('erasing destroys the bytes at once; what was not sent goes after a day', async () => {
+    const before = await onDisk();
+    const file = await uploaded();
+    await send([file.id]);
+    const other = await newVisitor(app, anna);
+    await other.write('Здравствуйте');
+    const loose = await uploaded('План', { by: other });
+    expect(await onDisk()).toBe(before + 2);
+    const { id } = await desk().first();
+    expect((await desk().post(`/api/chats/${id}/erase`)).status).toBe(204);
+    expect(await onDisk()).toBe(before + 1);
+    await purge(app.services);
+    expect((await fetched(loose.id, other)).status).toBe(200);
+    app.clock.advance(25 * 60 * 60_000);
+    await purge(app.services);
+    expect((await fetched(loose.id, other)).status).toBe(404);
+    expect(await onDisk()).toBe(before);
+  });
+});
