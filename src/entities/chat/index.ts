@@ -1,4 +1,5 @@
 export { chatKeys } from './api/chat-keys';
+export { downloadChatFile, uploadChatFile } from './api/chat-files';
 export { chatQueries } from './api/chat.queries';
 export {
   changeChats,
@@ -40,6 +41,7 @@ export {
   CHAT_SOURCE,
   chatContactShape,
   chatLeadSchema,
+  filesError,
   hoursFaults,
   hoursLines,
   isOpenAt,
@@ -55,6 +57,7 @@ export {
   type BulkChats,
   type Chat,
   type ChatContactField,
+  type ChatFile,
   type ChatHours,
   type ChatMessage,
   type ChatPresence,

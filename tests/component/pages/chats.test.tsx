@@ -672,3 +672,40 @@ test('Escape closes the quick replies and leaves the text', async () => {
   await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
   expect(await field()).toHaveValue('/');
 });
+
+test('a chosen file goes with the message once it is there, and one that failed is tried again', async () => {
+  answerChats(buildChat(), [line(1, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] })]);
+  const nonces: unknown[] = [];
+  server.use(
+    mock(endpoints.chatFiles.upload, ({ body }) => {
+      nonces.push((body as { nonce: unknown }).nonce);
+      return nonces.length === 1 ? lostNetwork() : { id: 8, name: 'Смета.txt', size: 5 };
+    }),
+  );
+  const sent: unknown[] = [];
+  const { user } = await renderApp('/chats?chat=5');
+  expect(within(await log()).getByRole('button', { name: 'Скачать План.pdf' })).toBeVisible();
+  server.use(
+    mock(chats.write, ({ body }) => {
+      sent.push(body);
+      return line(2, '', {
+        type: 'reply',
+        user: ME,
+        files: [{ id: 8, name: 'Смета.txt', size: 5 }],
+      });
+    }),
+  );
+  await user.upload(
+    screen.getByLabelText('Файлы к сообщению', { selector: 'input' }),
+    new File(['смета'], 'Смета.txt'),
+  );
+  const button = screen.getByRole('button', { name: 'Отправить' });
+  expect(button).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(sent).toMatchObject([{ body: '', type: 'reply', file_ids: [8] }]));
+  // The same nonce: it is one file, however often it was sent.
+  expect(new Set(nonces).size).toBe(1);
+  expect(screen.queryByRole('list', { name: 'Файлы к сообщению' })).not.toBeInTheDocument();
+});

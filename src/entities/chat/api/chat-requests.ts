@@ -16,7 +16,7 @@ import { call, clashingRecord, isPassingFault } from '@/shared/api';
 
 export type ChatPatchInput = z.input<typeof chatPatchSchema>;
 /** What staff write: the nonce makes it the same message, however often it is sent. */
-export type WrittenInput = z.input<typeof staffWritesSchema>;
+export type WrittenInput = z.output<typeof staffWritesSchema>;
 
 /** Changes parts of a dialog. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the dialog */
 export const updateChat = (

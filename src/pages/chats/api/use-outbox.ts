@@ -61,16 +61,19 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
     },
   });
 
-  function dispatch({ body, type, nonce }: WrittenInput) {
-    outbox.add(owner, chatId, { body, type, nonce });
-    put({ body, type, nonce, isFailed: false });
-    send.mutate({ body, type, nonce });
+  function dispatch({ body, type, nonce, file_ids }: WrittenInput) {
+    const message = { body, type, nonce, ...(file_ids && { file_ids }) };
+    outbox.add(owner, chatId, message);
+    put({ ...message, isFailed: false });
+    send.mutate(message);
   }
 
   const stored = new Set(lines.map(({ nonce }) => nonce));
   return {
     unsent: kept.filter(({ nonce }) => !stored.has(nonce)),
-    send: (body: string, type: WrittenInput['type']) => dispatch({ body, type, nonce: newUuid() }),
+    /** @param fileIds those that were uploaded for it */
+    send: (body: string, type: WrittenInput['type'], fileIds: number[]) =>
+      dispatch({ body, type, nonce: newUuid(), ...(fileIds.length > 0 && { file_ids: fileIds }) }),
     retry: dispatch,
     discard: ({ nonce }: Unsent) => drop(nonce),
   };

@@ -39,7 +39,7 @@ function Excerpt({ chat }: { chat: Chat }) {
   return (
     <span className={classes.excerpt}>
       {authorOf(chat)}
-      <bdi>{chat.last_message?.body}</bdi>
+      <bdi>{chat.last_message?.body === '' ? 'Файл' : chat.last_message?.body}</bdi>
     </span>
   );
 }

@@ -1,11 +1,14 @@
-import { Button, Switch } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_CHAT_MESSAGE, type Chat } from '@/entities/chat';
 import { useDraft } from '@/shared/lib/drafts';
+import { DropArea } from '@/shared/ui/file-uploads';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
+import { useChatUploads } from '../../api/use-chat-uploads';
 import { findPlaceholder } from '../../model/reply-text';
+import { ChosenFiles } from './chosen-files';
 import { useQuickReplies } from './quick-replies';
 import classes from './thread.module.css';
 
@@ -14,7 +17,7 @@ interface ComposerProps {
   me: number;
   /** Told at each change of the text. */
   onType: (isNote: boolean) => void;
-  onSend: (body: string, type: 'reply' | 'note') => void;
+  onSend: (body: string, type: 'reply' | 'note', fileIds: number[]) => void;
 }
 
 const MOST_ROWS = 8;
@@ -29,16 +32,25 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const body = draft.text.trim();
   const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
   const placeholder = findPlaceholder(body);
-  const isSendable = body !== '' && !isTooLong && placeholder === null;
+  const files = useChatUploads(chat.id);
+  const hasContent = body !== '' || files.chosen.length > 0;
+  const isSendable =
+    hasContent && !isTooLong && placeholder === null && files.isReady && files.error === null;
   const error = isTooLong
     ? `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`
     : placeholder && `Замените ${placeholder.name} перед отправкой`;
+  const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const replies = useQuickReplies({ chat, text: draft.text, field, onChange: draft.change });
 
   function send() {
     if (!isSendable) return;
-    onSend(body, isNote ? 'note' : 'reply');
+    onSend(
+      body,
+      isNote ? 'note' : 'reply',
+      files.chosen.flatMap(({ sent }) => sent?.id ?? []),
+    );
+    files.clear();
     draft.discard();
     replies.close();
   }
@@ -64,43 +76,71 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   }
 
   return (
-    <form
-      className={classes.composer}
-      data-note={isNote || undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {replies.wrap(
-        <GrowingTextarea
-          ref={field}
-          minRows={1}
-          maxRows={MOST_ROWS}
-          aria-label="Сообщение"
-          placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
-          value={draft.text}
-          onChange={(event) => {
-            draft.change(event.currentTarget.value);
-            replies.look(event.currentTarget.value);
-            onType(isNote);
-          }}
-          onKeyDown={sendByEnter}
-          error={error}
-        />,
-      )}
-      <div className={classes.tools}>
-        <Switch
-          label="Заметка"
-          description={isNote ? 'Видят только сотрудники' : undefined}
-          checked={isNote}
-          onChange={(event) => turn(event.currentTarget.checked)}
-        />
-        <span className={classes.toolButtons}>{replies.button}</span>
-        <Button type="submit" leftSection={<IconSend {...ICON} />} disabled={!isSendable}>
-          Отправить
-        </Button>
-      </div>
-    </form>
+    <DropArea label="Сообщение и файлы к нему" onFiles={files.add}>
+      <form
+        className={classes.composer}
+        data-note={isNote || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {replies.wrap(
+          <GrowingTextarea
+            ref={field}
+            minRows={1}
+            maxRows={MOST_ROWS}
+            aria-label="Сообщение"
+            placeholder={isNote ? 'Заметка для сотрудников' : 'Сообщение'}
+            value={draft.text}
+            onChange={(event) => {
+              draft.change(event.currentTarget.value);
+              replies.look(event.currentTarget.value);
+              onType(isNote);
+            }}
+            onKeyDown={sendByEnter}
+            error={error}
+          />,
+        )}
+        <ChosenFiles files={files.chosen} onRetry={files.retry} onDrop={files.drop} />
+        {files.error !== null && <p role="alert">{files.error}</p>}
+        <div className={classes.tools}>
+          <Switch
+            label="Заметка"
+            description={isNote ? 'Видят только сотрудники' : undefined}
+            checked={isNote}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
+          <span className={classes.toolButtons}>
+            {replies.button}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="Прикрепить файл"
+              title="Прикрепить файл"
+              onClick={() => picker.current?.click()}
+            >
+              <IconPaperclip {...ICON} />
+            </ActionIcon>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              aria-label="Файлы к сообщению"
+              onChange={({ currentTarget }) => {
+                files.add([...(currentTarget.files ?? [])]);
+                // The same file may be chosen again.
+                currentTarget.value = '';
+              }}
+            />
+          </span>
+          <Button type="submit" leftSection={<IconSend {...ICON} />} disabled={!isSendable}>
+            Отправить
+          </Button>
+        </div>
+      </form>
+    </DropArea>
   );
 }

@@ -3,13 +3,18 @@ import { IconCheck, IconChecks } from '@tabler/icons-react';
 import type { ChatMessage } from '@/entities/chat';
 import { formatDateTime } from '@/shared/lib/date';
 import type { Unsent } from '../../api/use-outbox';
+import { LineFiles } from './line-files';
 import classes from './thread.module.css';
 
 interface LineProps {
+  chatId: number;
   line: ChatMessage;
   /** Whether the visitor has read up to it. */
   isRead: boolean;
 }
+
+/** What stands for a message of files alone. */
+const FILE_ALONE = 'Файл';
 
 const timeOf = (moment: string) => formatDateTime(moment)?.slice(-'чч:мм'.length);
 
@@ -29,7 +34,7 @@ const authorOf = ({ type, user }: ChatMessage) =>
   type === 'message' ? 'Посетитель' : (user?.name ?? 'Автоответ');
 
 /** One line of a dialog: what the visitor wrote at one side, what staff wrote at the other, the history between. */
-export function Line({ line, isRead }: LineProps) {
+export function Line({ chatId, line, isRead }: LineProps) {
   const { type, body, user, created_at: at } = line;
   if (type === 'event') {
     return (
@@ -50,9 +55,12 @@ export function Line({ line, isRead }: LineProps) {
         )}
         {type === 'note' && <span> · Видят только сотрудники</span>}
       </p>
-      <p className={classes.body} dir="auto">
-        {body}
-      </p>
+      {body !== '' && (
+        <p className={classes.body} dir="auto">
+          {body}
+        </p>
+      )}
+      <LineFiles chatId={chatId} files={line.files} />
       <p className={classes.foot}>
         <time dateTime={at}>{timeOf(at)}</time>
         {type === 'reply' && <Ticks isRead={isRead} />}
@@ -73,7 +81,7 @@ export function UnsentLine({ message, onRetry, onDiscard }: UnsentLineProps) {
   return (
     <div className={classes.bubble} data-type={type} data-unsent>
       <p className={classes.body} dir="auto">
-        {body}
+        {body || FILE_ALONE}
       </p>
       {isFailed ? (
         <div className={classes.failed} role="alert">

@@ -127,7 +127,7 @@ export function ThreadLines(props: ThreadLinesProps) {
                   Новые сообщения
                 </div>
               )}
-              <Line line={line} isRead={line.seq <= chat.visitor_read_seq} />
+              <Line chatId={chat.id} line={line} isRead={line.seq <= chat.visitor_read_seq} />
             </div>
           );
         })}
