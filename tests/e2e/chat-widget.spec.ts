@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { answerAll, chatKeyOf, spokenIn } from './support/chats.ts';
+import { answerAll, chatKeyOf, sendFileInAll, spokenIn } from './support/chats.ts';
 import { api } from './support/company.ts';
 import { expect, test, watchFaults } from './support/fixtures.ts';
 import { startSite } from './support/foreign-site.ts';
@@ -79,6 +80,22 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await answerAll(company, 'Добрый день, Мария!');
   await expect(log(page)).toContainText('Добрый день, Мария!');
   await expect(marks(page, 'Прочитано')).toHaveCount(1);
+  const picked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Прикрепить файл' }).click();
+  const photo = { name: 'Проём.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('снимок') };
+  await (await picked).setFiles(photo);
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  await sendFileInAll(company, 'Смета.txt', 'Итого 12 000 ₽');
+  for (const [name, text] of [
+    ['Проём.jpg', 'снимок'],
+    ['Смета.txt', 'Итого 12 000 ₽'],
+  ] as const) {
+    const downloaded = page.waitForEvent('download');
+    await log(page).getByRole('button', { name }).click();
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toBe(name);
+    expect(await readFile(await file.path(), 'utf8')).toBe(text);
+  }
   await expectAccessible(page, 'the conversation');
 
   await page.keyboard.press('Escape');

@@ -1,8 +1,11 @@
+import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Place } from './place';
 
 const LIMIT_MS = 20_000;
+/** Files take long where the network is slow. */
+const FILE_LIMIT_MS = 300_000;
 const SECOND_MS = 1000;
 
 /** What became of a call. */
@@ -21,6 +24,13 @@ export type Answer<Data> =
 export interface Credentials {
   id: string;
   token: string;
+}
+
+/** A message as its visitor has put it together. */
+interface Written {
+  body: string;
+  nonce: string;
+  file_ids: number[];
 }
 
 interface Lines {
@@ -75,9 +85,11 @@ export function openApi({ server, key }: Place) {
     path: string,
     token?: string,
     content?: object,
+    read = readAnswer<Data>,
   ): Promise<Answer<Data>> {
     const abort = new AbortController();
-    const limit = setTimeout(() => abort.abort(), LIMIT_MS);
+    const isOfFile = path.includes('/files');
+    const limit = setTimeout(() => abort.abort(), isOfFile ? FILE_LIMIT_MS : LIMIT_MS);
     try {
       const response = await fetch(`${server}/api/public/${path}`, {
         method,
@@ -90,7 +102,7 @@ export function openApi({ server, key }: Place) {
         credentials: 'omit',
         signal: abort.signal,
       });
-      return await readAnswer<Data>(response);
+      return await read(response);
     } catch {
       return UNREADABLE;
     } finally {
@@ -99,6 +111,15 @@ export function openApi({ server, key }: Place) {
   }
   const get = async <Data>(path: string, token?: string) =>
     unwrapped(await call<Wrapped<Data>>('GET', path, token));
+  /** A call about a visitor's own dialog. */
+  const own =
+    <Content extends object, Data = unknown>(method: string, path: string) =>
+    ({ id, token }: Credentials, content: Content) =>
+      call<Data>(method, `chats/${id}${path}`, token, content);
+  const store = <Content extends object, Data>(path: string) => {
+    const post = own<Content, Wrapped<Data>>('POST', path);
+    return async (known: Credentials, content: Content) => unwrapped(await post(known, content));
+  };
 
   return {
     widget: () => get<ChatWidget>(`chat-widgets/${key}`),
@@ -110,24 +131,25 @@ export function openApi({ server, key }: Place) {
         }),
       ),
     show: ({ id, token }: Credentials) => get<VisitorChat>(`chats/${id}`, token),
-    tellPage: ({ id, token }: Credentials, page: string) =>
-      call<unknown>('PUT', `chats/${id}`, token, { page }),
+    tellPage: own<{ page: string }>('PUT', ''),
     lines: async ({ id, token }: Credentials, query: string) =>
       checked(await call<Lines>('GET', `chats/${id}/messages${query}`, token), ({ data }) =>
         Array.isArray(data),
       ),
-    write: async ({ id, token }: Credentials, line: { body: string; nonce: string }) =>
-      unwrapped(await call<Wrapped<VisitorMessage>>('POST', `chats/${id}/messages`, token, line)),
-    read: ({ id, token }: Credentials, seq: number) =>
-      call<unknown>('PUT', `chats/${id}/read`, token, { seq }),
-    rate: ({ id, token }: Credentials, score: number) =>
-      call<unknown>('PUT', `chats/${id}/rating`, token, { score }),
-    typing: ({ id, token }: Credentials) => call<unknown>('POST', `chats/${id}/typing`, token, {}),
-    authorize: ({ id, token }: Credentials, socketId: string, channel: string) =>
-      call<Record<string, string>>('POST', `chats/${id}/auth`, token, {
-        socket_id: socketId,
-        channel_name: channel,
-      }),
+    write: store<Written, VisitorMessage>('/messages'),
+    read: own<{ seq: number }>('PUT', '/read'),
+    rate: own<{ score: number }>('PUT', '/rating'),
+    typing: own('POST', '/typing'),
+    authorize: own<{ socket_id: string; channel_name: string }, Record<string, string>>(
+      'POST',
+      '/auth',
+    ),
+    upload: store<{ nonce: string; name: string; data: string }, ChatFile>('/files'),
+    /** What is in a file. */
+    file: ({ id, token }: Credentials, fileId: number) =>
+      call<Blob>('GET', `chats/${id}/files/${fileId}`, token, undefined, async (response) =>
+        response.ok ? { kind: 'ok', data: await response.blob() } : UNREADABLE,
+      ),
   };
 }
 export type Api = ReturnType<typeof openApi>;

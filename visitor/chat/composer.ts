@@ -9,10 +9,11 @@ interface ComposerHooks {
   onTyping: () => void;
   /** @returns whether the text is on its way; otherwise it comes back to where it was */
   send: (text: string) => Promise<boolean>;
+  onFiles: (files: File[]) => void;
 }
 
 /** Where a message is written. What is typed stays in this browser until it is sent. */
-export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks) {
+export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: ComposerHooks) {
   const field = make('textarea', {
     'aria-label': TEXTS.message,
     placeholder: TEXTS.placeholder,
@@ -21,7 +22,10 @@ export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks
     enterkeyhint: 'send',
   });
   const button = make('button', { class: 'send', 'aria-label': TEXTS.send }, icon(ICONS.send));
-  const form = make('form', { class: 'composer' }, field, button);
+  const picker = make('input', { type: 'file', multiple: true, hidden: true });
+  const label = { type: 'button', class: 'attach', 'aria-label': TEXTS.attach };
+  const attach = make('button', label, icon(ICONS.file));
+  const form = make('form', { class: 'composer' }, attach, picker, field, button);
   /** What has been taken out of the field and is not yet on its way. */
   let taken = '';
 
@@ -58,6 +62,18 @@ export function makeComposer({ draft, keepDraft, onTyping, send }: ComposerHooks
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     void submit();
+  });
+  attach.addEventListener('click', () => picker.click());
+  picker.addEventListener('change', () => {
+    onFiles([...(picker.files ?? [])]);
+    // The same file may be chosen again.
+    picker.value = '';
+  });
+  field.addEventListener('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,9 +1,13 @@
+import { FILE_LIMITS } from '../../contract/base/file-limits';
+import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
-import { openQueue } from './queue';
+import { base64Of, save } from './files';
+import { newNonce, openQueue } from './queue';
 import { openSocket, socketAddress, type Socket } from './socket';
 import type { KnownDialog, Store, Unsent } from './store';
+import { TEXTS } from './texts';
 import { openThread } from './thread';
 import { openTyping } from './typing';
 
@@ -42,6 +46,8 @@ export function openDialog(options: DialogOptions) {
   const { api, store, server, realtime, page, onChange, onGone } = options;
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
+  /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
+  const bytes = new Map<string, File>();
   let chat: VisitorChat | null = null;
   let isOpen = false;
   let isOver = false;
@@ -93,9 +99,24 @@ export function openDialog(options: DialogOptions) {
   const queue = openQueue(store, {
     async send(item) {
       const known = store.dialog();
-      return known ? api.write(known, item) : { kind: 'lost' };
+      if (!known) return { kind: 'lost' };
+      const { body, nonce, files = [] } = item;
+      const ids = files.map(({ id }) => id);
+      const file = bytes.get(nonce);
+      if (file) {
+        const { name } = file;
+        const data = await base64Of(file);
+        if (data === null) {
+          return { kind: 'refused', status: 0, message: TEXTS.unreadable, errors: {} };
+        }
+        const uploaded = await api.upload(known, { nonce, name, data });
+        if (uploaded.kind !== 'ok') return uploaded;
+        ids[0] = uploaded.data.id;
+      }
+      return api.write(known, { body, nonce, file_ids: ids });
     },
     onSent: (line) => {
+      if (line.nonce !== null) bytes.delete(line.nonce);
       thread.note(line);
       void read();
     },
@@ -148,7 +169,9 @@ export function openDialog(options: DialogOptions) {
         url: socketAddress(server, realtime),
         channel,
         authorize: async (socketId) =>
-          settleOf(known)(await api.authorize(known, socketId, channel))?.data ?? null,
+          settleOf(known)(
+            await api.authorize(known, { socket_id: socketId, channel_name: channel }),
+          )?.data ?? null,
         onEvent: hear,
         onReady: () => void read(),
       });
@@ -163,7 +186,7 @@ export function openDialog(options: DialogOptions) {
     if (!known || !chat || !isSeen || last <= Math.max(seen, chat.read_seq)) return;
     seen = last;
     onChange();
-    void api.read(known, last);
+    void api.read(known, { seq: last });
   }
 
   /** Tells staff where the visitor is now, once. */
@@ -173,7 +196,7 @@ export function openDialog(options: DialogOptions) {
     isPageTold = true;
     if (known.page === page) return;
     store.keepDialog({ ...known, page });
-    void api.tellPage(known, page);
+    void api.tellPage(known, { page });
   }
 
   /** Reads by the clock: often where nothing else tells of news, and once a minute in any case. */
@@ -249,16 +272,36 @@ export function openDialog(options: DialogOptions) {
       if (known) store.keepDialog({ ...known, activeAt: Date.now() });
       queue.add(body);
     },
+    /** Sends a file as a message of its own. */
+    sendFile(file: File) {
+      const { name, size } = file;
+      const error = size > FILE_LIMITS.size ? TEXTS.tooLarge : null;
+      const nonce = newNonce();
+      bytes.set(nonce, file);
+      queue.add('', { nonce, files: [{ id: 0, name, size }], error });
+    },
+    /** Hands a file that was sent to the visitor. @returns whether it could be had */
+    async open({ id, name }: ChatFile): Promise<boolean> {
+      const known = store.dialog();
+      const answer = known && (await api.file(known, id));
+      if (answer?.kind !== 'ok') return false;
+      save(name, answer.data);
+      return true;
+    },
     repeat: (item: Unsent) => queue.repeat(item),
+    drop(item: Unsent) {
+      bytes.delete(item.nonce);
+      queue.drop(item);
+    },
     /** Staff see that the visitor types. */
     tellTyping() {
       const known = store.dialog();
-      if (known && typing.isToTell()) void api.typing(known);
+      if (known && typing.isToTell()) void api.typing(known, {});
     },
     /** Says what the visitor thinks of it; null: there is none any more. */
     async rate(score: number) {
       const known = store.dialog();
-      return known && api.rate(known, score);
+      return known && api.rate(known, { score });
     },
     async loadEarlier() {
       const known = store.dialog();

@@ -37,6 +37,7 @@ export const ICONS = {
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   send: 'M12 19V5M6 11l6-6 6 6',
+  file: 'M7 8v8a5 5 0 0 0 10 0V6a3 3 0 0 0-6 0v9a1 1 0 0 0 2 0V8',
   sending: 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   sent: 'M6 12.5l4.5 4.5L19 8',
   read: 'M2 12.5l4.5 4.5L15 8M11 16.5l.5.5L20.5 8',

@@ -1,6 +1,8 @@
+import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { DialogState } from './dialog';
 import { activeIn, arrange, icon, ICONS, make, say } from './dom';
+import { fileButton } from './files';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
 import { isFailed } from './queue';
@@ -17,6 +19,7 @@ interface Row {
   key: string;
   isOwn: boolean;
   body: string;
+  files: ChatFile[];
   author: string;
   at: Date;
   /** Of the visitor's own; null: it has failed. */
@@ -31,6 +34,7 @@ const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
   key: line.type === 'message' && line.nonce !== null ? ownKey(line.nonce) : `line ${line.seq}`,
   isOwn: line.type === 'message',
   body: line.body,
+  files: line.files,
   author: line.user?.name ?? '',
   at: new Date(line.created_at),
   mark: line.seq <= staffReadSeq ? 'read' : 'sent',
@@ -41,6 +45,7 @@ const ofUnsent = (unsent: Unsent): Row => ({
   key: ownKey(unsent.nonce),
   isOwn: true,
   body: unsent.body,
+  files: unsent.files ?? [],
   author: '',
   at: new Date(unsent.at),
   mark: isFailed(unsent) ? null : 'sending',
@@ -52,12 +57,19 @@ interface Made {
   state: string;
 }
 
-/**
- * The list of what was said.
- * @param repeat sends a failed message again
- * @param loadEarlier reads what was said before
- */
-export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () => Promise<void>) {
+interface ListHooks {
+  /** Sends a failed message again. */
+  repeat: (item: Unsent) => void;
+  /** Takes one back that will not go out. */
+  drop: (item: Unsent) => void;
+  /** Reads what was said before. */
+  loadEarlier: () => Promise<void>;
+  /** Hands a file to the visitor. */
+  open: (file: ChatFile) => Promise<void>;
+}
+
+/** The list of what was said. */
+export function makeMessageList({ repeat, drop, loadEarlier, open }: ListHooks) {
   const greeting = make('div', { class: 'bubble theirs' });
   const away = make('p', { class: 'note' });
   const earlier = make('button', { type: 'button', class: 'quiet' }, TEXTS.earlier);
@@ -66,8 +78,10 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
 
   function foot({ at, mark, isOwn, unsent }: Row): HTMLElement {
     if (unsent && mark === null) {
-      const again = make('button', { type: 'button', class: 'again' }, TEXTS.again);
-      again.addEventListener('click', () => repeat(unsent));
+      // A file that was refused is the same the next time.
+      const isRefused = unsent.error !== null && !!unsent.files?.length;
+      const again = make('button', { class: 'again' }, isRefused ? TEXTS.drop : TEXTS.again);
+      again.addEventListener('click', () => (isRefused ? drop : repeat)(unsent));
       const words = [TEXTS.failed, unsent.error].filter(Boolean).join(': ');
       return make('p', { class: 'failed' }, make('span', {}, words), again);
     }
@@ -83,14 +97,17 @@ export function makeMessageList(repeat: (item: Unsent) => void, loadEarlier: () 
     const state = `${row.mark} ${row.unsent?.error}`;
     const known = rows.get(row.key);
     if (known && (known.state === state || !row.isOwn)) return known.element;
+    // Files get their number when they are sent.
     const element =
-      known?.element ??
+      (row.files.length > 0 ? null : known?.element) ??
       make(
         'div',
         { class: row.isOwn ? 'row own' : 'row' },
         row.isOwn && make('p', { class: 'unseen' }, TEXTS.you),
         !row.isOwn && row.author !== '' && make('p', { class: 'author' }, row.author),
-        make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
+        row.body !== '' &&
+          make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
+        ...row.files.map((file) => fileButton(file, () => void open(file))),
       );
     element.querySelector('.foot, .failed')?.remove();
     element.append(foot(row));

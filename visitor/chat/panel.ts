@@ -38,33 +38,45 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   const bubble = (text: string) => make('p', { class: 'bubble theirs', hidden: text === '' }, text);
   const away = bubble('');
   const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
-  const failure = make('p', { class: 'error typing', role: 'alert', hidden: true });
+  const failure = make('p', { class: 'error typing', role: 'alert' });
   const typing = make('p', { class: 'typing' });
-  const list = makeMessageList(dialog.repeat, dialog.loadEarlier);
+  const list = makeMessageList({
+    ...dialog,
+    async open(file) {
+      if (!(await dialog.open(file))) fail();
+    },
+  });
   let form: HTMLFormElement | null = null;
   let isStarting = false;
+
+  /** Says why something was not done. */
+  function fail(words = '') {
+    say(failure, words || TEXTS.noNetwork);
+  }
+  /** Begins the dialog where nothing has to be asked before. @returns whether there is one */
+  async function begin(): Promise<boolean> {
+    say(failure, '');
+    if (dialog.isBegun()) return true;
+    isStarting = true;
+    say(typing, TEXTS.beginning);
+    const answer = await start({ contact: {}, consent: false });
+    isStarting = false;
+    say(typing, '');
+    if (answer.kind !== 'ok') fail('message' in answer ? answer.message : '');
+    return answer.kind === 'ok';
+  }
 
   const composer = makeComposer({
     draft: store.draft(),
     keepDraft: store.keepDraft,
     onTyping: dialog.tellTyping,
     async send(text) {
-      failure.hidden = true;
-      if (!dialog.isBegun()) {
-        isStarting = true;
-        say(typing, TEXTS.beginning);
-        const answer = await start({ contact: {}, consent: false });
-        isStarting = false;
-        say(typing, '');
-        if (answer.kind !== 'ok') {
-          const words = 'message' in answer ? answer.message : '';
-          say(failure, words || TEXTS.noNetwork);
-          failure.hidden = false;
-          return false;
-        }
-      }
-      dialog.send(text);
-      return true;
+      const isReady = await begin();
+      if (isReady) dialog.send(text);
+      return isReady;
+    },
+    async onFiles(files) {
+      if (await begin()) files.forEach(dialog.sendFile);
     },
   });
   const eraser = makeEraser(() => {

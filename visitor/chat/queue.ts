@@ -9,7 +9,7 @@ const NONCE_BYTES = 16;
 const CONFLICT = 409;
 
 /** Random; `randomUUID` is there on https only. */
-const newNonce = () =>
+export const newNonce = () =>
   [...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -139,9 +139,9 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
     /** To be called where another tab may have put a message in. */
     remind,
     items: () => store.unsent(),
-    add(body: string) {
+    add(body: string, { nonce = newNonce(), files = [], error = null }: Partial<Unsent> = {}) {
       const at = Math.max(Date.now(), ...store.unsent().map((item) => item.at + 1));
-      store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null });
+      store.keepUnsent({ nonce, body, files, at, since: at, error });
       tell();
       void run();
     },
@@ -151,6 +151,11 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
       tell();
       wake?.();
       void run();
+    },
+    /** Takes one back that will not go out. */
+    drop({ nonce }: Unsent) {
+      store.dropUnsent(nonce);
+      tell();
     },
     /** Goes on, now: the network may be back. */
     resume() {

@@ -1,3 +1,4 @@
+import type { ChatFile } from '../../contract/chat/chat-file';
 import { memory, parse, tabMemory } from '../memory';
 import type { Credentials } from './api';
 
@@ -13,6 +14,8 @@ export interface KnownDialog extends Credentials {
 export interface Unsent {
   nonce: string;
   body: string;
+  /** Those that go with it; they have no number yet. */
+  files?: ChatFile[];
   /** When it was written, and, where the visitor has asked for it again, when that was. */
   at: number;
   since: number;
@@ -72,7 +75,12 @@ export function openStore(key: string) {
         .flatMap((name) => parse<Unsent>(read(name)) ?? [])
         .sort((one, other) => one.at - other.at);
     },
-    keepUnsent: (item: Unsent) => write(queueStart + item.nonce, JSON.stringify(item)),
+    /** What has files lasts as long as the page: another one would not have what is in them. */
+    keepUnsent(item: Unsent) {
+      const [name, text] = [queueStart + item.nonce, JSON.stringify(item)];
+      if (item.files?.length) spare.set(name, text);
+      else write(name, text);
+    },
     dropUnsent: (nonce: string) => remove(queueStart + nonce),
     isUnsent: (nonce: string) => read(queueStart + nonce) !== null,
     /** @param isDraftKept also keeps what was on its way, as a text to be sent anew */

@@ -21,16 +21,19 @@ const RULES = `:host{all:initial!important;position:fixed!important;z-index:2147
 @media print{:host{display:none!important}}
 *,*::before,*::after{box-sizing:border-box}
 [hidden]{display:none!important}
-.root{direction:ltr;font:400 15px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+.root{direction:ltr;font:15px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 p{margin:0}
 button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{border:0;background:none;padding:0;cursor:pointer;border-radius:8px}
+button:hover{filter:brightness(.9)}
 a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .icon{display:block;width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.launch{position:fixed;bottom:20px;width:60px;height:60px;border-radius:30px;background:var(--accent);color:var(--on);display:grid;place-items:center;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28);transition:transform .15s}
-.launch:hover{transform:scale(1.05)}
-.launch:active{transform:scale(.96)}
+.launch,.head button,.attach,.send{width:40px;height:40px;border-radius:30px;flex:none;display:grid;place-items:center}
+.launch,.head,.ours,.send,.primary{background:var(--accent);color:var(--on)}
+.author,.foot,.day,.note,.typing,.foot-line,.attach,.dim,::placeholder{color:var(--dim);opacity:1}
+.author,.foot,.failed,.quiet,.day,.note,.typing,.foot-line,.words,.words label,.error{font-size:13px}
+.launch{position:fixed;bottom:20px;width:60px;height:60px;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 6px 20px rgb(15 23 42/.28)}
 .launch .icon{width:28px;height:28px}
 .launch:focus-visible{outline:3px solid var(--on);outline-offset:-6px}
 .right .launch{right:20px}.left .launch{left:20px}
@@ -38,13 +41,12 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .panel{position:fixed;bottom:92px;width:384px;max-width:calc(100vw - 40px);height:min(640px,calc(100vh - 112px));display:flex;flex-direction:column;background:var(--surface);border-radius:16px;overflow:hidden;outline:0;box-shadow:0 0 0 1px rgb(15 23 42/.08),0 16px 48px rgb(15 23 42/.28);animation:rise .18s ease-out}
 .right .panel{right:20px}.left .panel{left:20px}
 @keyframes rise{from{opacity:0;transform:translateY(12px)}}
-.head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px;background:var(--accent);color:var(--on)}
+.head{display:flex;align-items:center;gap:12px;padding:16px 12px 16px 20px}
 .who{flex:1;min-width:0}
 .name{font-weight:600;font-size:17px;line-height:24px;overflow-wrap:anywhere}
-.state{font-size:13px;line-height:18px}
+.state{font-size:13px}
 .online::before{content:'';display:inline-block;width:8px;height:8px;margin-inline-end:6px;border-radius:4px;background:#22c55e;box-shadow:0 0 0 1.5px var(--on)}
-.head button{width:44px;height:44px;display:grid;place-items:center;flex:none}
-.head button:hover{background:rgb(127 127 127/.28)}
+.head button{width:44px;height:44px}
 .head :focus-visible{outline-color:var(--on);outline-offset:-4px}
 .log,.contact{flex:1;min-height:0;overflow-y:auto;overscroll-behavior:contain;padding:20px;scrollbar-width:thin}
 .log{display:flex;flex-direction:column;gap:4px}
@@ -54,30 +56,30 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .own{align-self:flex-end;align-items:flex-end}
 .bubble{max-width:100%;padding:9px 14px;border-radius:16px;white-space:pre-wrap;overflow-wrap:anywhere}
 .theirs{align-self:flex-start;background:var(--soft);border-bottom-left-radius:4px}
-.ours{background:var(--accent);color:var(--on);border-bottom-right-radius:4px}
+.ours{border-bottom-right-radius:4px}
 .bubble :focus-visible{outline-color:currentColor}
 .log>.bubble{max-width:85%}
 .next .author{display:none}
 .next{margin-top:2px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.author{padding:0 2px 2px;font-size:13px;line-height:18px;color:var(--dim)}
-.foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0;font-size:12px;line-height:16px;color:var(--dim)}
+.author{padding:0 2px 2px}
+.foot{display:flex;align-items:center;gap:4px;padding:2px 2px 0}
 .mark .icon{width:16px;height:16px}
-.failed{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:flex-end;align-items:center;font-size:13px;color:var(--bad);text-align:end}
+.failed{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:flex-end;align-items:center;color:var(--bad);text-align:end}
 .again,.quiet,.link{min-height:32px;padding:0 4px;color:var(--link);font-weight:500;text-decoration:underline;text-underline-offset:3px}
-.quiet{align-self:center;font-size:13px}
-.day,.note{align-self:center;font-size:13px;line-height:18px;color:var(--dim);text-align:center}
+.quiet,.day,.note{align-self:center;text-align:center}
 .day{margin-top:14px}
 .note{margin-top:12px;max-width:90%;white-space:pre-wrap;overflow-wrap:anywhere}
-.typing{min-height:20px;padding:0 20px;font-size:13px;line-height:20px;color:var(--dim)}
+.typing{min-height:20px;padding:0 20px}
 .composer{display:flex;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
 .composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
-textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0 9px 12px;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
+textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
-::placeholder{color:var(--dim);opacity:1}
-.send{width:40px;height:40px;flex:none;border-radius:20px;background:var(--accent);color:var(--on);display:grid;place-items:center}
+.file{display:flex;align-items:center;gap:8px;max-width:100%;min-height:40px;padding:0 12px;margin-top:2px;border:1px solid var(--line);border-radius:12px;font-size:14px;text-align:start}
+.file bdi{min-width:0;overflow-wrap:anywhere}
+.file .icon{width:18px;height:18px;flex:none}
 .send[data-empty]{background:var(--soft);color:var(--dim)}
-.foot-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-height:36px;padding:4px 12px 6px;font-size:12px;line-height:16px;color:var(--dim);text-align:center}
+.foot-line{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 12px;min-height:36px;padding:4px 12px 6px;text-align:center}
 .foot-line .link{color:var(--dim);font-weight:400;text-decoration-color:transparent}
 .foot-line .link:hover,.foot-line .sure{text-decoration-color:currentColor}
 .foot-line .sure{color:var(--link);font-weight:500}
@@ -85,20 +87,19 @@ textarea:focus-visible{outline:0}
 .contact{display:flex;flex-direction:column;gap:14px}
 .intro{display:flex;flex-direction:column;gap:8px}
 .field{display:flex;flex-direction:column;gap:6px}
-.field label{font-weight:500;font-size:14px;line-height:20px}
-.dim{color:var(--dim);font-weight:400}
+.field label{font-weight:500;font-size:14px}
+.dim,.words label{font-weight:400}
 .field input:not([type=checkbox]){width:100%;height:44px;padding:0 12px;border:1px solid var(--edge);border-radius:10px;background:var(--surface);font-size:16px}
 .field input:focus-visible{outline-offset:0;border-color:var(--link)}
 [aria-invalid=true]{border-color:var(--bad)!important}
 .consent .field{flex-direction:row;align-items:flex-start;gap:10px}
 .consent input{width:20px;height:20px;flex:none;accent-color:var(--link)}
-.words{font-size:13px;line-height:20px;overflow-wrap:anywhere}
-.words label{font-weight:400;font-size:13px;white-space:pre-wrap}
+.words{overflow-wrap:anywhere}
+.words label{white-space:pre-wrap}
 .words a{color:var(--link)}
-.error{margin-top:4px;font-size:13px;line-height:18px;color:var(--bad)}
+.error{margin-top:4px;color:var(--bad)}
 .error:empty{display:none}
-.primary{flex:none;min-height:48px;border-radius:12px;background:var(--accent);color:var(--on);font-weight:600;font-size:16px}
-.primary:hover,.send:hover{filter:brightness(.95)}
+.primary{flex:none;min-height:48px;border-radius:12px;font-weight:600;font-size:16px}
 @media (max-width:480px),(max-height:420px){
 .panel{inset:var(--top,0px) 0 auto 0!important;width:100%;max-width:none;height:var(--height,100dvh);border-radius:0;box-shadow:none}
 .is-open .launch{display:none}
@@ -106,7 +107,7 @@ textarea:focus-visible{outline:0}
 .right .launch{right:16px}.left .launch{left:16px}
 }
 @media (forced-colors:active){.launch,.panel,.bubble,.send,.primary{border:1px solid}}
-@media (prefers-reduced-motion:reduce){.panel{animation:none}.launch{transition:none}}`;
+@media (prefers-reduced-motion:reduce){.panel{animation:none}}`;
 
 /** Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed. */
 function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => void {

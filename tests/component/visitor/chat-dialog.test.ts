@@ -54,7 +54,7 @@ const api: Api = {
   widget: () => Promise.reject(new Error('not asked for')),
   start: () => answer('start', () => ({ ...shown(), visitor_token: 'new' })),
   show: ({ token }) => answer(`show ${token}`, shown),
-  tellPage: (_known, page) => answer(`page ${page}`, () => undefined),
+  tellPage: (_known, { page }) => answer(`page ${page}`, () => undefined),
   lines: (_known, query) =>
     answer(`lines ${query}`, () => {
       const after = Number(/after=(\d+)/.exec(query)?.[1] ?? 0);
@@ -66,17 +66,20 @@ const api: Api = {
         meta: { last_seq: 0, has_more: !isFirst && left.length > LINES_PER_ANSWER },
       };
     }),
-  write: (_known, { body, nonce }) =>
-    answer(`write ${body}`, () => {
+  write: (_known, { body, nonce, file_ids: ids }) =>
+    answer(`write ${[body, ...ids].join(' ')}`, () => {
       line('message', body);
       const last = lines[lines.length - 1] as VisitorMessage;
       last.nonce = nonce;
       return last;
     }),
-  read: (_known, seq) => answer(`read ${seq}`, () => undefined),
-  rate: (_known, score) => answer(`rate ${score}`, () => undefined),
+  read: (_known, { seq }) => answer(`read ${seq}`, () => undefined),
+  rate: (_known, { score }) => answer(`rate ${score}`, () => undefined),
   typing: () => answer('typing', () => undefined),
   authorize: () => answer('authorize', () => ({})),
+  upload: (_known, { name, nonce, data }) =>
+    answer(`upload ${name} ${nonce} ${atob(data)}`, () => ({ id: 70, name, size: data.length })),
+  file: (_known, id) => answer(`file ${id}`, () => new Blob([`file ${id}`])),
 };
 
 /** Of a widget of its own for each test: those of the tests before go on listening. */
@@ -282,4 +285,67 @@ test('that the visitor types is said at most every four seconds', async () => {
     await pass(1);
   }
   expect(asked('typing')).toHaveLength(3);
+});
+
+const chosen = (text: string, name = 'план.pdf') => new File([text], name);
+/** Until a file was read, which takes the browser as long as it takes. */
+const untilAsked = (start: string, count = 1) =>
+  expect
+    .poll(async () => {
+      await pass(0);
+      return asked(start).length;
+    })
+    .toBe(count);
+
+test('a file goes up and then out, in its order with what is written, and can be fetched again', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  dialog.sendFile(chosen('abc'));
+  dialog.send('Вот план');
+  expect(dialog.state().unsent.map(({ body, files }) => [body, files?.[0]?.name])).toEqual([
+    ['', 'план.pdf'],
+    ['Вот план', undefined],
+  ]);
+  await untilAsked('write', 2);
+  const [upload] = asked('upload');
+  expect(upload).toMatch(/^upload план\.pdf [\da-f]{32} abc$/);
+  expect(asked('write')).toEqual(['write  70', 'write Вот план']);
+  expect(dialog.state().unsent).toEqual([]);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  expect(await dialog.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(true);
+  expect(asked('file')).toEqual(['file 70']);
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  expect(await dialog.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(false);
+});
+
+test('a file that was not taken keeps its place and its nonce, a refused one can be taken back', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  dialog.sendFile(chosen('abc'));
+  await untilAsked('upload');
+  refusal = { kind: 'refused', status: 422, message: 'Такие файлы не принимаются', errors: {} };
+  await pass(2);
+  await untilAsked('upload', 2);
+  expect(new Set(asked('upload')).size).toBe(1);
+  const [item] = dialog.state().unsent;
+  expect(item?.error).toBe('Такие файлы не принимаются');
+  if (item) dialog.drop(item);
+  expect([dialog.state().unsent, asked('write')]).toEqual([[], []]);
+});
+
+test('a file that is too large never leaves, and none outlives the page', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  const large = chosen('abc');
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  dialog.sendFile(large);
+  dialog.send('Текст');
+  await untilAsked('write');
+  expect([asked('upload'), dialog.state().unsent[0]?.error]).toEqual([
+    [],
+    'файл больше 10\u00a0МБ',
+  ]);
+  expect(open().dialog.state().unsent).toHaveLength(1);
+  expect(openStore(`widget-${widgets}`).unsent()).toEqual([]);
 });

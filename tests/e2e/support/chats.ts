@@ -69,6 +69,17 @@ export async function answerAll(company: Company, body: string): Promise<void> {
   }
 }
 
+/** Staff send a file in every dialog of a company. */
+export async function sendFileInAll(company: Company, name: string, text: string): Promise<void> {
+  for (const { id } of await dialogsOf(company)) {
+    const file = { nonce: randomUUID(), name, data: Buffer.from(text).toString('base64') };
+    const options = { method: 'POST', body: file };
+    const { data } = await api<{ data: { id: number } }>(company, `/chats/${id}/files`, options);
+    const message = { body: '', type: 'reply', nonce: randomUUID(), file_ids: [data.id] };
+    await api(company, `/chats/${id}/messages`, { method: 'POST', body: message });
+  }
+}
+
 /** What visitors have written to a company, dialog by dialog. */
 export async function spokenIn(company: Company): Promise<string[]> {
   const texts: string[] = [];
