@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/bulk-chats';
+import { filesOfLines } from '../chats/chat-files';
 import { chatTrash } from '../chats/chat-trash';
 import { chatsInWork } from '../chats/chat-repository';
 import { handOverChats } from '../chats/hand-over-chats';
@@ -45,7 +46,7 @@ function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
     async open(db, context) {
       const { heads, cellsOf } = await sheet.open(db, context);
       return {
-        heads: [{ title: 'Диалог №' }, ...heads],
+        heads: [{ title: 'Диалог №' }, ...heads, { title: 'Файлы' }],
         async cellsOf(tx, rows) {
           const ids = [...new Set(rows.map((row) => Number(row['chat_id'])))];
           const found = await tx
@@ -54,9 +55,14 @@ function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
             .where(and(eq(chats.companyId, context.companyId), inArray(chats.id, ids)));
           const numbers = new Map(found.map(({ id, number }) => [id, number]));
           const cells = await cellsOf(tx, rows);
+          const sent = await filesOfLines(
+            tx,
+            rows.map((row) => Number(row['id'])),
+          );
           return cells.map((line, at) => [
             numbers.get(Number(rows[at]?.['chat_id'])) ?? null,
             ...line,
+            (sent.get(Number(rows[at]?.['id'])) ?? []).map(({ name }) => name).join(', '),
           ]);
         },
       };

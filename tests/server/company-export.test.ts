@@ -11,7 +11,7 @@ import { createFileStore } from '../../server/files/file-store';
 import { filesFolder } from '../../server/files/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
-import { deskOf, newVisitor } from '../support/server/chat-desk';
+import { dataOf, deskOf, newNonce, newVisitor } from '../support/server/chat-desk';
 import { buildForm } from '../support/server/built-form';
 import { manifestOf, setUpExports, textOf } from '../support/server/company-export';
 import { findStarterForm, submitLead } from '../support/server/public-form';
@@ -203,6 +203,9 @@ describeOnBothDatabases('the export of everything', (open) => {
     const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
     await visitor.write('Сколько стоит?');
     const desk = deskOf(app, anna);
+    const file = { nonce: newNonce(), name: 'план.pdf', data: 'YWJj' };
+    const { id } = dataOf<{ id: number }>(await visitor.post('files', file));
+    await visitor.post('messages', { body: '', nonce: newNonce(), file_ids: [id] });
     await desk.change((await desk.first()).id, { status: 'closed' });
     await app
       .as(visitor.token)
@@ -213,8 +216,9 @@ describeOnBothDatabases('the export of everything', (open) => {
     ]);
     expect(tableOf(entries, 'Сообщения чатов.csv')).toMatchObject([
       { 'Диалог №': '2', '№ в диалоге': '1', Кто: 'Посетитель', Текст: 'Сколько стоит?' },
-      { '№ в диалоге': '2', Кто: 'История', Текст: 'Диалог закрыт' },
-      { '№ в диалоге': '3', Кто: 'История', Текст: 'Оценка посетителя: 4 из 5. Спасибо' },
+      { '№ в диалоге': '2', Кто: 'Посетитель', Текст: '', Файлы: 'план.pdf' },
+      { '№ в диалоге': '3', Кто: 'История', Текст: 'Диалог закрыт', Файлы: '' },
+      { '№ в диалоге': '4', Кто: 'История', Текст: 'Оценка посетителя: 4 из 5. Спасибо' },
     ]);
   });
 

@@ -21,7 +21,7 @@ type OptionalGiven<Key extends string, Value> = [Value] extends [undefined]
 type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
   OptionalGiven<'query', EndpointQueryInput<E>> &
   Given<'body', EndpointBodyInput<E>> &
-  Pick<RequestOptions, 'signal' | 'timeout' | 'headers'> & { showLoading?: boolean };
+  Pick<RequestOptions, 'signal' | 'timeout' | 'headers' | 'onProgress'> & { showLoading?: boolean };
 
 type NothingRequired<E extends Endpoint> = object extends CallInput<E> ? true : false;
 type CallArguments<E extends Endpoint> =

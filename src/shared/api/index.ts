@@ -24,7 +24,7 @@ export {
   newIdempotencyKey,
   type KeyedContent,
 } from './idempotency-key';
-export { upload } from './upload';
+export { upload, type UploadInput } from './upload';
 export { get, post, put } from './shortcuts';
 export type { FailureMeta } from './query-meta';
 export { BULK_TIMEOUT_MS, undoChange } from './undo-change';

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointResponse } from '#contract';
 import { request } from './request';
 
-interface UploadInput {
+export interface UploadInput {
   /** Of the whole attempt: sent again with the same one, the file is the same one. */
   key: string;
   signal: AbortSignal;

@@ -701,7 +701,7 @@ test('a chosen file goes with the message once it is there, and one that failed 
   );
   const button = screen.getByRole('button', { name: 'Отправить' });
   expect(button).toBeDisabled();
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
+  await user.click(await screen.findByRole('button', { name: 'Повторить: Смета.txt' }));
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() => expect(sent).toMatchObject([{ body: '', type: 'reply', file_ids: [8] }]));

@@ -1,5 +1,5 @@
 import { chatFileEndpoints, type ChatFile } from '#contract';
-import { call, download, type DownloadedFile } from '@/shared/api';
+import { call, download, type DownloadedFile, type UploadInput } from '@/shared/api';
 
 /** The bytes of a file in base64, as the call takes them. */
 const readBase64 = (file: File) =>
@@ -11,15 +11,21 @@ const readBase64 = (file: File) =>
   });
 
 /**
- * Sends a file that is to go with a message.
- * @param nonce of the whole attempt: however often it is repeated, it is one file
+ * Sends a file that is to go with a message. It takes as long as it takes; `signal` gives it up.
  * @throws {ApiFailure}
  */
-export async function uploadChatFile(id: number, file: File, nonce: string): Promise<ChatFile> {
+export async function uploadChatFile(
+  id: number,
+  file: File,
+  { key, signal, onProgress }: UploadInput,
+): Promise<ChatFile> {
   const data = await readBase64(file);
   return call(chatFileEndpoints.upload, {
     params: { id },
-    body: { nonce, name: file.name, data },
+    body: { nonce: key, name: file.name, data },
+    signal,
+    timeout: 0,
+    onProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
   });
 }
 

@@ -4,16 +4,17 @@ import {
   chatKeys,
   sendMessage,
   showLine,
+  type ChatFile,
   type ChatMessage,
   type Thread,
   type WrittenInput,
 } from '@/entities/chat';
 import { failureText } from '@/shared/api';
 import { newUuid } from '@/shared/lib/record';
-import { outbox } from '../model/outbox';
+import { outbox, type Outgoing } from '../model/outbox';
 
 /** A message that the server does not have, as far as is known. */
-export interface Unsent extends WrittenInput {
+export interface Unsent extends Outgoing {
   isFailed: boolean;
   /** Why it was not sent. */
   reason?: string | undefined;
@@ -44,9 +45,11 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
   const send = useMutation({
     mutationKey: [...chatKeys.thread(chatId), 'send'],
     scope: { id: `chat-${chatId}` },
-    mutationFn: (message: WrittenInput) => {
+    mutationFn: ({ files, ...message }: Outgoing) => {
       const known = client.getQueryData<Thread>(chatKeys.thread(chatId))?.lines ?? [];
-      return sendMessage(chatId, message, known.at(-1)?.seq ?? 0);
+      const ids = files.map(({ id }) => id);
+      const written = { ...message, ...(ids.length > 0 && { file_ids: ids }) };
+      return sendMessage(chatId, written, known.at(-1)?.seq ?? 0);
     },
     onSuccess(line, { nonce }) {
       showLine(client, chatId, line);
@@ -61,8 +64,8 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
     },
   });
 
-  function dispatch({ body, type, nonce, file_ids }: WrittenInput) {
-    const message = { body, type, nonce, ...(file_ids && { file_ids }) };
+  function dispatch({ body, type, nonce, files }: Outgoing) {
+    const message = { body, type, nonce, files };
     outbox.add(owner, chatId, message);
     put({ ...message, isFailed: false });
     send.mutate(message);
@@ -71,9 +74,9 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
   const stored = new Set(lines.map(({ nonce }) => nonce));
   return {
     unsent: kept.filter(({ nonce }) => !stored.has(nonce)),
-    /** @param fileIds those that were uploaded for it */
-    send: (body: string, type: WrittenInput['type'], fileIds: number[]) =>
-      dispatch({ body, type, nonce: newUuid(), ...(fileIds.length > 0 && { file_ids: fileIds }) }),
+    /** @param files those that were uploaded for it */
+    send: (body: string, type: WrittenInput['type'], files: readonly ChatFile[]) =>
+      dispatch({ body, type, nonce: newUuid(), files }),
     retry: dispatch,
     discard: ({ nonce }: Unsent) => drop(nonce),
   };

@@ -1,9 +1,14 @@
-import type { WrittenInput } from '@/entities/chat';
+import type { ChatFile, WrittenInput } from '@/entities/chat';
 import { localJson } from '@/shared/lib/storage';
 
 const keyOf = (owner: number, chatId: number) => `chat-outbox:${owner}:${chatId}`;
 
-const isWritten = (value: unknown): value is WrittenInput =>
+/** A message on its way, with the files that were uploaded for it. */
+export interface Outgoing extends Pick<WrittenInput, 'body' | 'type' | 'nonce'> {
+  files: readonly ChatFile[];
+}
+
+const isOutgoing = (value: unknown): value is Omit<Outgoing, 'files'> & Partial<Outgoing> =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as WrittenInput).body === 'string' &&
@@ -12,11 +17,13 @@ const isWritten = (value: unknown): value is WrittenInput =>
 
 /** Messages on their way, kept in this browser per person and dialog until the server has them. */
 export const outbox = {
-  read(owner: number, chatId: number): WrittenInput[] {
+  read(owner: number, chatId: number): Outgoing[] {
     const stored = localJson.read(keyOf(owner, chatId));
-    return Array.isArray(stored) ? stored.filter(isWritten) : [];
+    if (!Array.isArray(stored)) return [];
+    // Those of the version before have no files.
+    return stored.filter(isOutgoing).map((message) => ({ ...message, files: message.files ?? [] }));
   },
-  add(owner: number, chatId: number, message: WrittenInput): void {
+  add(owner: number, chatId: number, message: Outgoing): void {
     const others = outbox.read(owner, chatId).filter(({ nonce }) => nonce !== message.nonce);
     localJson.write(keyOf(owner, chatId), [...others, message]);
   },

@@ -7,6 +7,7 @@ import {
   newIdempotencyKey,
   UNPROCESSABLE,
   upload,
+  type UploadInput,
 } from '@/shared/api';
 import { createStore } from '@/shared/state';
 
@@ -29,7 +30,11 @@ export interface Upload {
 
 export interface QueueOptions {
   /** Keeps what has come to the server with a record. @throws {ApiFailure} */
-  attach: (fileId: number, signal: AbortSignal) => Promise<unknown>;
+  attach: (fileId: number, signal: AbortSignal, file: File) => unknown;
+  /** Brings a file to the server, unless told otherwise into the files of the company. @throws {ApiFailure} */
+  send?: (file: File, options: UploadInput) => Promise<{ id: number }>;
+  /** Why a file would be refused; null: it would not. */
+  faultOf?: (file: File) => string | null;
 }
 
 const REFUSED = new Set<number | undefined>([CONTENT_TOO_LARGE, UNPROCESSABLE]);
@@ -49,8 +54,7 @@ function refusalOf(error: unknown): Pick<Upload, 'failure' | 'canRetry'> {
   return { failure: said ?? describeFailure(error), canRetry: false };
 }
 
-const newUpload = (file: File): Upload => {
-  const failure = uploadError(file);
+const newUpload = (file: File, failure: string | null): Upload => {
   const state = failure === null ? 'waiting' : 'failed';
   return { key: newIdempotencyKey(), file, state, sent: 0, failure, canRetry: failure === null };
 };
@@ -59,7 +63,11 @@ const newUpload = (file: File): Upload => {
  * Files that are sent a few at a time and then kept with a record. It knows nothing of the record: `attach` does. What
  * would be refused is not sent; what fails stays in the list until it is tried again or dismissed.
  */
-export function createUploadQueue({ attach }: QueueOptions) {
+export function createUploadQueue({
+  attach,
+  send: bring = (file, options) => upload(fileEndpoints.upload, file, options),
+  faultOf = uploadError,
+}: QueueOptions) {
   const uploads = createStore<readonly Upload[]>([]);
   const running = new Map<string, AbortController>();
   /** Those that are on the server already, while they are not with their record yet. */
@@ -78,7 +86,7 @@ export function createUploadQueue({ attach }: QueueOptions) {
   async function send({ key, file }: Upload, signal: AbortSignal): Promise<number> {
     const known = arrived.get(key);
     if (known !== undefined) return known;
-    const { id } = await upload(fileEndpoints.upload, file, {
+    const { id } = await bring(file, {
       key: others.get(key) ?? key,
       signal,
       onProgress: (sent) => patch(key, { sent }),
@@ -93,7 +101,7 @@ export function createUploadQueue({ attach }: QueueOptions) {
     running.set(key, controller);
     patch(key, { state: 'sending', sent: 0, failure: null });
     try {
-      await attach(await send(one, controller.signal), controller.signal);
+      await attach(await send(one, controller.signal), controller.signal, one.file);
       remove(key);
     } catch (error) {
       if (isKeyRefused(error)) others.set(key, newIdempotencyKey());
@@ -127,7 +135,10 @@ export function createUploadQueue({ attach }: QueueOptions) {
   return {
     use: uploads.use,
     add(files: readonly File[]): void {
-      uploads.set([...uploads.get(), ...files.slice(0, UPLOAD_LIMITS.count).map(newUpload)]);
+      const added = files
+        .slice(0, UPLOAD_LIMITS.count)
+        .map((file) => newUpload(file, faultOf(file)));
+      uploads.set([...uploads.get(), ...added]);
       next();
     },
     retry: (key: string) => retryWhere((one) => one.key === key),

@@ -1,43 +1,45 @@
-import { Button } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
+import type { ChatFile } from '@/entities/chat';
 import { formatSize } from '@/shared/lib/text';
-import type { ChosenFile } from '../../api/use-chat-uploads';
+import { UploadList } from '@/shared/ui/file-uploads';
+import type { useChatUploads } from '../../api/use-chat-uploads';
 import classes from './files.module.css';
 
-interface ChosenFilesProps {
-  files: readonly ChosenFile[];
-  onRetry: (file: ChosenFile) => void;
-  onDrop: (file: ChosenFile) => void;
+interface ReadyFileProps {
+  file: ChatFile;
+  onDrop: (file: ChatFile) => void;
 }
 
+const ReadyFile = ({ file, onDrop }: ReadyFileProps) => (
+  <li className={classes.file}>
+    <bdi className={classes.name}>{file.name}</bdi>
+    <span className={classes.facts}>{formatSize(file.size)}</span>
+    <CloseButton size="sm" aria-label={`Убрать ${file.name}`} onClick={() => onDrop(file)} />
+  </li>
+);
+
 /** The files that will go with the message, each with how it stands. */
-export const ChosenFiles = ({ files, onRetry, onDrop }: ChosenFilesProps) =>
-  files.length > 0 && (
-    <>
-      <ul className={classes.chosen} aria-label="Файлы к сообщению">
-        {files.map((one) => (
-          <li key={one.key} className={classes.file}>
-            <bdi className={classes.name}>{one.file.name}</bdi>
-            <span role={one.failure === null ? undefined : 'alert'} className={classes.facts}>
-              {one.failure ?? (one.sent ? formatSize(one.file.size) : 'Загружается…')}
-            </span>
-            {one.failure !== null && one.canRetry && (
-              <Button size="compact-xs" variant="default" onClick={() => onRetry(one)}>
-                Повторить
-              </Button>
-            )}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`Убрать ${one.file.name}`}
-              onClick={() => onDrop(one)}
-            >
-              Убрать
-            </Button>
-          </li>
-        ))}
-      </ul>
+export function ChosenFiles({ files }: { files: ReturnType<typeof useChatUploads> }) {
+  const { uploads, ready, error } = files;
+  if (uploads.length + ready.length === 0) return null;
+  return (
+    <div className={classes.chosen}>
+      <UploadList uploads={uploads} onRetry={files.retry} onCancel={files.cancel} />
+      {ready.length > 0 && (
+        <ul className={classes.files} aria-label="Файлы к сообщению">
+          {ready.map((file) => (
+            <ReadyFile key={file.id} file={file} onDrop={files.drop} />
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
       <p className={classes.facts}>
         Если обновить страницу до отправки, файлы придётся выбрать заново.
       </p>
-    </>
+    </div>
   );
+}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { LONGEST_CHAT_MESSAGE, type Chat } from '@/entities/chat';
+import { LONGEST_CHAT_MESSAGE, type Chat, type ChatFile } from '@/entities/chat';
 import { useDraft } from '@/shared/lib/drafts';
 import { DropArea } from '@/shared/ui/file-uploads';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
@@ -17,7 +17,7 @@ interface ComposerProps {
   me: number;
   /** Told at each change of the text. */
   onType: (isNote: boolean) => void;
-  onSend: (body: string, type: 'reply' | 'note', fileIds: number[]) => void;
+  onSend: (body: string, type: 'reply' | 'note', files: readonly ChatFile[]) => void;
 }
 
 const MOST_ROWS = 8;
@@ -33,7 +33,7 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
   const placeholder = findPlaceholder(body);
   const files = useChatUploads(chat.id);
-  const hasContent = body !== '' || files.chosen.length > 0;
+  const hasContent = body !== '' || files.ready.length > 0;
   const isSendable =
     hasContent && !isTooLong && placeholder === null && files.isReady && files.error === null;
   const error = isTooLong
@@ -45,11 +45,7 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
 
   function send() {
     if (!isSendable) return;
-    onSend(
-      body,
-      isNote ? 'note' : 'reply',
-      files.chosen.flatMap(({ sent }) => sent?.id ?? []),
-    );
+    onSend(body, isNote ? 'note' : 'reply', files.ready);
     files.clear();
     draft.discard();
     replies.close();
@@ -102,8 +98,7 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
             error={error}
           />,
         )}
-        <ChosenFiles files={files.chosen} onRetry={files.retry} onDrop={files.drop} />
-        {files.error !== null && <p role="alert">{files.error}</p>}
+        <ChosenFiles files={files} />
         <div className={classes.tools}>
           <Switch
             label="Заметка"

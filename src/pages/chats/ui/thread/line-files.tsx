@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { downloadChatFile, type ChatFile } from '@/entities/chat';
 import { formatSize } from '@/shared/lib/text';
@@ -15,18 +15,17 @@ function LineFile({ chatId, file: { id, name, size } }: LineFileProps) {
   const { mutate, isPending } = useDownloadFile(name, () => downloadChatFile(chatId, id));
   return (
     <li className={classes.file}>
-      <bdi className={classes.name}>{name}</bdi>
-      <span className={classes.facts}>{formatSize(size)}</span>
-      <Button
-        size="compact-xs"
+      <ActionIcon
         variant="default"
-        leftSection={<IconDownload {...ICON} />}
         loading={isPending}
         aria-label={`Скачать ${name}`}
+        title="Скачать"
         onClick={() => mutate()}
       >
-        Скачать
-      </Button>
+        <IconDownload {...ICON} />
+      </ActionIcon>
+      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.facts}>{formatSize(size)}</span>
     </li>
   );
 }

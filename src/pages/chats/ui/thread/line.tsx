@@ -13,9 +13,6 @@ interface LineProps {
   isRead: boolean;
 }
 
-/** What stands for a message of files alone. */
-const FILE_ALONE = 'Файл';
-
 const timeOf = (moment: string) => formatDateTime(moment)?.slice(-'чч:мм'.length);
 
 /** What the visitor has, or has read, of what staff wrote. */
@@ -70,19 +67,23 @@ export function Line({ chatId, line, isRead }: LineProps) {
 }
 
 interface UnsentLineProps {
+  chatId: number;
   message: Unsent;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message that is on its way, or was not sent: its text stays until the server has it. */
-export function UnsentLine({ message, onRetry, onDiscard }: UnsentLineProps) {
-  const { body, type, isFailed, reason } = message;
+export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLineProps) {
+  const { body, type, files, isFailed, reason } = message;
   return (
     <div className={classes.bubble} data-type={type} data-unsent>
-      <p className={classes.body} dir="auto">
-        {body || FILE_ALONE}
-      </p>
+      {body !== '' && (
+        <p className={classes.body} dir="auto">
+          {body}
+        </p>
+      )}
+      <LineFiles chatId={chatId} files={files} />
       {isFailed ? (
         <div className={classes.failed} role="alert">
           <span>Не отправлено{reason ? `: ${reason}` : ''}</span>

@@ -134,6 +134,7 @@ export function ThreadLines(props: ThreadLinesProps) {
         {unsent.map((message) => (
           <UnsentLine
             key={message.nonce}
+            chatId={chat.id}
             message={message}
             onRetry={() => onRetry(message)}
             onDiscard={() => onDiscard(message)}
