@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
-import { openColleague } from './support/colleague.ts';
-import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { walkTo } from './support/walk.ts';
 
 interface NewClient {
   name: string;
@@ -69,7 +69,7 @@ test('a lead becomes a client, whose card is edited, deleted and restored', asyn
   await expect(card.getByText('+7 900 765-43-21')).toBeVisible();
   await expect(card.getByText('Опт').first()).toBeVisible();
 
-  await page.goto(`${company.url}/clients?client=${id}`);
+  await walkTo(page, `/clients?client=${id}`);
   await card.getByRole('button', { name: 'Удалить клиента' }).click();
   await page
     .getByRole('dialog', { name: 'Удаление клиента' })
@@ -82,31 +82,6 @@ test('a lead becomes a client, whose card is edited, deleted and restored', asyn
   await expect(card.getByText(/Клиент в корзине/)).toBeVisible();
   await card.getByRole('button', { name: 'Восстановить' }).first().click();
   await expect(card.getByRole('button', { name: 'Изменить' })).toBeVisible();
-});
-
-test('two people edit one field of a client, compare what they wrote, and both see what was decided', async ({
-  browser,
-  page,
-  company,
-  pageFaults,
-}) => {
-  const id = await addClient(company, { name: 'Пётр', phone: '+7 900 100-00-01' });
-  const colleague = await hireColleague(company);
-  await openAs(page, company, `/clients?client=${id}`);
-  const other = await openColleague(browser, colleague, pageFaults, `/clients?client=${id}`);
-  const mine = await openEditor(page, id);
-  const theirs = await openEditor(other, id);
-  await mine.getByRole('textbox', { name: 'Адрес' }).fill('Тверь');
-  await theirs.getByRole('textbox', { name: 'Адрес' }).fill('Омск');
-  await mine.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(mine).toBeHidden();
-  await theirs.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(theirs.getByRole('group', { name: 'Ваш вариант' })).toContainText('Омск');
-  await expect(theirs.getByRole('group', { name: 'Сейчас на сервере' })).toContainText('Тверь');
-  await expectAccessible(other, 'conflict', OVERLAYS);
-  await theirs.getByRole('button', { name: 'Сохранить мой' }).click();
-  await expect(theirs).toBeHidden();
-  await expect(cardOf(page, id).getByText('Омск')).toBeVisible();
 });
 
 test('clients on a phone, by a link after the login and by keyboard', async ({ page, company }) => {

@@ -86,7 +86,7 @@ test('every number of the dashboard leads to its list and changes with it', asyn
     const counted = links.filter(({ count }) => count !== null);
     expect(counted.length).toBeGreaterThan(15);
     if (dimension !== 'Форма') continue;
-    for (const { href, label, count } of sweepOf(counted, 8)) {
+    for (const { href, label, count } of sweepOf(counted, 12)) {
       // What the page before still asks for is not the answer that is waited for.
       let isLeft = false;
       page.once('framenavigated', () => {

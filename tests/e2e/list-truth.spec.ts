@@ -3,7 +3,7 @@ import { api, hireColleague, openAs, submitForm, type Company } from './support/
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const STEPS = process.env['DEEP'] ? 200 : 12;
+const STEPS = process.env['DEEP'] ? 200 : 8;
 const TIME_FOR_A_STEP_MS = 5_000;
 const SEED = 20_261_121;
 

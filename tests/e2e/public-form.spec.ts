@@ -5,6 +5,7 @@ import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startForeignSite } from './support/foreign-site.ts';
 import { letterTo, linkOf } from './support/letters.ts';
+import { walkTo } from './support/walk.ts';
 
 interface StoredLead {
   utm: Record<string, string> | null;
@@ -126,7 +127,7 @@ test('a form made in the editor stands on a foreign site with a strict policy, a
 }) => {
   const slug = await buildForm(page, company);
   const desk = `desk-${slug}@example.test`;
-  await page.goto(`${company.url}/settings?section=notifications`);
+  await walkTo(page, '/settings?section=notifications');
   await page.getByLabel('Добавить адрес').fill(desk);
   await page.getByRole('button', { name: 'Добавить' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: desk })).toBeVisible();
@@ -134,7 +135,7 @@ test('a form made in the editor stands on a foreign site with a strict policy, a
   await addReferral(company, 'Ольга', 'OLGA');
   await addReferral(company, 'Пётр', 'PETR');
   const site = await startForeignSite(company.url, slug);
-  await page.goto(`${company.url}/leads`);
+  await walkTo(page, '/leads');
   const bell = page.getByRole('button', { name: /Уведомления/ });
   await untilConnected(page);
 

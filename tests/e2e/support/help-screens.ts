@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScreenName } from '../../../src/pages/instructions/model/screens.ts';
+import { walkTo } from './walk.ts';
 
 /** What the screens are opened on. */
 interface HelpRecords {
@@ -17,7 +18,10 @@ type Opener = (page: Page, given: HelpRecords) => Promise<void>;
 const at =
   (path: string): Opener =>
   async (page, { url }) => {
-    await page.goto(url + path);
+    const [here, there] = [new URL(page.url()), new URL(path, url)];
+    // From another screen of the application as a link goes, for nothing is loaded anew.
+    if (here.origin === there.origin && here.pathname !== there.pathname) await walkTo(page, path);
+    else await page.goto(there.href);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
 
