@@ -1,14 +1,13 @@
 // Times every list and card of clients in a company with 100 000 of them and 300 000 leads, on PostgreSQL
 // (TEST_DATABASE_URL or a throw-away cluster) and on the embedded database: `npm run bench:clients`,
 // `npm run bench:clients -- 30000 embedded`; a third word times only the calls whose names hold it. The first word is the
-// number of leads; one client stands for three. An address of a database that is filled already may be given in BENCH_URL.
+// number of leads; one client stands for three. A database that is filled already may be named (`openFilled`).
 // One caller, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
 import type { Client } from '../../contract/index.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
 import { timeBulk } from './client-bulk-times.ts';
 import { clientListCalls } from './client-list-calls.ts';
-import { openFresh, signIn, type Get, type Kind } from './open-bench.ts';
+import { openFilled, signIn, type Get, type Kind } from './open-bench.ts';
 import { seedManyLeads } from './seed-many-leads.ts';
 import { printLoad, reportCalls } from './timed-calls.ts';
 
@@ -16,6 +15,7 @@ const DEFAULT_COUNT = 300_000;
 const ROUNDS = 20;
 const GOALS_MS = { postgres: 150, embedded: 300 };
 const DUPLICATES_GOAL_MS = 500;
+const NOW = new Date('2026-03-10T09:00:00.000Z');
 
 /** Clients from all over the list, whose contacts are then searched for. */
 async function pickSamples(get: Get, total: number): Promise<Client[]> {
@@ -31,18 +31,8 @@ async function pickSamples(get: Get, total: number): Promise<Client[]> {
 const goalOf = (name: string, kind: Kind) =>
   name === 'duplicates' ? DUPLICATES_GOAL_MS : GOALS_MS[kind];
 
-async function openFilled(kind: Kind, count: number) {
-  const filled = process.env['BENCH_URL'];
-  if (kind === 'postgres' && filled !== undefined) return openPostgres(filled);
-  const database = await openFresh(kind);
-  const started = performance.now();
-  await seedManyLeads(database, count, new Date('2026-03-10T09:00:00.000Z'));
-  console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  return database;
-}
-
 async function benchmark(kind: Kind, count: number, only: string): Promise<void> {
-  const database = await openFilled(kind, count);
+  const database = await openFilled(kind, (empty) => seedManyLeads(empty, count, NOW));
   try {
     const { app, get, token } = await signIn(database);
     const { json } = await get('/api/clients?per_page=1');

@@ -25,6 +25,24 @@ export async function openFresh(kind: Kind): Promise<Database> {
   return { ...database, close };
 }
 
+/**
+ * A database with what is measured in it: one that `npm run bench:seed` has filled, whose address is in BENCH_URL or whose
+ * folder is in BENCH_FOLDER, or a new one.
+ */
+export async function openFilled(
+  kind: Kind,
+  fill: (database: Database) => Promise<unknown>,
+): Promise<Database> {
+  const { BENCH_URL: url, BENCH_FOLDER: folder } = process.env;
+  if (kind === 'postgres' && url !== undefined) return openPostgres(url);
+  if (kind === 'embedded' && folder !== undefined) return openEmbedded(folder);
+  const database = await openFresh(kind);
+  const started = performance.now();
+  await fill(database);
+  console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return database;
+}
+
 /** Reads an address of the application. @throws {Error} for any answer but 200 */
 export type Get = Awaited<ReturnType<typeof signIn>>['get'];
 

@@ -1,9 +1,5 @@
-// Fills one company with many leads: `npm run bench:seed -- 100000`, into DATABASE_URL or the embedded DATA_DIR.
-import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
-import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open-database.ts';
 import { leadFields, leadForms, leads, users } from '../../server/db/schema/index.ts';
 import { makeDemoClients } from '../../server/demo/demo-clients.ts';
 import { makeDemoLeads, type DemoLead } from '../../server/demo/demo-leads.ts';
@@ -14,7 +10,6 @@ import { storeDemoLeads } from '../../server/demo/store-demo-leads.ts';
 import { createCompany } from '../../server/registration/create-company.ts';
 import { hashPassword } from '../../server/session/password.ts';
 
-const DEFAULT_COUNT = 100_000;
 const SEED = 20_260_305;
 const DAY_MS = 86_400_000;
 /** Each batch holds the leads of 90 days and ends so many days before the next one. */
@@ -126,16 +121,4 @@ function makeBatches(count: number, now: Date, staffCount: number) {
   };
   const size = make(0)().length;
   return Array.from({ length: Math.ceil(count / size) }, (_, index) => make(index));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const database = await openDatabase({ config: readConfig(process.env) });
-  const started = performance.now();
-  const count = Number(process.argv[2] ?? DEFAULT_COUNT);
-  await seedManyLeads(database, count, new Date());
-  console.log(
-    `${count} заявок за ${((performance.now() - started) / 1000).toFixed(0)} с; вход:`,
-    BIG_COMPANY_LOGIN,
-  );
-  await database.close();
 }

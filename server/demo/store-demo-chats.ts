@@ -30,20 +30,33 @@ function figuresOf({ lines, readTo, status }: DemoChat) {
   };
 }
 
-/** Stores dialogs with their lines; nobody has the tokens of their visitors. @param staff the numbers of those who work there */
+/** So many lines go in one statement, which may have 65 535 values. */
+const LINES_AT_ONCE = 5000;
+
+/** Stores dialogs with their lines, and short words; nobody has the tokens of their visitors. @param staff the numbers of those who work there */
 export async function storeDemoChats(
   tx: Db,
   companyId: number,
   made: readonly DemoChat[],
   staff: readonly number[],
 ): Promise<void> {
-  await findWidget(tx, companyId);
   await tx
     .insert(chatReplies)
     .values(DEMO_REPLIES.map(([shortcut, text]) => ({ companyId, shortcut, text })));
+  await storeMadeChats(tx, companyId, made, { staff, first: 1 });
+}
+
+/** Stores dialogs alone. @param first the number of the first; the company's next one follows the last */
+export async function storeMadeChats(
+  tx: Db,
+  companyId: number,
+  made: readonly DemoChat[],
+  { staff, first }: { staff: readonly number[]; first: number },
+): Promise<void> {
+  await findWidget(tx, companyId);
   await tx
     .update(chatWidgets)
-    .set({ lastNumber: made.length })
+    .set({ lastNumber: first + made.length - 1 })
     .where(eq(chatWidgets.companyId, companyId));
   const idOf = (place: number | null) => (place === null ? null : (staff[place] ?? null));
   const rows = await tx
@@ -54,7 +67,17 @@ export async function storeDemoChats(
         const begun = lines[0]?.at ?? new Date();
         const changed = lines.at(-1)?.at ?? begun;
         return {
-          ...{ companyId, number: index + 1, name, phone, email, status, page, rating, deletedAt },
+          ...{
+            companyId,
+            number: first + index,
+            name,
+            phone,
+            email,
+            status,
+            page,
+            rating,
+            deletedAt,
+          },
           ...figuresOf(chat),
           ...(spam && { spamAt: spam.at, spamReasons: spam.reasons }),
           isTrusted: lines.some(({ type }) => type === 'reply'),
@@ -73,13 +96,14 @@ export async function storeDemoChats(
     )
     .returning({ id: chats.id, number: chats.number });
   const idByNumber = new Map(rows.map(({ id, number }) => [number, id]));
-  await tx.insert(chatMessages).values(
-    made.flatMap(({ lines }, index) =>
-      lines.map(({ type, body, by, at }, place) => ({
-        ...{ companyId, chatId: idByNumber.get(index + 1) ?? 0, seq: place + 1, type, body },
-        userId: idOf(by),
-        createdAt: at,
-      })),
-    ),
+  const stored = made.flatMap(({ lines }, index) =>
+    lines.map(({ type, body, by, at }, place) => ({
+      ...{ companyId, chatId: idByNumber.get(first + index) ?? 0, seq: place + 1, type, body },
+      userId: idOf(by),
+      createdAt: at,
+    })),
   );
+  for (let start = 0; start < stored.length; start += LINES_AT_ONCE) {
+    await tx.insert(chatMessages).values(stored.slice(start, start + LINES_AT_ONCE));
+  }
 }

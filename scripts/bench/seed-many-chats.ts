@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/database.ts';
+import { chats, clients, users } from '../../server/db/schema/index.ts';
+import { DEMO_TALKS } from '../../server/demo/demo-chat-texts.ts';
+import { makeDemoChats, type DemoChat, type DemoLine } from '../../server/demo/demo-chats.ts';
+import { makePerson } from '../../server/demo/demo-people.ts';
+import { createRandom, type Random } from '../../server/demo/random.ts';
+import { storeMadeChats } from '../../server/demo/store-demo-chats.ts';
+import { liveClients } from '../../server/clients/client-repository.ts';
+import { hashToken } from '../../server/http/authenticate.ts';
+
+const SEED = 20_260_318;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The dialogs of a batch end so many days before those of the next one. */
+const DAYS_BETWEEN_BATCHES = 3;
+/** How many lines a dialog has before those of the demonstration. */
+const EARLIER = { least: 4, most: 88 };
+/** The dialog that goes on for years, open and read. */
+const LONG_LINES = 10_000;
+/** One dialog of so many is of a client. */
+const CLIENT_SHARE = 3;
+const VACUUM_LIMIT_MS = 600_000;
+const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
+
+/** Words to search for; some of them are in one line of so many. */
+export const SEARCHED = {
+  /** In what the demonstration says again and again. */
+  dense: 'окна',
+  frequent: { word: 'смета', share: 100 },
+  seldom: { word: 'жалюзи', share: 10_000 },
+};
+
+/** What a person adds to a line: no two dialogs are about the same. */
+function detailOf(random: Random): string {
+  const { frequent, seldom } = SEARCHED;
+  if (random.chance(1 / seldom.share)) return ` И ${seldom.word}.`;
+  if (random.chance(1 / frequent.share)) return ` Нужна ${frequent.word}.`;
+  const person = makePerson(random);
+  return random.pick([
+    '',
+    '',
+    ` ${random.int(800, 6000)} × ${random.int(800, 3200)}`,
+    ` Договор ${random.int(100_000, 999_999)}`,
+    ` ${person.name}, ${person.phone}`,
+  ]);
+}
+
+/** What was said before: as many lines, ended by the moment given. */
+function earlierLines(random: Random, count: number, by: number, end: Date): DemoLine[] {
+  const said: DemoLine[] = [];
+  while (said.length < count) {
+    for (const [who, body] of random.pick(DEMO_TALKS)) {
+      said.push({
+        type: TYPES[who],
+        body: body + detailOf(random),
+        by: who === 'visitor' ? null : by,
+        at: end,
+      });
+    }
+  }
+  const lines = said.slice(0, count);
+  return lines.map((line, index) => ({
+    ...line,
+    at: new Date(end.getTime() - (count - index) * MINUTE_MS),
+  }));
+}
+
+/** The same dialog with a past. */
+function lengthen(random: Random, chat: DemoChat, count: number, staff: number): DemoChat {
+  const begun = chat.lines[0]?.at;
+  if (!begun || chat.spam) return chat;
+  const by = chat.responsible ?? random.int(0, staff - 1);
+  const earlier = earlierLines(random, count, by, begun);
+  return { ...chat, lines: [...earlier, ...chat.lines], readTo: chat.readTo + count };
+}
+
+/** The demonstration's dialogs again and again, those of each batch older than those of the next. */
+function makeBatches(count: number, now: Date, staff: number) {
+  const make = (index: number) => {
+    const random = createRandom(SEED + index);
+    const end = new Date(now.getTime() - index * DAYS_BETWEEN_BATCHES * DAY_MS);
+    return makeDemoChats(random, end, staff).map((chat) =>
+      lengthen(random, chat, random.int(EARLIER.least, EARLIER.most), staff),
+    );
+  };
+  const size = make(0).length;
+  return { make, size, number: Math.ceil(count / size) };
+}
+
+/** The newest dialog: open, of the person who signs in, with as many lines as no other. */
+function makeLongChat(now: Date, staff: number): DemoChat {
+  const random = createRandom(SEED - 1);
+  const chat = makeDemoChats(random, now, staff).find(({ status }) => status === 'open');
+  if (!chat) throw new Error('The demo has open dialogs');
+  const lengthened = lengthen(random, chat, LONG_LINES - chat.lines.length, staff);
+  return { ...lengthened, responsible: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
+}
+
+/** What the database does by itself in time. */
+async function vacuum({ upkeep }: Database): Promise<void> {
+  const client = await upkeep.pool.connect();
+  await client.query('set statement_timeout = 0');
+  for (const table of ['chats', 'chat_messages']) {
+    const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
+    await client.query(query);
+  }
+  client.release(true);
+}
+
+/** One of some dialogs is of a client, each of another one. */
+async function tieToClients({ db }: Database, companyId: number): Promise<void> {
+  const known = await db.select({ id: clients.id }).from(clients).where(liveClients(companyId));
+  if (known.length === 0) return;
+  const ids = sql.param(known.map(({ id }) => id));
+  await db
+    .update(chats)
+    .set({
+      clientId: sql`(${ids}::int[])[1 + (${chats.number} / ${CLIENT_SHARE}) % ${known.length}::int]`,
+    })
+    .where(sql`${chats.companyId} = ${companyId} and ${chats.number} % ${CLIENT_SHARE} = 0`);
+}
+
+/** A dialog whose visitor can be played. */
+export interface LongChat {
+  id: number;
+  publicId: string;
+  /** How many lines it has. */
+  lines: number;
+  token: string;
+}
+
+/** Gives the longest dialog there is a visitor who comes back. */
+export async function playLongChat({ db }: Database): Promise<LongChat> {
+  const token = randomBytes(32).toString('base64url');
+  const [chat] = await db
+    .update(chats)
+    .set({ tokenHash: hashToken(token) })
+    .where(sql`${chats.id} = (select id from ${chats} order by last_seq desc limit 1)`)
+    .returning({ id: chats.id, publicId: chats.publicId, lines: chats.lastSeq });
+  if (!chat) throw new Error('There are no dialogs');
+  return { ...chat, token };
+}
+
+/**
+ * Gives a company that has staff at least `count` dialogs of three years in every state, some fifty lines each, and one
+ * of 10 000 lines, the newest of all.
+ */
+export async function seedManyChats(
+  database: Database,
+  companyId: number,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const rows = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .orderBy(asc(users.id));
+  const staff = rows.map(({ id }) => id);
+  const { make, size, number } = makeBatches(count, now, staff.length);
+  for (let done = 0; done < number; done += 1) {
+    const batch = make(number - 1 - done);
+    await database.db.transaction((tx) =>
+      storeMadeChats(tx, companyId, batch, { staff, first: done * size + 1 }),
+    );
+  }
+  const first = number * size + 1;
+  const long = makeLongChat(now, staff.length);
+  await database.db.transaction((tx) => storeMadeChats(tx, companyId, [long], { staff, first }));
+  await tieToClients(database, companyId);
+  await vacuum(database);
+}
