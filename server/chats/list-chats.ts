@@ -7,7 +7,12 @@ import { chats, users } from '../db/schema';
 import { invalidField } from '../http/http-error';
 import { idsRow, peopleRow } from '../lists/filter-rows';
 import { filterRow, queryConditions, readFlag } from '../lists/filter-table';
-import { searchOfMany, searchOfNumber } from '../search/search-condition';
+import {
+  isFoundByIndex,
+  searchOfFew,
+  searchOfMany,
+  searchOfNumber,
+} from '../search/search-condition';
 import { findChats, seenChats } from './chat-repository';
 import { chatTrash } from './chat-trash';
 
@@ -54,15 +59,21 @@ function soundTabCondition(
   }
 }
 
+/**
+ * The dialogs whose contact is searched for. One or two letters no index of trigrams knows, and that of pairs takes longer
+ * than to look at each contact of a company: they are short.
+ */
+function searched(search: string): SQL | undefined {
+  const text = sql`${chats.searchText}`;
+  return isFoundByIndex(search) ? searchOfMany(search, text) : searchOfFew(search, text);
+}
+
 /** The dialogs that a filter means, whatever their tab. */
 const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL | undefined =>
   and(
     seenChats(session.companyId),
     query.search
-      ? or(
-          searchOfMany(query.search, sql`${chats.searchText}`),
-          searchOfNumber(query.search, chats.number),
-        )
+      ? or(searched(query.search), searchOfNumber(query.search, chats.number))
       : undefined,
     queryConditions(FILTERS, query, context, session),
   );

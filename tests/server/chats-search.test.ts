@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoundMessage } from '#contract';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
+
+/** Lines that come after what is searched for: more than are walked through. */
+const NEWER = 10_001;
+const FIRST_NEWER = 100;
 
 describeOnBothDatabases('a search in messages', (open) => {
   let app: TestApp;
@@ -20,8 +25,10 @@ describeOnBothDatabases('a search in messages', (open) => {
   });
   afterAll(() => app.close());
 
-  const find = async (search: string, by = desk) =>
-    dataOf<FoundMessage[]>(await by.get(`/api/chat-messages?search=${encodeURIComponent(search)}`));
+  const find = async (search: string, by = desk, more = '') =>
+    dataOf<FoundMessage[]>(
+      await by.get(`/api/chat-messages?search=${encodeURIComponent(search)}${more}`),
+    );
 
   test('finds lines with every word, whatever their letters, the newest first, with what stands round it', async () => {
     const found = await find('ВЕРАНД стекл');
@@ -34,6 +41,19 @@ describeOnBothDatabases('a search in messages', (open) => {
     expect(found[0]?.user).toEqual({ id: anna.userId, name: 'Анна' });
     expect(await find('100%')).toHaveLength(1);
     expect(await find('веранда кирпич')).toEqual([]);
+  });
+
+  test('finds a line beneath thousands of newer ones, and of those the newest', async () => {
+    const busy = await newVisitor(app, anna, { contact: { name: 'Олег' } });
+    await busy.write('Пришлите смету');
+    await app.database.db.execute(sql`
+      insert into chat_messages (company_id, chat_id, seq, type, body)
+      select ${anna.companyId}, id, ${FIRST_NEWER} + step, 'reply', 'Смотрите вложение'
+      from chats, generate_series(0, ${NEWER - 1}) as step where public_id = ${busy.chat.id}`);
+    expect((await find('смет')).map(({ visitor }) => visitor)).toEqual(['Олег']);
+    const last = FIRST_NEWER + NEWER - 1;
+    const newest = await find('вложение', desk, '&limit=2');
+    expect(newest.map(({ seq }) => seq)).toEqual([last, last - 1]);
   });
 
   test('finds nothing for two letters, in the history, in the trash and in another company', async () => {
