@@ -8,13 +8,19 @@ export function makeRating(rate: (score: number) => Promise<Answer<unknown> | nu
   const words = make('span', { role: 'status' });
   const element = make('div', { class: 'foot-line' }, words);
   let isRated = false;
+  /** Closed once more, it is asked for once more. */
+  let wasOpen = false;
   const stars = [1, 2, 3, 4, 5].map((score) => {
     const star = make('button', { class: 'link star', 'aria-label': TEXTS.score(score) }, '★');
     star.addEventListener('click', () => {
       void rate(score).then((answer) => {
         isRated = answer?.kind === 'ok';
-        say(words, isRated ? TEXTS.rated : TEXTS.noNetwork);
-        stars.forEach((each, at) => each.classList.toggle('sure', isRated && at < score));
+        const fault = answer && 'message' in answer ? answer.message : '';
+        say(words, isRated ? TEXTS.rated : fault || TEXTS.noNetwork);
+        stars.forEach((each, at) => {
+          each.classList.toggle('sure', isRated && at < score);
+          each.setAttribute('aria-pressed', String(isRated && at === score - 1));
+        });
       });
     });
     return star;
@@ -25,9 +31,9 @@ export function makeRating(rate: (score: number) => Promise<Answer<unknown> | nu
     element,
     update(chat: VisitorChat | null) {
       const isOver = chat?.status === 'closed';
-      if (!isOver) isRated = false;
+      if (chat && !isOver) [isRated, wasOpen] = [false, true];
       if (!isRated) say(words, TEXTS.rate);
-      element.hidden = !isOver || (!isRated && !!chat.rating);
+      element.hidden = !isOver || (!isRated && !wasOpen && !!chat.rating);
     },
   };
 }

@@ -29,7 +29,7 @@ export {
   updateChatReply,
   type ChatReplyInput,
 } from './api/chat-replies';
-export { readOlder, showLine, type Thread } from './api/thread';
+export { readAllLines, readOlder, showLine, type Thread } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
 import { hearPresence } from '@/entities/chat';
 import '@/pages/chats';
@@ -671,6 +671,45 @@ test('Escape closes the quick replies and leaves the text', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
   expect(await field()).toHaveValue('/');
+});
+
+test('what both sides have written is downloaded as a text, from its beginning', async () => {
+  const parts = [
+    [line(1, 'Здравствуйте'), line(2, 'Дать скидку', { type: 'note', user: ME })],
+    [
+      line(3, 'Диалог взят', { type: 'event', user: ME }),
+      line(4, 'Добрый день', { type: 'reply', user: ME }),
+      line(5, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] }),
+      line(6, 'Мы вернёмся утром', { type: 'auto' }),
+    ],
+  ];
+  answerChats();
+  server.use(
+    mock(chats.messages, ({ query }) => {
+      const after = Number(query.get('after') ?? -1);
+      const data = (after < 2 ? parts[0] : parts[1]?.filter(({ seq }) => seq > after)) ?? [];
+      return { data, meta: { last_seq: 6, has_more: after === 0 } };
+    }),
+  );
+  const saved: Blob[] = [];
+  URL.createObjectURL = (content) => `blob:${saved.push(content as Blob)}`;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Скачать переписку' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const link = click.mock.contexts[0] as HTMLAnchorElement;
+  expect(link.download).toBe('Переписка — Пётр.txt');
+  const text = (await saved[0]?.text()) ?? '';
+  const [head, ...said] = text.trimEnd().split('\n\n');
+  expect(head).toMatch(/^Переписка: Пётр\nТелефон: 8 912 345-67-89\nСкачана: /);
+  expect(said.map((part) => part.replace(/^[\d.]+ [\d:]+, /, ''))).toEqual([
+    'Пётр:\nЗдравствуйте',
+    'Анна Смирнова:\nДобрый день',
+    'Пётр:\nФайл: План.pdf',
+    'Автоответ:\nМы вернёмся утром',
+  ]);
+  click.mockRestore();
 });
 
 test('a chosen file goes with the message once it is there, and one that failed is tried again', async () => {

@@ -311,6 +311,14 @@ test('a dialog that is closed can be rated, and once rated it is not asked about
   chatNow = { ...CHAT, status: 'closed', rating: { score: 4, comment: null, at: '' } };
   await pass(60);
   expect(chat.getByText('Спасибо за оценку!')).toBeVisible();
+  // It went on, and was closed once more.
+  chatNow = { ...chatNow, status: 'open' };
+  await pass(60);
+  expect(star(4)).toBeNull();
+  chatNow = { ...chatNow, status: 'closed' };
+  await pass(60);
+  expect(chat.getByText('Оцените разговор')).toBeVisible();
+  expect(star(4)).toBeVisible();
   host()?.remove();
   const later = await openChat();
   expect(later.queryByRole('button', { name: /^Оценка/ })).toBeNull();

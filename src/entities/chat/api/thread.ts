@@ -79,3 +79,14 @@ export function showLine(client: QueryClient, id: number, line: ChatMessage): vo
     return { ...thread, lines: [...thread.lines, line] };
   });
 }
+
+/** Every line of a dialog, from its first one. @throws {ApiFailure} */
+export async function readAllLines(id: number): Promise<ChatMessage[]> {
+  const lines: ChatMessage[] = [];
+  for (;;) {
+    const query = { after: lines.at(-1)?.seq ?? 0, limit: CATCH_UP_PART };
+    const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query });
+    lines.push(...data);
+    if (!meta.has_more || data.length === 0) return lines;
+  }
+}

@@ -1,11 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEraser, IconMailX, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconEraser,
+  IconMailX,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chat';
 import { BlockItems } from '@/features/block-sender';
 import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
+import { useDownloadTranscript } from '../../api/use-download-transcript';
 import { useEraseChat } from '../../api/use-erase-chat';
 import { useMarkSpam } from '../../api/use-mark-spam';
 import { useDeleteChat } from '../../api/use-trash-chat';
@@ -21,6 +29,7 @@ export function ChatMenu({ chat, onEditContact }: ChatMenuProps) {
   const [isErasing, setErasing] = useState(false);
   const { mutate: markSpam } = useMarkSpam(chat.id, 'spam');
   const remove = useDeleteChat(chat.id);
+  const transcript = useDownloadTranscript(chat);
   const erase = useEraseChat(chat.id, () => show({ chat: null, seq: null }));
   const isDeleted = chat.deleted_at !== null;
   const isSpam = chat.spam_at !== null;
@@ -44,6 +53,13 @@ export function ChatMenu({ chat, onEditContact }: ChatMenuProps) {
               </Menu.Item>
             </>
           )}
+          <Menu.Item
+            leftSection={<IconDownload {...ICON} />}
+            disabled={transcript.isPending}
+            onClick={() => transcript.mutate()}
+          >
+            Скачать переписку
+          </Menu.Item>
           {!isDeleted && (
             <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
               Удалить диалог

@@ -1,6 +1,8 @@
-import { CloseButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ChatFile } from '@/entities/chat';
 import { formatSize } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
 import { UploadList } from '@/shared/ui/file-uploads';
 import type { useChatUploads } from '../../api/use-chat-uploads';
 import classes from './files.module.css';
@@ -14,7 +16,14 @@ const ReadyFile = ({ file, onDrop }: ReadyFileProps) => (
   <li className={classes.file}>
     <bdi className={classes.name}>{file.name}</bdi>
     <span className={classes.facts}>{formatSize(file.size)}</span>
-    <CloseButton size="sm" aria-label={`Убрать ${file.name}`} onClick={() => onDrop(file)} />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Убрать ${file.name}`}
+      onClick={() => onDrop(file)}
+    >
+      <IconX {...ICON} />
+    </ActionIcon>
   </li>
 );
 
