@@ -29,8 +29,10 @@ export {
   updateChatReply,
   type ChatReplyInput,
 } from './api/chat-replies';
+export { readMoreDialogs } from './api/dialogs';
 export { readAllLines, readOlder, showLine, type Thread } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
+export { isAfter, type DialogPlace } from './model/dialogs';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';
 export { scoreInWords, starsOf } from './model/rating-words';

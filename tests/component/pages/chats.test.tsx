@@ -337,6 +337,41 @@ test('dialogs do not move under the pointer: one that has news waits for a press
   expect(names()).toEqual(['Борис', 'Анна']);
 });
 
+test('of a list that was loaded part by part its top alone is read again, and the rest stays', async () => {
+  const momentOf = (id: number) => new Date(Date.parse(AT) + id * 1000).toISOString();
+  const all = Array.from({ length: 9 }, (_, index) => {
+    const id = 9 - index;
+    const visitor = { ...buildChat().visitor, name: `Посетитель ${id}` };
+    return buildChat({ id, visitor, last_message_at: momentOf(id) });
+  });
+  answerChats(all[0]);
+  const asked: string[] = [];
+  server.use(
+    mock(chats.list, ({ query }) => {
+      const cursor = query.get('cursor');
+      asked.push(cursor ?? 'top');
+      const start = cursor === null ? 0 : Number(cursor);
+      const end = start + (query.get('per_page') === null ? 3 : 4);
+      const next = end < all.length ? String(end) : null;
+      return { data: all.slice(start, end), meta: { next_cursor: next, total: all.length } };
+    }),
+  );
+  const { user } = await renderApp('/chats');
+  const more = () => screen.findByRole('button', { name: 'Показать ещё' });
+  await user.click(await more());
+  await screen.findByRole('link', { name: /Посетитель 4/ });
+  await user.click(await more());
+  const oldest = await screen.findByRole('link', { name: /Посетитель 1/ });
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument();
+  expect(asked.splice(0)).toEqual(['top', '3', '6']);
+  // Read, it is told of: the list is read again.
+  await user.click(screen.getByRole('link', { name: /Посетитель 9/ }));
+  await waitFor(() => expect(asked).not.toEqual([]));
+  expect(new Set(asked)).toEqual(new Set(['top']));
+  expect(oldest).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /Посетитель/ })).toHaveLength(9);
+});
+
 test('ticked dialogs are closed and deleted together', async () => {
   answerChats();
   const sent: unknown[] = [];

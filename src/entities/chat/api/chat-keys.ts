@@ -1,3 +1,5 @@
+import type { DialogPlace } from '../model/dialogs';
+
 const ALL = ['chats'] as const;
 const FOUND = ['chat-messages'] as const;
 /** Apart from the rest: what is read of a thread is never read again with the lists. */
@@ -11,6 +13,10 @@ export const chatKeys = {
   /** Lists, counts and single dialogs. */
   all: () => ALL,
   lists: () => [...ALL, 'list'] as const,
+  list: (tab: string, search: string) => [...ALL, 'list', tab, search] as const,
+  /** A part of a list that is not its first. */
+  part: (tab: string, search: string, after: DialogPlace) =>
+    [...ALL, 'list', tab, search, 'after', after] as const,
   /** What is found in messages: asked for, and not read again with every new one. */
   found: () => FOUND,
   counts: () => [...ALL, 'counts'] as const,

@@ -1,26 +1,31 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { chatEndpoints, type Chat } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
+import type { DialogPlace } from '../model/dialogs';
 import { chatKeys } from './chat-keys';
+import { readPart, readTop } from './dialogs';
 import { readBackTo, readThread } from './thread';
 
 const searched = (search: string) => (search === '' ? {} : { search });
 
 /** Keys and options of dialogs and of their lines. */
 export const chatQueries = {
-  /** The dialogs of a tab, with the newest messages first, part by part. */
+  /**
+   * The dialogs of a tab, with the newest messages first: what is known of them. Read again is their top alone, however many
+   * are loaded.
+   */
   list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
-    infiniteQueryOptions({
-      queryKey: [...chatKeys.lists(), tab, search] as const,
-      queryFn: ({ pageParam, signal }) => {
-        const query = { ...searched(search), tab, ...pageParam };
-        return call(chatEndpoints.list, { query, signal });
-      },
-      initialPageParam: {} as { cursor?: string },
-      getNextPageParam: ({ meta: { next_cursor: cursor } }) =>
-        cursor === null ? undefined : { cursor },
+    queryOptions({
+      queryKey: chatKeys.list(tab, search),
+      queryFn: ({ client, signal }) => readTop(client, { tab, search }, signal),
       placeholderData: keepPreviousData,
+    }),
+  /** Keeps another part of that list as the server has it, while it is in sight. */
+  part: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>, after: DialogPlace) =>
+    queryOptions({
+      queryKey: chatKeys.part(tab, search, after),
+      queryFn: ({ client, signal }) => readPart(client, { tab, search }, after, signal),
     }),
   counts: ({ search }: Pick<ChatFilters, 'search'>) =>
     queryOptions({

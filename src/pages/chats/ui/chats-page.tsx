@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chat';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
@@ -15,6 +15,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import classes from './chats-page.module.css';
+import { useDialogs } from '../api/use-dialogs';
 import { DialogList } from './dialog-list';
 import { SettingsLink } from './settings-link';
 import { FoundMessages } from './found-messages';
@@ -34,12 +35,12 @@ const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.Cha
 /** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
 export function ChatsPage() {
   const [filters, change, hrefOf] = useListState(chatListState);
-  const list = useInfiniteQuery(chatQueries.list(filters));
+  const dialogs = useDialogs(filters);
+  const { list, chats } = dialogs;
   const { data: counts } = useQuery(chatQueries.counts(filters));
   const me = useUserId();
   const isPhone = useIsPhone();
-  const chats = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.meta.total ?? 0;
+  const total = list.data?.total ?? 0;
   const selection = useSelection({
     owner: me,
     list: 'chats',
@@ -100,8 +101,7 @@ export function ChatsPage() {
             )}
           </div>
           <DialogList
-            list={list}
-            chats={chats}
+            handle={dialogs}
             selection={isChoosing ? selection : undefined}
             opened={chat}
             isNarrowed={search !== ''}

@@ -1,21 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { createRef, useRef, useState, type ReactNode } from 'react';
-import type { Chat } from '@/entities/chat';
+import { isAfter } from '@/entities/chat';
 import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import type { DialogsHandle } from '../api/use-dialogs';
 import { DialogRow } from './dialog-row';
 import { SettingsLink } from './settings-link';
 import classes from './dialog-list.module.css';
 import { useSteadyDialogs } from './use-steady-dialogs';
 
 interface DialogListProps {
-  list: UseInfiniteQueryResult<InfiniteData<{ data: Chat[] }>>;
-  /** All that was read of it. */
-  chats: readonly Chat[];
+  handle: DialogsHandle;
   /** The ticks; absent while nothing is being chosen. */
   selection: SelectionHandle | undefined;
   /** The dialog that is open. */
@@ -40,13 +38,13 @@ function createSurface() {
 
 /** The dialogs, those with the newest messages first. */
 export function DialogList(props: DialogListProps) {
-  const { list, chats, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    list;
+  const { handle, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
+  const { list, chats, places, hasMore, isReadingMore, readMore, see } = handle;
+  const { data, isPending, isError, refetch } = list;
   const [{ surface, attention }] = useState(createSurface);
   const scroller = useRef<HTMLDivElement>(null);
   // More of them are asked for by a press: that may move what is there.
-  const key = `${name} ${data?.pages.length ?? 0}`;
+  const key = `${name} ${places.length}`;
   const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
   if (isPending) {
     return (
@@ -78,6 +76,21 @@ export function DialogList(props: DialogListProps) {
     show();
     if (scroller.current) scroller.current.scrollTop = 0;
   };
+  // Rows are of one height, or nearly.
+  function lookAround({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
+    const rowOf = (top: number) =>
+      dialogs[Math.min(dialogs.length - 1, Math.floor((top * dialogs.length) / scrollHeight))];
+    const [first, last] = [rowOf(scrollTop), rowOf(scrollTop + clientHeight)];
+    const inSight = places.filter((place, index) => {
+      const end = places[index + 1];
+      return last && isAfter(last, place) && !(end && first && isAfter(first, end));
+    });
+    see((seen) =>
+      inSight.length === seen.length && inSight.every((place, at) => place === seen[at])
+        ? seen
+        : inSight,
+    );
+  }
   return (
     <div ref={surface} className={classes.frame}>
       {waiting > 0 && (
@@ -85,7 +98,11 @@ export function DialogList(props: DialogListProps) {
           ↑ Показать {countOf(waiting, NEWS)}
         </Button>
       )}
-      <div ref={scroller} className={classes.scroll}>
+      <div
+        ref={scroller}
+        className={classes.scroll}
+        onScroll={({ currentTarget }) => lookAround(currentTarget)}
+      >
         <ul aria-label="Диалоги" className={classes.list}>
           {dialogs.map((chat) => (
             <DialogRow
@@ -103,13 +120,8 @@ export function DialogList(props: DialogListProps) {
             />
           ))}
         </ul>
-        {hasNextPage && (
-          <Button
-            variant="subtle"
-            fullWidth
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
+        {hasMore && (
+          <Button variant="subtle" fullWidth loading={isReadingMore} onClick={readMore}>
             Показать ещё
           </Button>
         )}

@@ -1,0 +1,77 @@
+import type { Chat } from '#contract';
+
+/** Where a part of a list of dialogs has ended, and the cursor of what comes after. */
+export interface DialogPlace {
+  at: string;
+  id: number;
+  cursor: string;
+}
+
+/** What is known of a list of dialogs: those with the newest messages, without a gap. */
+export interface Dialogs {
+  chats: readonly Chat[];
+  /** The ends of its parts, from the top down; after the last one more are to be read. */
+  places: readonly DialogPlace[];
+  hasMore: boolean;
+  /** How many the list holds in all. */
+  total: number;
+}
+
+/** One part as the server has it. */
+export interface DialogPart {
+  data: readonly Chat[];
+  meta: { next_cursor: string | null; total: number };
+}
+
+const NOTHING: Dialogs = { chats: [], places: [], hasMore: false, total: 0 };
+
+const momentOf = ({ last_message_at: at }: Chat) => at ?? '';
+const pointOf = (chat: Chat) => ({ at: momentOf(chat), id: chat.id });
+type Point = ReturnType<typeof pointOf>;
+
+const isLower = (one: Point, other: Point) =>
+  one.at === other.at ? one.id < other.id : one.at < other.at;
+
+/** Whether a dialog comes after a place in its list. */
+export const isAfter = (chat: Chat, place: Point): boolean => isLower(pointOf(chat), place);
+
+/** Down to where a list has to be read from its top, so that no gap comes before what else is known; null: nothing else is. */
+export const reachOf = ({ places, hasMore }: Dialogs = NOTHING): DialogPlace | null =>
+  places.length > (hasMore ? 1 : 0) ? (places[0] ?? null) : null;
+
+/** Whether a part goes down to a place. */
+export const reaches = ({ data, meta }: DialogPart, place: DialogPlace): boolean => {
+  const last = data.at(-1);
+  return meta.next_cursor === null || last === undefined || !isLower(place, pointOf(last));
+};
+
+/**
+ * Puts a part among what is known of its list. Those that should stand in it and do not are gone, or stand elsewhere; those
+ * outside of it stay as they were read.
+ * @param after where the part begins; null: at the top
+ */
+export function mergePart(
+  { chats, places, hasMore }: Dialogs = NOTHING,
+  { data, meta: { next_cursor: cursor, total } }: DialogPart,
+  after: DialogPlace | null,
+): Dialogs {
+  const last = data.at(-1);
+  const end = cursor === null || !last ? null : { ...pointOf(last), cursor };
+  const read = new Set(data.map(({ id }) => id));
+  const others = chats.filter(({ id }) => !read.has(id));
+  const before = after === null ? [] : others.filter((chat) => !isAfter(chat, after));
+  const behind = others.filter(
+    (chat) => end && isAfter(chat, end) && (after === null || isAfter(chat, after)),
+  );
+  const merged = [...before, ...data, ...behind];
+  if (behind.length > 0) return { chats: merged, places, hasMore, total };
+  const above = places.filter((place) =>
+    last ? isAfter(last, place) : after && !isLower(place, after),
+  );
+  return {
+    chats: merged,
+    places: end ? [...above, end] : above,
+    hasMore: end !== null,
+    total,
+  };
+}
