@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/database';
 import { embeddedExtensions } from '../../server/db/embedded/extensions';
 import { openEmbedded } from '../../server/db/embedded/open-embedded';
 import { openPostgres } from '../../server/db/open-postgres';
-import { createFolderCopy, createPostgresCopy } from '../support/server/test-database';
+import { createFolderCopy, createPostgresCopy, isWholeOn } from '../support/server/test-database';
 
 const FIXTURES = path.join('tests', 'support', 'server', 'fixtures');
 
@@ -179,7 +179,8 @@ async function expectWhole({ pool }: Database, migrations: number): Promise<void
 }
 
 describe.each(['embedded', 'postgres'] as const)('an installation of before (%s)', (kind) => {
-  test.each(DUMPS)(
+  // The second version is opened by the embedded database below, as a folder; both as dumps in the deep run.
+  test.each(isWholeOn(kind) ? DUMPS : DUMPS.slice(0, 1))(
     'is brought up to date with nothing lost: $dump',
     async ({ dump, migrations }) => {
       const open = await makePlace(kind);

@@ -8,7 +8,7 @@ import { createTestApp, type Member, type TestApp } from '../support/server/test
 import { describeOnBothDatabases } from '../support/server/test-database';
 
 const IS_DEEP = process.env['DEEP'] === '1';
-const VISITORS = IS_DEEP ? 1000 : 50;
+const VISITORS = IS_DEEP ? 1000 : 24;
 const AT_ONCE = 16;
 const LIMIT_MS = IS_DEEP ? 600_000 : 120_000;
 const SEED = 20_260_310;
