@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { answerAll, chatKeyOf, sendFileInAll, spokenIn } from './support/chats.ts';
-import { api } from './support/company.ts';
+import { api, openAs } from './support/company.ts';
 import { expect, test, watchFaults } from './support/fixtures.ts';
 import { startSite } from './support/foreign-site.ts';
 
@@ -27,6 +27,9 @@ async function startStrictSite(product: string, key: string) {
 const launch = (page: Page) => page.getByRole('button', { name: /^Открыть чат/ });
 const panel = (page: Page) => page.getByRole('dialog');
 const log = (page: Page) => page.getByRole('log', { name: 'Переписка' });
+/** What a log shows that was said, in its order. */
+const told = async (page: Page): Promise<string[]> =>
+  (await log(page).innerText()).match(/^(Здравствуйте|(Посетитель|Сотрудник) \d+)$/gm) ?? [];
 const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
 const marks = (page: Page, name: string) => log(page).getByRole('img', { name });
 
@@ -193,5 +196,74 @@ test('on a phone it covers the screen, is erased when that is wanted, and goes w
   await expect(page.getByRole('heading', { name: 'Мягкие окна' })).toBeVisible();
   await expect(launch(page)).toHaveCount(0);
   await phone.close();
+  await site.stop();
+});
+
+test('both sides write at once over a bad line, and each has every message once, in one order', async ({
+  page,
+  context,
+  browser,
+  company,
+}) => {
+  const COUNT = 8;
+  const key = await chatKeyOf(company, { fields: [] });
+  const site = await startStrictSite(company.url, key);
+  await page.goto(site.url);
+  await launch(page).click();
+  await field(page).fill('Здравствуйте');
+  await page.keyboard.press('Enter');
+  await expect(marks(page, 'Отправлено')).toHaveCount(1);
+  const staff = await browser.newContext();
+  const desk = await staff.newPage();
+  await openAs(desk, company, '/chats');
+  await desk
+    .getByRole('list', { name: 'Диалоги' })
+    .getByRole('link', { name: /^Посетитель/ })
+    .click();
+  await expect(log(desk)).toContainText('Здравствуйте');
+  // Every second call of either side is cut: now before it was stored, now only its answer.
+  let calls = 0;
+  const spoil = async (route: Route) => {
+    calls += 1;
+    const isWrite = route.request().method() === 'POST';
+    if (calls % 2 === 0) return route.continue();
+    if (calls % 4 === 1 && isWrite) await route.fetch();
+    return calls % 3 === 0
+      ? route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
+      : route.abort();
+  };
+  const lines = /\/api\/(public\/)?chats\/[^/]+\/messages/;
+  await context.route(lines, spoil);
+  await staff.route(lines, spoil);
+  const write = async (from: Page, side: string) => {
+    for (let at = 1; at <= COUNT; at += 1) {
+      await field(from).fill(`${side} ${at}`);
+      await from.keyboard.press('Enter');
+    }
+  };
+  await Promise.all([write(page, 'Посетитель'), write(desk, 'Сотрудник')]);
+  await Promise.all([context.unroute(lines, spoil), staff.unroute(lines, spoil)]);
+  const again = desk.getByRole('button', { name: 'Повторить' });
+  // What failed at the desk is sent again by a press; the widget goes on by itself.
+  await expect
+    .poll(
+      async () => {
+        if ((await again.count()) > 0)
+          await again
+            .first()
+            .click({ timeout: 1000 })
+            .catch(() => null);
+        return (await told(desk)).length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1 + 2 * COUNT);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => told(page), { timeout: 60_000 }).toEqual(await told(desk));
+  for (const side of ['Посетитель', 'Сотрудник']) {
+    const own = (await told(desk)).filter((text) => text.startsWith(side));
+    expect(new Set(own).size).toBe(COUNT);
+  }
+  await staff.close();
   await site.stop();
 });

@@ -43,6 +43,15 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await field(page).fill('Добрый день! Какой размер?');
   await page.keyboard.press('Enter');
   await expect(log(other)).toContainText('Добрый день! Какой размер?');
+  await page
+    .getByLabel('Файлы к сообщению')
+    .setInputFiles({
+      name: 'Смета.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('смета'),
+    });
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(log(other).getByRole('button', { name: 'Скачать Смета.pdf' })).toBeVisible();
   await visitor.write('Два на полтора');
   await expect(log(page)).toContainText('Два на полтора');
   await expect(log(other)).toContainText('Два на полтора');
@@ -55,6 +64,7 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
     'Здравствуйте',
     'Сколько стоит окно?',
     'Добрый день! Какой размер?',
+    '',
     'Два на полтора',
   ]);
   await page.getByRole('button', { name: /^Статус диалога/ }).click();
@@ -93,4 +103,35 @@ test('what is written while the network is away is sent by a press when it is ba
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText(/^Не отправлено/)).toBeHidden();
   await expect.poll(() => visitor.read()).toEqual(['Здравствуйте', 'Не потеряйся']);
+});
+
+test('a dialog goes to the spam and back, and once erased its visitor is a stranger', async ({
+  page,
+  company,
+}) => {
+  const visitor = await newVisitor(company, { name: 'Реклама' });
+  await visitor.write('Продвижение сайтов недорого');
+  await openAs(page, company, '/chats?tab=all');
+  const row = rowOf(page, /^Реклама/);
+  const spam = page.getByRole('link', { name: /^Спам/ });
+  await row.click();
+  await expect(log(page)).toContainText('Продвижение');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Действия с диалогом' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('В спам');
+  await expect(row).toBeHidden();
+  await expect(unread(page)).toBeHidden();
+  await spam.click();
+  await row.click();
+  await page.getByRole('button', { name: 'Не спам' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: /^Все/ }).click();
+  await row.click();
+  await choose('Стереть навсегда');
+  await page.getByRole('dialog').getByRole('button', { name: 'Стереть' }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText('Выберите диалог')).toBeVisible();
+  await expect(visitor.read()).rejects.toThrow('401');
 });
