@@ -43,13 +43,11 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await field(page).fill('Добрый день! Какой размер?');
   await page.keyboard.press('Enter');
   await expect(log(other)).toContainText('Добрый день! Какой размер?');
-  await page
-    .getByLabel('Файлы к сообщению')
-    .setInputFiles({
-      name: 'Смета.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('смета'),
-    });
+  await page.getByLabel('Файлы к сообщению').setInputFiles({
+    name: 'Смета.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('смета'),
+  });
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(log(other).getByRole('button', { name: 'Скачать Смета.pdf' })).toBeVisible();
   await visitor.write('Два на полтора');

@@ -19,6 +19,8 @@ export const chatKeys = {
     [...ALL, 'list', tab, search, 'after', after] as const,
   /** What is found in messages: asked for, and not read again with every new one. */
   found: () => FOUND,
+  /** What was sent in a dialog; the lines that come bring the rest. */
+  files: (id: number) => [...FOUND, 'files', id] as const,
   counts: () => [...ALL, 'counts'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
   /** The lines of all dialogs. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { chatEndpoints, type Chat } from '#contract';
+import { chatEndpoints, chatFileEndpoints, type Chat } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
 import type { DialogPlace } from '../model/dialogs';
@@ -59,6 +59,12 @@ export const chatQueries = {
     queryOptions({
       queryKey: [...chatKeys.found(), search] as const,
       queryFn: ({ signal }) => call(chatEndpoints.search, { query: { search }, signal }),
+    }),
+  /** What both sides have sent in a dialog, the first first. */
+  files: (id: number) =>
+    queryOptions({
+      queryKey: chatKeys.files(id),
+      queryFn: ({ signal }) => call(chatFileEndpoints.list, { params: { id }, signal }),
     }),
   /** Has a line among those that are known of a dialog, however far back it is. */
   line: (id: number, seq: number | null) =>

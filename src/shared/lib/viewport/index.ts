@@ -1,5 +1,5 @@
 export { forgetPlace, forgetScroll } from './saved-scroll';
-export { useIsHalfWide, useIsPhone } from './use-screen-width';
+export { useIsHalfWide, useIsPhone, useIsWide } from './use-screen-width';
 export { usePageScrollRestoration, useScrollRestoration } from './use-scroll-restoration';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { scoreInWords, starsOf, type Chat } from '@/entities/chat';
+import { useState, type ReactNode } from 'react';
+import { chatQueries, scoreInWords, starsOf, type Chat, type ChatMessage } from '@/entities/chat';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
+import { LineFiles } from './line-files';
 import classes from './thread.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -20,76 +22,109 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Where the marks of a campaign stand: «google · leto-2026». */
 const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
 
-/** What is known of a visitor: contact, page, campaign, consent, and the records they are tied to. */
-export function AboutVisitor({ chat }: { chat: Chat }) {
+/** What was sent in a dialog: the lines that are known bring what has come since it was asked for. */
+function SentFiles({ chat, lines }: AboutVisitorProps) {
+  const { data = [] } = useQuery(chatQueries.files(chat.id));
+  const known = new Set(data.map(({ id }) => id));
+  const newer = lines.flatMap(({ files }) => files).filter(({ id }) => !known.has(id));
+  const files = [...data, ...newer];
+  return (
+    files.length > 0 && (
+      <Fact label="Файлы">
+        <LineFiles chatId={chat.id} files={files} />
+      </Fact>
+    )
+  );
+}
+
+interface AboutVisitorProps {
+  chat: Chat;
+  /** Those that are known. */
+  lines: readonly ChatMessage[];
+}
+
+/** What is known of a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
+export function VisitorFacts({ chat, lines }: AboutVisitorProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
-    <details className={classes.about}>
+    <dl className={classes.facts}>
+      <Fact label="На сайте">
+        {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
+      </Fact>
+      <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
+      <Fact label="E-mail">
+        {email ? (
+          <SafeLink address={emailHref(email)}>
+            <bdi>{email}</bdi>
+          </SafeLink>
+        ) : (
+          'Не указан'
+        )}
+      </Fact>
+      {page && (
+        <Fact label="Страница">
+          <SafeLink address={page}>
+            <bdi>{readableAddress(page)}</bdi>
+          </SafeLink>
+        </Fact>
+      )}
+      {referer && (
+        <Fact label="Откуда">
+          <SafeLink address={referer}>
+            <bdi>{readableAddress(referer)}</bdi>
+          </SafeLink>
+        </Fact>
+      )}
+      {utm && (
+        <Fact label="Кампания">
+          <bdi>{marksOf(utm)}</bdi>
+        </Fact>
+      )}
+      {client && (
+        <Fact label="Клиент">
+          <Link to="/clients" search={{ client: client.id }}>
+            <bdi>{client.name ?? `Клиент №${client.id}`}</bdi>
+          </Link>
+          <GuessMark chat={chat} of="client" />
+        </Fact>
+      )}
+      {lead && (
+        <Fact label="Заявка">
+          <Link to="/leads" search={{ lead: lead.id }}>
+            <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
+          </Link>
+          <GuessMark chat={chat} of="lead" />
+        </Fact>
+      )}
+      {rating && (
+        <Fact label="Оценка">
+          <span role="img" aria-label={scoreInWords(rating)}>
+            {starsOf(rating)}
+          </span>{' '}
+          <bdi>{rating.comment}</bdi>
+        </Fact>
+      )}
+      {consent && (
+        <Fact label="Согласие">
+          {formatDateTime(consent.at)}, версия {consent.version}
+        </Fact>
+      )}
+      <SentFiles chat={chat} lines={lines} />
+    </dl>
+  );
+}
+
+/** The same above a thread that has no room beside it: folded until it is asked for. */
+export function AboutVisitor(props: AboutVisitorProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.about}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>О посетителе</summary>
-      <dl className={classes.facts}>
-        <Fact label="На сайте">
-          {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
-        </Fact>
-        <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
-        <Fact label="E-mail">
-          {email ? (
-            <SafeLink address={emailHref(email)}>
-              <bdi>{email}</bdi>
-            </SafeLink>
-          ) : (
-            'Не указан'
-          )}
-        </Fact>
-        {page && (
-          <Fact label="Страница">
-            <SafeLink address={page}>
-              <bdi>{readableAddress(page)}</bdi>
-            </SafeLink>
-          </Fact>
-        )}
-        {referer && (
-          <Fact label="Откуда">
-            <SafeLink address={referer}>
-              <bdi>{readableAddress(referer)}</bdi>
-            </SafeLink>
-          </Fact>
-        )}
-        {utm && (
-          <Fact label="Кампания">
-            <bdi>{marksOf(utm)}</bdi>
-          </Fact>
-        )}
-        {client && (
-          <Fact label="Клиент">
-            <Link to="/clients" search={{ client: client.id }}>
-              <bdi>{client.name ?? `Клиент №${client.id}`}</bdi>
-            </Link>
-            <GuessMark chat={chat} of="client" />
-          </Fact>
-        )}
-        {lead && (
-          <Fact label="Заявка">
-            <Link to="/leads" search={{ lead: lead.id }}>
-              <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
-            </Link>
-            <GuessMark chat={chat} of="lead" />
-          </Fact>
-        )}
-        {rating && (
-          <Fact label="Оценка">
-            <span role="img" aria-label={scoreInWords(rating)}>
-              {starsOf(rating)}
-            </span>{' '}
-            <bdi>{rating.comment}</bdi>
-          </Fact>
-        )}
-        {consent && (
-          <Fact label="Согласие">
-            {formatDateTime(consent.at)}, версия {consent.version}
-          </Fact>
-        )}
-      </dl>
+      {isOpen && <VisitorFacts {...props} />}
     </details>
   );
 }

@@ -7,6 +7,7 @@ import {
   visitorInSentence,
   visitorName,
   type Chat,
+  type ChatMessage,
 } from '@/entities/chat';
 import { isUsable, useModules } from '@/entities/module';
 import { useCurrentUser } from '@/entities/session';
@@ -29,14 +30,25 @@ const loadLead = () => import('./lead-dialog').then((module) => module.LeadDialo
 const shownOf = (written: Partial<Record<'name' | 'phone' | 'email', string | null>>) =>
   Object.fromEntries(Object.entries(written).map(([key, text]) => [key, text || null]));
 
+const LONGEST_WISH = 500;
+
+/** What the visitor came with, in their own words, as far as it is known. */
+const wishOf = (lines: readonly ChatMessage[]) =>
+  lines
+    .flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : []))
+    .join('\n')
+    .slice(0, LONGEST_WISH);
+
 interface ChatHeaderProps {
   chat: Chat;
-  /** What the visitor asked for, as far as it is known. */
-  wish: string;
+  /** Those that are known. */
+  lines: readonly ChatMessage[];
+  /** What is known of the visitor stands beside the thread. */
+  isWide: boolean;
 }
 
 /** Who a dialog is with, in what state it is and who is responsible. */
-export function ChatHeader({ chat, wish }: ChatHeaderProps) {
+export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
   const change = useChangeChat(chat);
   const { data: me } = useCurrentUser();
   const [, show] = useListState(chatListState);
@@ -115,7 +127,7 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
           <ChatMenu chat={chat} onEditContact={() => contact.open(chat)} />
         </span>
       </div>
-      <AboutVisitor chat={chat} />
+      {!isWide && <AboutVisitor chat={chat} lines={lines} />}
       {pass.Dialog && (
         <pass.Dialog
           opened={pass.opened}
@@ -141,7 +153,7 @@ export function ChatHeader({ chat, wish }: ChatHeaderProps) {
         />
       )}
       {lead.Dialog && (
-        <lead.Dialog opened={lead.opened} onClose={lead.close} chat={chat} wish={wish} />
+        <lead.Dialog opened={lead.opened} onClose={lead.close} chat={chat} wish={wishOf(lines)} />
       )}
     </header>
   );

@@ -4,9 +4,11 @@ import { chatQueries, type Chat, type Thread } from '@/entities/chat';
 import { isApiFailure, NOT_FOUND } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { useIsWide } from '@/shared/lib/viewport';
 import { useMarkRead } from '../../api/use-mark-read';
 import { useOutbox } from '../../api/use-outbox';
 import { useTellPresence } from '../../api/use-tell-presence';
+import { VisitorFacts } from './about-visitor';
 import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import classes from './thread.module.css';
@@ -51,21 +53,13 @@ interface ConversationProps {
   found: number | null;
 }
 
-const LONGEST_WISH = 500;
-
-/** What the visitor came with, in their own words, as far as it is known. */
-const wishOf = ({ lines }: Thread) =>
-  lines
-    .flatMap(({ type, body }) => (type === 'message' ? body : []))
-    .join('\n')
-    .slice(0, LONGEST_WISH);
-
 function Conversation({ chat, thread, me, found }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
   const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
   const [isAtEnd, setAtEnd] = useState(false);
+  const isWide = useIsWide();
   const isLookedAt = useIsLookedAt();
   const isDeleted = chat.deleted_at !== null;
   const isQuiet = isDeleted || chat.spam_at !== null;
@@ -74,21 +68,30 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   return (
     <section className={classes.conversation} aria-label="Диалог">
-      <ChatHeader chat={chat} wish={wishOf(thread)} />
-      <ThreadLines
-        chat={chat}
-        thread={thread}
-        readBefore={readBefore}
-        found={line.isSuccess ? found : null}
-        unsent={unsent}
-        onRetry={retry}
-        onDiscard={discard}
-        onReachEnd={setAtEnd}
-      />
-      <WhoIsHere chat={chat} me={me} />
-      {isDeleted && <TrashNotice id={chat.id} />}
-      {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
-      {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={send} />}
+      <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
+      <div className={classes.panes}>
+        <div className={classes.thread}>
+          <ThreadLines
+            chat={chat}
+            thread={thread}
+            readBefore={readBefore}
+            found={line.isSuccess ? found : null}
+            unsent={unsent}
+            onRetry={retry}
+            onDiscard={discard}
+            onReachEnd={setAtEnd}
+          />
+          <WhoIsHere chat={chat} me={me} />
+          {isDeleted && <TrashNotice id={chat.id} />}
+          {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
+          {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={send} />}
+        </div>
+        {isWide && (
+          <section className={classes.aside} aria-label="О посетителе">
+            <VisitorFacts chat={chat} lines={thread.lines} />
+          </section>
+        )}
+      </div>
     </section>
   );
 }
