@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type DashboardData } from '#contract';
 import { DashboardPage } from '@/pages/dashboard';
 import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
@@ -7,6 +7,7 @@ import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
+const MINUTE_MS = 60_000;
 const { show } = endpoints.dashboard;
 /** What was asked so far, as the address of the call has it. */
 const asked = () => callsOf('GET /api/dashboard').map((line) => line.split('?')[1] ?? '');
@@ -172,6 +173,9 @@ describe('the dashboard', () => {
     });
     await tile('Получено: 14');
     server.use(mock(show, () => refusal(500, '')));
+    // Later than the figures may be asked for again.
+    vi.useFakeTimers({ now: Date.now() + MINUTE_MS, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText(/Не удалось обновить\. Данные на \d\d:\d\d/)).toBeVisible();
     expect(await tile('Получено: 14')).toBeVisible();

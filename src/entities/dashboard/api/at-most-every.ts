@@ -15,15 +15,18 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Spaces out equal reads: one that follows an answer too soon waits for the rest of the pause. The first one, and one
  * after a failure, is made at once.
- * @param pauseMs between the beginnings of two reads under one key
+ * @param pauseMs between the beginnings of two reads of one owner under one key; `owner` is whoever keeps the answers
  */
 export function atMostEvery(pauseMs: number) {
-  const begun = new Map<string, number>();
+  const begunOf = new WeakMap<object, Map<string, number>>();
   return async <Answer>(
+    owner: object,
     key: string,
     signal: AbortSignal,
     read: () => Promise<Answer>,
   ): Promise<Answer> => {
+    const begun = begunOf.get(owner) ?? new Map<string, number>();
+    begunOf.set(owner, begun);
     const left = (begun.get(key) ?? -Infinity) + pauseMs - Date.now();
     if (left > 0) await wait(left, signal);
     begun.set(key, Date.now());

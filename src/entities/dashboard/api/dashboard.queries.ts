@@ -6,7 +6,7 @@ import { untilItAges } from '../model/until-it-ages';
 import { atMostEvery } from './at-most-every';
 import { dashboardKeys } from './dashboard-keys';
 
-/** However many events come, the figures are asked for no more often. */
+/** However many events come, the figures of one login are asked for no more often. */
 const PAUSE_MS = 5_000;
 
 const spaced = atMostEvery(PAUSE_MS);
@@ -17,8 +17,8 @@ export const dashboardQueries = {
   figures: (question: DashboardQuery) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), question] as const,
-      queryFn: ({ signal, queryKey }): Promise<Dashboard> =>
-        spaced(JSON.stringify(queryKey), signal, () =>
+      queryFn: ({ client, signal, queryKey }): Promise<Dashboard> =>
+        spaced(client, JSON.stringify(queryKey), signal, () =>
           call(dashboardEndpoints.show, { query: question, signal }),
         ),
       placeholderData: keepPreviousData,
