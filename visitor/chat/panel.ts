@@ -75,8 +75,10 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       if (isReady) dialog.send(text);
       return isReady;
     },
-    async onFiles(files) {
-      if (await begin()) files.forEach(dialog.sendFile);
+    onFiles(files) {
+      void begin().then((isReady) => {
+        if (isReady) files.forEach(dialog.sendFile);
+      });
     },
   });
   const eraser = makeEraser(() => {
