@@ -73,8 +73,9 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await page.getByRole('button', { name: 'Создать заявку' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Создать' }).click();
   await expect(log(other)).toContainText('Создана заявка №');
-  await other.getByText('О посетителе').click();
-  await other.getByRole('link', { name: 'Мария' }).last().click();
+  const card = other.getByRole('region', { name: 'О посетителе' });
+  await expect(card.getByRole('button', { name: 'Скачать Смета.pdf' })).toBeVisible();
+  await card.getByRole('link', { name: 'Мария' }).last().click();
   await other.getByRole('region', { name: 'Чаты' }).getByRole('link', { name: 'Мария' }).click();
   await expect(log(other)).toContainText('И ещё вопрос');
   await expectAccessibleInBoth(page, 'chats');
