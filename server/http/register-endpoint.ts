@@ -81,7 +81,13 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
     if (endpoint.upload) {
       requireForm(request);
       allowLongBody(request.raw);
-    } else requireJson(request);
+    } else {
+      requireJson(request);
+      // Files in JSON take as long as those of forms; whoever sends them is known.
+      if (endpoint.bodyLimit !== undefined && endpoint.access !== 'public') {
+        allowLongBody(request.raw);
+      }
+    }
     context.database.assertWritable();
   }
 }

@@ -47,7 +47,7 @@ export function openDialog(options: DialogOptions) {
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
-  const bytes = new Map<string, File>();
+  const bytes = new Map<string, { file: File; of: string | undefined }>();
   let chat: VisitorChat | null = null;
   let isOpen = false;
   let isOver = false;
@@ -102,14 +102,24 @@ export function openDialog(options: DialogOptions) {
       if (!known) return { kind: 'lost' };
       const { body, nonce, files = [] } = item;
       const ids = files.map(({ id }) => id);
-      const file = bytes.get(nonce);
-      if (file) {
+      const taken = bytes.get(nonce);
+      if (taken) {
+        const { file, of } = taken;
         const { name } = file;
+        // Erased meanwhile, here or in another tab, it goes nowhere, and into no other dialog.
+        const isErased = () => !store.isUnsent(nonce) || store.dialog()?.id !== of;
+        const giveUp = (): Answer<never> => {
+          bytes.delete(nonce);
+          store.dropUnsent(nonce);
+          return { kind: 'later', retryAfterMs: 0, message: '' };
+        };
+        if (isErased()) return giveUp();
         const data = await base64Of(file);
         if (data === null) {
           return { kind: 'refused', status: 0, message: TEXTS.unreadable, errors: {} };
         }
         const uploaded = await api.upload(known, { nonce, name, data });
+        if (isErased()) return giveUp();
         if (uploaded.kind !== 'ok') return uploaded;
         ids[0] = uploaded.data.id;
       }
@@ -277,7 +287,7 @@ export function openDialog(options: DialogOptions) {
       const { name, size } = file;
       const error = size > FILE_LIMITS.size ? TEXTS.tooLarge : null;
       const nonce = newNonce();
-      bytes.set(nonce, file);
+      bytes.set(nonce, { file, of: store.dialog()?.id });
       queue.add('', { nonce, files: [{ id: 0, name, size }], error });
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */

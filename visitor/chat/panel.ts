@@ -48,15 +48,23 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   });
   let form: HTMLFormElement | null = null;
   let isStarting = false;
+  let starting: Promise<boolean> | null = null;
 
   /** Says why something was not done. */
   function fail(words = '') {
     say(failure, words || TEXTS.noNetwork);
   }
   /** Begins the dialog where nothing has to be asked before. @returns whether there is one */
-  async function begin(): Promise<boolean> {
+  function begin(): Promise<boolean> {
     say(failure, '');
-    if (dialog.isBegun()) return true;
+    if (dialog.isBegun()) return Promise.resolve(true);
+    // A text and a file at once begin one dialog.
+    starting ??= startNow().finally(() => {
+      starting = null;
+    });
+    return starting;
+  }
+  async function startNow(): Promise<boolean> {
     isStarting = true;
     say(typing, TEXTS.beginning);
     const answer = await start({ contact: {}, consent: false });

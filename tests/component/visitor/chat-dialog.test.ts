@@ -349,3 +349,15 @@ test('a file that is too large never leaves, and none outlives the page', async 
   expect(open().dialog.state().unsent).toHaveLength(1);
   expect(openStore(`widget-${widgets}`).unsent()).toEqual([]);
 });
+
+test('a file whose dialog was erased while it went up goes into no dialog, the next one neither', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  dialog.sendFile(chosen('abc'));
+  // In another tab, which knows nothing of this tab's file.
+  store.keepDialog({ id: 'next', token: 'new', activeAt: Date.now(), page: '' });
+  dialog.send('Текст');
+  await untilAsked('write');
+  expect(asked('write')).toEqual(['write Текст']);
+  expect(dialog.state().unsent).toEqual([]);
+});
