@@ -36,11 +36,19 @@ function isSoundFrame(text: unknown): boolean {
   }
 }
 
-/** A socket that gives its owner sound frames only; it has to be made before the owner listens. */
+/**
+ * A socket that gives its owner sound frames only, and takes what is sent while it is open; it has to be made before the
+ * owner listens.
+ */
 export function openGuardedSocket(url: string): WebSocket {
   const socket = new WebSocket(url);
   socket.addEventListener('message', (message: MessageEvent<unknown>) => {
     if (!isSoundFrame(message.data)) message.stopImmediatePropagation();
   });
+  // The library sends a moment after it was asked to; on a socket that has begun to close, that is a fault on the console.
+  const send = socket.send.bind(socket);
+  socket.send = (frame) => {
+    if (socket.readyState === WebSocket.OPEN) send(frame);
+  };
   return socket;
 }

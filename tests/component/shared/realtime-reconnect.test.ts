@@ -280,6 +280,22 @@ test('a signal of the network while all is well opens no second socket', async (
   expect(server.attempts).toHaveLength(1);
 });
 
+test('nothing is sent into a socket that the server has begun to close', async () => {
+  const connection = await connected();
+  const [socket] = server.sockets;
+  const leave = connection.join({ name: 'more', visibility: 'public', events: {} });
+  await pass(10);
+  // The library sends a moment after it was asked to: by then the socket is no longer open.
+  leave();
+  socket!.readyState = WebSocket.CLOSING;
+  await pass(10);
+  expect(socket!.frames.map(({ event }) => event)).not.toContain('pusher:unsubscribe');
+  socket!.endWith(1000);
+  await pass(5 * SECOND);
+  expect(connection.state()).toBe('connected');
+  expect(server.channels()).toEqual(['news']);
+});
+
 describe('closing', () => {
   test('leaves the channel, closes the socket and hears nothing more', async () => {
     const connection = await connected();
