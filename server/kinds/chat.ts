@@ -62,7 +62,9 @@ function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
           return cells.map((line, at) => [
             numbers.get(Number(rows[at]?.['chat_id'])) ?? null,
             ...line,
-            (sent.get(Number(rows[at]?.['id'])) ?? []).map(({ name }) => name).join(', '),
+            (sent.get(Number(rows[at]?.['id'])) ?? [])
+              .map(({ id, name }) => `№${id} ${name}`)
+              .join(', '),
           ]);
         },
       };

@@ -36,7 +36,7 @@ export { isAfter, type DialogPlace } from './model/dialogs';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';
 export { scoreInWords, starsOf } from './model/rating-words';
-export { chatStatusView, visitorInSentence, visitorName } from './model/chat-words';
+export { chatStatusView, lastWords, visitorInSentence, visitorName } from './model/chat-words';
 export { widgetCode, widgetPage, widgetPolicy } from './model/widget-code';
 export {
   CHAT_CONTACT_FIELDS,

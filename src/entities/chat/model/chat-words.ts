@@ -22,3 +22,7 @@ export const chatStatusView = (status: ChatStatus): { label: string; tone: ChipT
   label: CHAT_STATUS_LABELS[status],
   tone: TONES[status],
 });
+
+/** What was written last, in a few words; a message may be nothing but files. */
+export const lastWords = ({ last_message: last }: Pick<Chat, 'last_message'>): string =>
+  last?.body === '' ? 'Файл' : (last?.body ?? '');

@@ -1,7 +1,14 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { GUESS_LABELS, chatQueries, chatStatusView, visitorName, type Chat } from '@/entities/chat';
+import {
+  GUESS_LABELS,
+  chatQueries,
+  chatStatusView,
+  lastWords,
+  visitorName,
+  type Chat,
+} from '@/entities/chat';
 import { isUsable, useModules } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { formatDateTime } from '@/shared/lib/date';
@@ -22,7 +29,7 @@ function Dialog({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] })
       <StatusChip {...chatStatusView(chat.status)} />
       {guess && <span className={classes.guess}>{GUESS_LABELS[guess]}</span>}
       <span className={classes.excerpt}>
-        <bdi>{chat.last_message?.body}</bdi>
+        <bdi>{lastWords(chat)}</bdi>
       </span>
       <span className={classes.moment}>{formatDateTime(chat.last_message_at)}</span>
     </li>

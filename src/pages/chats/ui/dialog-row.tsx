@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import {
   chatStatusView,
+  lastWords,
   scoreInWords,
   useChatPresence,
   visitorName,
@@ -39,7 +40,7 @@ function Excerpt({ chat }: { chat: Chat }) {
   return (
     <span className={classes.excerpt}>
       {authorOf(chat)}
-      <bdi>{chat.last_message?.body === '' ? 'Файл' : chat.last_message?.body}</bdi>
+      <bdi>{lastWords(chat)}</bdi>
     </span>
   );
 }
