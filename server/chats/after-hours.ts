@@ -3,6 +3,7 @@ import { nextStartAt, normalisePhones, STATUSES_IN_WORK } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, leads } from '../db/schema';
 import { byNoForm, notifyOfNewLead, type Announcement } from '../leads/changing/notify-of-new-lead';
+import { filesOfLines } from './chat-files';
 import { appendLines, type Line } from './chat-messages';
 import { isThere, searchTextOf, type StoredChat } from './chat-repository';
 import type { Presence } from './presence';
@@ -66,7 +67,7 @@ const isRepliedSince = async (tx: Db, { id }: StoredChat, moment: Date) =>
     ),
   )) > 0;
 
-/** What the visitor has written since the last reply. */
+/** What the visitor has written since the last reply, and the names of the files that came with it. */
 async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
   const of = eq(chatMessages.chatId, id);
   const replied = tx
@@ -74,12 +75,18 @@ async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
     .from(chatMessages)
     .where(and(of, eq(chatMessages.type, 'reply')));
   const lines = await tx
-    .select({ body: chatMessages.body })
+    .select({ id: chatMessages.id, body: chatMessages.body })
     .from(chatMessages)
     .where(and(of, eq(chatMessages.type, 'message'), gt(chatMessages.seq, sql`(${replied})`)))
     .orderBy(chatMessages.seq);
+  const sent = await filesOfLines(
+    tx,
+    lines.map(({ id }) => id),
+  );
+  const namesOf = (id: number) => (sent.get(id) ?? []).map(({ name }) => `Файл: ${name}`);
   return lines
-    .map(({ body }) => body)
+    .flatMap(({ id, body }) => [body, ...namesOf(id)])
+    .filter(Boolean)
     .join('\n')
     .slice(0, LONGEST_COMMENT);
 }

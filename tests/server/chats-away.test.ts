@@ -168,6 +168,19 @@ describeOnBothDatabases('what is written while nobody is there', (open) => {
     ]);
   });
 
+  test('names the files that came, in the comment of its lead', async () => {
+    await closeForTwoHours();
+    const visitor = await newVisitor(app, anna, { contact: { name: 'Пётр' } });
+    await visitor.write('Нужны окна');
+    const data = Buffer.from('План').toString('base64');
+    const given = { nonce: newNonce(), name: 'план.pdf', data };
+    const { id } = dataOf<{ id: number }>(await visitor.post('files', given));
+    await visitor.post('messages', { body: '', nonce: newNonce(), file_ids: [id] });
+    await visitor.put({ phone: '8 943 123-45-67' });
+    const texts = (await leads()).data[0]?.values.map(({ value }) => value);
+    expect(texts).toContain('Нужны окна\nФайл: план.pdf');
+  });
+
   test('a phone in words is left as words while somebody is there', async () => {
     const visitor = await newVisitor(app, anna, { contact: { email: 'a@b.example' } });
     await visitor.write('Мой номер 8 (943) 765-43-21');
