@@ -16,12 +16,15 @@ import { seenChats } from './chat-repository';
 export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {
   const { companyId } = session;
   const { erased, stored } = await context.database.db.transaction(async (tx) => {
-    const stored = await filesOfChats(tx, [id]);
+    // Locked first: a file that comes meanwhile is of no dialog any more.
     const [chat] = await tx
-      .delete(chats)
+      .select()
+      .from(chats)
       .where(and(seenChats(companyId), eq(chats.id, id)))
-      .returning();
+      .for('update');
     if (!chat) throw notFound();
+    const stored = await filesOfChats(tx, [id]);
+    await tx.delete(chats).where(eq(chats.id, id));
     const subject = { type: 'chat', id, name: `диалог №${chat.number}` } as const;
     await recordAudit(tx, session, { action: 'chat_erased', subject }, context.now());
     return { erased: chat, stored };
