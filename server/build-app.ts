@@ -28,6 +28,7 @@ import { addContentTypeParsers } from './http/content-types';
 import { addCors } from './http/cors';
 import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
+import { createUploadGate } from './http/upload-gate';
 import { rewriteAddress } from './http/rewrite-address';
 import { setSecurityHeaders } from './http/security-headers';
 import { UNDOABLE } from './kinds/kind-descriptions';
@@ -151,7 +152,8 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
 /** Puts the application together; it does not listen yet. Closing it closes the connections, not the services. */
 export function buildApp(services: AppServices): FastifyInstance {
   const { config, now } = services;
-  const context: AppContext = { ...services, limits: createRateLimits(config, now) };
+  const limits = { ...createRateLimits(config, now), uploads: createUploadGate() };
+  const context: AppContext = { ...services, limits };
 
   const app = Fastify<http.Server>({
     bodyLimit: BODY_LIMIT_BYTES,

@@ -12,12 +12,14 @@ export const nonceSchema = z
   .string('Укажите nonce')
   .check(z.regex(/^[\w-]{8,64}$/, 'nonce — от 8 до 64 латинских букв, цифр, «_» и «-»'));
 
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
 /** A file that is to be sent with a message; one that no message takes along goes after a day. */
 export const newChatFileSchema = z.object({
   nonce: nonceSchema,
   name: z.string('Укажите имя файла').check(z.minLength(1, 'Укажите имя файла')),
-  /** The bytes, in base64. */
-  data: z.base64('Выберите файл'),
+  /** The bytes, in base64. What `z.base64` does takes a server five times as long: all others wait meanwhile. */
+  data: z.string('Выберите файл').check(z.regex(BASE64, 'Выберите файл')),
 });
 export type NewChatFile = z.output<typeof newChatFileSchema>;
 

@@ -15,6 +15,12 @@ export interface WindowCounter {
   forgive(key: string): void;
 }
 
+/** Lets large requests in one beside the other, up to a limit. */
+export interface UploadGate {
+  /** @returns what gives the room back, to be called once; null where there is none left */
+  enter(bytes: number, keys: readonly string[]): (() => void) | null;
+}
+
 /** The limits every call falls under: per user, or dialog of a visitor, 600 reads and 120 writes a minute. */
 export interface RateLimits {
   /** By user or dialog. */
@@ -25,4 +31,6 @@ export interface RateLimits {
   exports: WindowCounter;
   /** By address and call, for calls that need no token. */
   publicCalls: WindowCounter;
+  /** By dialog, address and all together: files of visitors that are coming in. */
+  uploads: UploadGate;
 }

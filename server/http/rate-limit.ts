@@ -57,7 +57,7 @@ export function createWindowCounter(
 }
 
 /** The refusal of a caller who is over a limit. */
-const tooManyRequests = (retryAfterSeconds: number) =>
+export const tooManyRequests = (retryAfterSeconds: number) =>
   new HttpError(429, TOO_MANY_REQUESTS, {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
@@ -94,7 +94,10 @@ export function keyOfAddress(ip: string): string {
 }
 
 /** Counters live in this process: several processes each allow the figure. */
-export function createRateLimits(config: ServerConfig, now: () => Date): RateLimits {
+export function createRateLimits(
+  config: ServerConfig,
+  now: () => Date,
+): Omit<RateLimits, 'uploads'> {
   return {
     reads: createWindowCounter(config.LIMIT_READS_PER_MINUTE, MINUTE_MS, now),
     writes: createWindowCounter(config.LIMIT_WRITES_PER_MINUTE, MINUTE_MS, now),

@@ -17,6 +17,7 @@ import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';
 import { HttpError, notFound } from './http-error';
 import { addressKey, takeOrRefuse } from './rate-limit';
+import { enterOrRefuse } from './upload-gate';
 import { validate, validateQuery } from './validate';
 
 /** What a handler works with: input already validated by the contract, and who asks. */
@@ -62,7 +63,12 @@ function requireForm(request: FastifyRequest) {
 }
 
 /** Who calls, whether they may, and whether not too often: everything that needs no body. */
-async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRequest) {
+async function admit(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const isRead = endpoint.method === 'GET' || endpoint.isReading === true;
   if (endpoint.access === 'public') {
     const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
@@ -70,7 +76,12 @@ async function admit(context: AppContext, endpoint: Endpoint, request: FastifyRe
   } else if (endpoint.access === 'visitor') {
     const visitor = await requireVisitor(context, request);
     request.visitor = visitor;
-    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, `chat ${visitor.chatId}`);
+    const key = `chat ${visitor.chatId}`;
+    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);
+    if (endpoint.bodyLimit !== undefined) {
+      const keys = [key, addressKey(request)];
+      enterOrRefuse(context.limits.uploads, { request, reply }, endpoint.bodyLimit, keys);
+    }
   } else {
     const session = await requireSession(context, request);
     request.session = session;
@@ -122,7 +133,7 @@ export function registerEndpoint<E extends Endpoint>(
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     url: toFastifyPath(endpoint.path),
     // Before the body is read: a stranger cannot make the server parse anything.
-    onRequest: (request) => admit(context, endpoint, request),
+    onRequest: (request, reply) => admit(context, endpoint, request, reply),
     handler: async (request, reply) => {
       const params = endpoint.params?.safeParse(request.params ?? {});
       if (params && !params.success) throw notFound();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, type User } from '../../contract';
 import { createRateLimits } from '../../server/http/rate-limit';
+import { createUploadGate } from '../../server/http/upload-gate';
 import { registerEndpoint } from '../../server/http/register-endpoint';
 import { looseAnswers, watchAnswer, watchRefusal } from '../support/server/loose-answers';
 import { createTestApp } from '../support/server/test-app';
@@ -56,7 +57,8 @@ test('finds what a refusal has beside its message', () => {
 test('finds a planted wrong field in what the application sends, and sends it as the contract has it', async () => {
   const database = await openTestDatabase('postgres');
   const { app, services, call, close } = createTestApp(database);
-  const context = { ...services, limits: createRateLimits(services.config, services.now) };
+  const limits = createRateLimits(services.config, services.now);
+  const context = { ...services, limits: { ...limits, uploads: createUploadGate() } };
   const planted = { ...endpoints.health.show, path: '/planted', access: 'public' as const };
   registerEndpoint(app, context, planted, () =>
     Promise.resolve({ status: 'ok', salary: 5 } as never),
