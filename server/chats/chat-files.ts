@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import {
   CONFLICT,
   EMPTY_FILE,
@@ -19,7 +19,7 @@ import { HttpError, invalidField } from '../http/http-error';
 import type { StoredChat } from './chat-repository';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Files one author may have sent nowhere yet: whoever chooses others leaves the first for the purge. */
+/** Files one author may have sent nowhere yet: whoever chooses more gives up the oldest. */
 const MOST_UNSENT = 20;
 
 const columns = { id: files.id, name: files.name, size: files.size };
@@ -54,6 +54,44 @@ async function findUploaded(
   return file;
 }
 
+/** Gives up the oldest of an author's unsent files, so that one more may come. @returns what they have on the disk */
+async function makeRoom(
+  tx: Db,
+  chatId: number,
+  author: string,
+): Promise<{ id: number; stored: string }[]> {
+  const surplus = await tx
+    .select({ id: files.id, stored: files.stored })
+    .from(chatFiles)
+    .innerJoin(files, eq(files.id, chatFiles.fileId))
+    .where(
+      and(eq(chatFiles.chatId, chatId), eq(chatFiles.author, author), isNull(chatFiles.messageId)),
+    )
+    .orderBy(desc(files.id))
+    .offset(MOST_UNSENT - 1);
+  const ids = surplus.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.delete(chatFiles).where(inArray(chatFiles.fileId, ids));
+    await tx.update(files).set({ ownerId: null }).where(inArray(files.id, ids));
+  }
+  return surplus;
+}
+
+/**
+ * Whether the row of a file came in although nobody has heard of it: the answer to a COMMIT can be lost. The lock waits for
+ * one that is under way still. Where the database cannot be asked, the bytes stay: a lost file is worse than a spare one.
+ */
+const hasCome = ({ database: { db } }: AppContext, lock: FileAuthor['lock'], stored: string) =>
+  db
+    .transaction(async (tx) => {
+      // Erased meanwhile, a dialog cannot be locked; the row names the bytes until they are gone.
+      await lock(tx).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error;
+      });
+      return (await tx.$count(files, eq(files.stored, stored))) > 0;
+    })
+    .catch(() => true);
+
 /**
  * Takes a file in that is to be sent with a message, once however often it comes.
  * @throws {HttpError} 404, 409 where the nonce came with another file, 422 by field, 507
@@ -72,21 +110,14 @@ export async function uploadChatFile(
   const store = createFileStore(folder);
   const digest = createHash('sha256').update(bytes).digest('base64url');
   const { name: stored, size } = await store.put(bytes);
-  let isNew = false;
+  let isNamed = false;
   try {
-    const file = await context.database.db.transaction(async (tx) => {
+    const done = await context.database.db.transaction(async (tx) => {
       const { id: chatId, companyId } = await lock(tx);
       const now = context.now();
       const known = await findUploaded(tx, chatId, { author, nonce: given.nonce, name, digest });
-      if (known) return known;
-      const isUnsent = and(
-        eq(chatFiles.chatId, chatId),
-        eq(chatFiles.author, author),
-        isNull(chatFiles.messageId),
-      );
-      if ((await tx.$count(chatFiles, isUnsent)) >= MOST_UNSENT) {
-        throw invalidField('data', `Не больше ${MOST_UNSENT} неотправленных файлов`);
-      }
+      if (known) return { file: known, isNew: false, givenUp: [] };
+      const givenUp = await makeRoom(tx, chatId, author);
       const [row] = await tx
         .insert(files)
         .values({
@@ -102,16 +133,17 @@ export async function uploadChatFile(
         fileId: row.id,
         nonce: given.nonce,
       });
-      isNew = true;
-      return row;
+      return { file: row, isNew: true, givenUp };
     });
-    return { file, isNew };
+    isNamed = done.isNew;
+    await destroyChatFiles(context, done.givenUp);
+    return done;
   } catch (error) {
-    isNew = false;
+    // What we refuse never comes to its COMMIT.
+    isNamed = !(error instanceof HttpError) && (await hasCome(context, lock, stored));
     throw error;
   } finally {
-    // No row has come to name it.
-    if (!isNew) await store.remove(stored);
+    if (!isNamed) await store.remove(stored);
   }
 }
 

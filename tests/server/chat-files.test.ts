@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatFile, ChatMessage } from '../../contract';
 import { filesFolder } from '../../server/files/files-folder';
 import { purge } from '../../server/lifecycle/daily-upkeep';
+import { deferred } from '../support/deferred';
 import { dataOf, deskOf, newNonce, newVisitor, type Visitor } from '../support/server/chat-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -35,6 +37,7 @@ describeOnOneDatabase('files of dialogs', (open) => {
     });
   });
   afterAll(() => app.close());
+  afterEach(() => vi.restoreAllMocks());
   beforeEach(async () => {
     anna = await app.register();
     visitor = await newVisitor(app, anna);
@@ -119,6 +122,109 @@ describeOnOneDatabase('files of dialogs', (open) => {
     const other = await app.register();
     const theirs = await app.as(other.token).get(`/api/chats/${id}/files/${replied.id}`);
     expect(theirs.status).toBe(404);
+  });
+
+  test('bytes whose COMMIT was not answered stay where their row stands, and go where it does not', async () => {
+    const before = (await onDisk()).length;
+    const { db } = app.services.database.visitors;
+    const real = db.transaction.bind(db);
+    const lost = new Error('Connection terminated unexpectedly');
+    const transaction = vi.spyOn(db, 'transaction');
+    const nonce = newNonce();
+    transaction.mockImplementationOnce(async (work) => {
+      await real(work);
+      throw lost;
+    });
+    expect((await upload('План', { nonce })).status).toBe(503);
+    const again = await upload('План', { nonce });
+    expect(again.status).toBe(200);
+    expect((await fetched(dataOf<ChatFile>(again).id)).text).toBe('План');
+
+    transaction.mockImplementationOnce((work) =>
+      real(async (tx) => {
+        await work(tx);
+        throw lost;
+      }),
+    );
+    expect((await upload('Другой')).status).toBe(503);
+    expect(await onDisk()).toHaveLength(before + 1);
+  });
+
+  test('who has left twenty files unsent gives up the oldest for the next, row and bytes', async () => {
+    const before = (await onDisk()).length;
+    const given: ChatFile[] = [];
+    for (let at = 0; at < 22; at += 1) given.push(await uploaded());
+    const [first, second, third] = given;
+    const statuses = await Promise.all(
+      [first, second, third].map(async (file) => (await fetched(file!.id)).status),
+    );
+    expect(statuses).toEqual([404, 404, 200]);
+    expect(await onDisk()).toHaveLength(before + 20);
+    expect((await send([third!.id])).status).toBe(201);
+  });
+
+  test('erasing waits for a file that is coming in, and takes its bytes too', async () => {
+    await visitor.write('Здравствуйте');
+    const { id } = await desk().first();
+    const before = (await onDisk()).length;
+    const { db } = app.services.database.visitors;
+    const real = db.transaction.bind(db);
+    const [reached, going] = [deferred(), deferred()];
+    vi.spyOn(db, 'transaction').mockImplementationOnce((work) =>
+      real(async (tx) => {
+        const done = await work(tx);
+        reached.resolve();
+        await going.promise;
+        return done;
+      }),
+    );
+    const coming = upload();
+    await reached.promise;
+    const erasing = desk().post(`/api/chats/${id}/erase`);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1);
+    going.resolve();
+    expect([(await coming).status, (await erasing).status]).toEqual([201, 204]);
+    expect(await onDisk()).toHaveLength(before);
+  });
+
+  test('of one dialog or address only some come in at once; the others are told when to come again', async () => {
+    const before = (await onDisk()).length;
+    const from = { remoteAddress: '203.0.113.9' };
+    const path = (by: Visitor) => `/api/public/chats/${by.chat.id}/files`;
+    const sent = (by: Visitor) =>
+      app.call('POST', path(by), {
+        token: by.token,
+        body: { nonce: newNonce(), name: 'план.pdf', data: base64('План') },
+        ...from,
+      });
+    const other = await newVisitor(app, anna);
+    const { db } = app.services.database.visitors;
+    const real = db.transaction.bind(db);
+    const held = deferred();
+    vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
+      await held.promise;
+      return real(work);
+    });
+    const statuses: number[] = [];
+    const sending = Array.from({ length: 10 }, async (_, at) => {
+      const { status, headers } = await sent(at % 2 === 0 ? visitor : other);
+      if (statuses.push(status) === 6) held.resolve();
+      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    });
+    await Promise.all(sending);
+    expect(statuses).toEqual([...Array<number>(6).fill(429), ...Array<number>(4).fill(201)]);
+    expect(await onDisk()).toHaveLength(before + 4);
+    // Over, they leave room for the next.
+    expect((await sent(visitor)).status).toBe(201);
+  });
+
+  test('what is no base64 is refused', async () => {
+    for (const data of ['План', 'AAA*', '=AAA', 'AA\nA', 7]) {
+      const answer = await visitor.post('files', { nonce: newNonce(), name: 'план.pdf', data });
+      expect([data, answer.status]).toEqual([data, 422]);
+    }
   });
 
   test('erasing destroys the bytes at once; what was not sent goes after a day', async () => {
