@@ -11,8 +11,8 @@ const SECOND_MS = 1000;
 /** What became of a call. */
 export type Answer<Data> =
   | { kind: 'ok'; data: Data }
-  /** Nobody has answered, or not now: it may have arrived or not. */
-  | { kind: 'later'; retryAfterMs: number; message: string }
+  /** Nobody has answered (in time), or not now: it may have arrived or not. */
+  | { kind: 'later'; retryAfterMs: number; message: string; isTimeout?: boolean }
   /** The server knows no such dialog any more. */
   | { kind: 'lost' }
   /** The chat is switched off. */
@@ -60,7 +60,8 @@ async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
   const { message = '', errors = {} } = (body ?? {}) as Refusal;
   if (status === 401 || status === 404) return { kind: 'lost' };
   if (status === 410) return { kind: 'gone' };
-  if (status === 408 || status === 429 || status >= 500) {
+  // Where there is no room for a file, there is none a moment later.
+  if (status === 408 || status === 429 || (status >= 500 && status !== 507)) {
     const seconds = Number(response.headers.get('retry-after'));
     return { kind: 'later', retryAfterMs: (seconds || 0) * SECOND_MS, message };
   }
@@ -104,7 +105,7 @@ export function openApi({ server, key }: Place) {
       });
       return await read(response);
     } catch {
-      return UNREADABLE;
+      return { ...UNREADABLE, isTimeout: abort.signal.aborted };
     } finally {
       clearTimeout(limit);
     }

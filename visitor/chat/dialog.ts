@@ -4,7 +4,7 @@ import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
 import { base64Of, save } from './files';
-import { newNonce, openQueue } from './queue';
+import { newNonce, openQueue, refused } from './queue';
 import { openSocket, socketAddress, type Socket } from './socket';
 import type { KnownDialog, Store, Unsent } from './store';
 import { TEXTS } from './texts';
@@ -47,7 +47,7 @@ export function openDialog(options: DialogOptions) {
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
-  const bytes = new Map<string, { file: File; of: string | undefined }>();
+  const bytes = new Map<string, File>();
   let chat: VisitorChat | null = null;
   let isOpen = false;
   let isOver = false;
@@ -97,36 +97,23 @@ export function openDialog(options: DialogOptions) {
       isCurrent(known) ? settle(answer) : null;
 
   const queue = openQueue(store, {
-    async send(item) {
+    async upload({ nonce }) {
       const known = store.dialog();
       if (!known) return { kind: 'lost' };
-      const { body, nonce, files = [] } = item;
-      const ids = files.map(({ id }) => id);
-      const taken = bytes.get(nonce);
-      if (taken) {
-        const { file, of } = taken;
-        const { name } = file;
-        // Erased meanwhile, here or in another tab, it goes nowhere, and into no other dialog.
-        const isErased = () => !store.isUnsent(nonce) || store.dialog()?.id !== of;
-        const giveUp = (): Answer<never> => {
-          bytes.delete(nonce);
-          store.dropUnsent(nonce);
-          return { kind: 'later', retryAfterMs: 0, message: '' };
-        };
-        if (isErased()) return giveUp();
-        const data = await base64Of(file);
-        if (data === null) {
-          return { kind: 'refused', status: 0, message: TEXTS.unreadable, errors: {} };
-        }
-        const uploaded = await api.upload(known, { nonce, name, data });
-        if (isErased()) return giveUp();
-        if (uploaded.kind !== 'ok') return uploaded;
-        ids[0] = uploaded.data.id;
-      }
-      return api.write(known, { body, nonce, file_ids: ids });
+      const file = bytes.get(nonce);
+      const data = file ? await base64Of(file) : null;
+      // Erased meanwhile, here or in another tab, it goes nowhere.
+      if (!file || data === null || !store.isUnsent(nonce)) return refused(TEXTS.chooseAgain);
+      const answer = await api.upload(known, { nonce, name: file.name, data });
+      if (answer.kind === 'ok') bytes.delete(nonce);
+      return answer;
+    },
+    async send({ body, nonce, files = [] }) {
+      const known = store.dialog();
+      if (!known) return { kind: 'lost' };
+      return api.write(known, { body, nonce, file_ids: files.map(({ id }) => id) });
     },
     onSent: (line) => {
-      if (line.nonce !== null) bytes.delete(line.nonce);
       thread.note(line);
       void read();
     },
@@ -287,8 +274,8 @@ export function openDialog(options: DialogOptions) {
       const { name, size } = file;
       const error = size > FILE_LIMITS.size ? TEXTS.tooLarge : null;
       const nonce = newNonce();
-      bytes.set(nonce, { file, of: store.dialog()?.id });
-      queue.add('', { nonce, files: [{ id: 0, name, size }], error });
+      bytes.set(nonce, file);
+      queue.add('', { nonce, files: [{ id: 0, name, size }], error, chat: store.dialog()?.id });
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */
     async open({ id, name }: ChatFile): Promise<boolean> {
@@ -298,7 +285,8 @@ export function openDialog(options: DialogOptions) {
       save(name, answer.data);
       return true;
     },
-    repeat: (item: Unsent) => queue.repeat(item),
+    isFailed: queue.isFailed,
+    repeat: queue.repeat,
     drop(item: Unsent) {
       bytes.delete(item.nonce);
       queue.drop(item);

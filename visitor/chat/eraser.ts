@@ -3,9 +3,9 @@ import { TEXTS } from './texts';
 
 /** Forgets the dialog in this browser; it is asked once whether that is meant. */
 export function makeEraser(erase: () => void) {
-  const begin = make('button', { type: 'button', class: 'link' }, TEXTS.erase);
-  const yes = make('button', { type: 'button', class: 'link sure' }, TEXTS.eraseYes);
-  const no = make('button', { type: 'button', class: 'link sure' }, TEXTS.eraseNo);
+  const begin = make('button', { class: 'link' }, TEXTS.erase);
+  const yes = make('button', { class: 'link sure' }, TEXTS.eraseYes);
+  const no = make('button', { class: 'link sure' }, TEXTS.eraseNo);
   const question = make('span', { role: 'status' });
   const element = make('div', { class: 'foot-line' });
 

@@ -5,7 +5,6 @@ import { activeIn, arrange, icon, ICONS, make, say } from './dom';
 import { fileButton } from './files';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
-import { isFailed } from './queue';
 import type { Unsent } from './store';
 import { TEXTS } from './texts';
 
@@ -41,14 +40,14 @@ const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
   unsent: null,
 });
 
-const ofUnsent = (unsent: Unsent): Row => ({
+const ofUnsent = (unsent: Unsent, isFailed: boolean): Row => ({
   key: ownKey(unsent.nonce),
   isOwn: true,
   body: unsent.body,
   files: unsent.files ?? [],
   author: '',
   at: new Date(unsent.at),
-  mark: isFailed(unsent) ? null : 'sending',
+  mark: isFailed ? null : 'sending',
   unsent,
 });
 
@@ -58,6 +57,8 @@ interface Made {
 }
 
 interface ListHooks {
+  /** Whether the visitor is to be told that a message has not gone out. */
+  isFailed: (item: Unsent) => boolean;
   /** Sends a failed message again. */
   repeat: (item: Unsent) => void;
   /** Takes one back that will not go out. */
@@ -69,21 +70,26 @@ interface ListHooks {
 }
 
 /** The list of what was said. */
-export function makeMessageList({ repeat, drop, loadEarlier, open }: ListHooks) {
+export function makeMessageList({ isFailed, repeat, drop, loadEarlier, open }: ListHooks) {
   const greeting = make('div', { class: 'bubble theirs' });
   const away = make('p', { class: 'note' });
-  const earlier = make('button', { type: 'button', class: 'quiet' }, TEXTS.earlier);
+  const earlier = make('button', { class: 'quiet' }, TEXTS.earlier);
   const log = make('div', { role: 'log', 'aria-label': TEXTS.log, class: 'log', tabindex: '0' });
   const rows = new Map<string, Made>();
 
   function foot({ at, mark, isOwn, unsent }: Row): HTMLElement {
     if (unsent && mark === null) {
+      const { error, files } = unsent;
+      const line = make('p', { class: 'failed' }, [TEXTS.failed, error].filter(Boolean).join(': '));
+      const offer = (words: string, act: (item: Unsent) => void) => {
+        const button = make('button', { class: 'again' }, words);
+        button.addEventListener('click', () => act(unsent));
+        line.append(button);
+      };
       // A file that was refused is the same the next time.
-      const isRefused = unsent.error !== null && !!unsent.files?.length;
-      const again = make('button', { class: 'again' }, isRefused ? TEXTS.drop : TEXTS.again);
-      again.addEventListener('click', () => (isRefused ? drop : repeat)(unsent));
-      const words = [TEXTS.failed, unsent.error].filter(Boolean).join(': ');
-      return make('p', { class: 'failed' }, make('span', {}, words), again);
+      if (!files?.length || error === null) offer(TEXTS.again, repeat);
+      if (files?.length) offer(TEXTS.drop, drop);
+      return line;
     }
     const line = make('p', { class: 'foot' }, make('time', {}, timeOf(at)));
     if (isOwn && mark) {
@@ -149,7 +155,7 @@ export function makeMessageList({ repeat, drop, loadEarlier, open }: ListHooks) 
       const hadFocus = log.contains(activeIn(log));
       const ofLog = [
         ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),
-        ...unsent.map(ofUnsent),
+        ...unsent.map((item) => ofUnsent(item, isFailed(item))),
       ];
       const isOwnNew = ofLog.some(({ key, isOwn }) => isOwn && !rows.has(key));
       const [before, after] = words;

@@ -4,6 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('ru', { weekday: 'long' });
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 /** Days from today until a moment, by the visitor's own calendar; negative for the past. */
@@ -31,7 +32,6 @@ export function backAt(moment: string | null): string {
   const at = new Date(moment ?? '');
   if (!(at.getTime() > Date.now())) return '';
   const days = daysUntil(at);
-  const named =
-    TEXTS.soon[days] ?? (days < WEEK ? TEXTS.weekdays[at.getDay()] : undefined) ?? day.format(at);
+  const named = TEXTS.soon[days] ?? (days < WEEK ? TEXTS.on(weekday.format(at)) : day.format(at));
   return TEXTS.back(named, timeOf(at));
 }

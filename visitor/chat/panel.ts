@@ -28,7 +28,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     fields.push({ key: 'phone', required: false });
   const asksFirst = fields.length > 0 || consent !== null;
   const state = make('p', { class: 'state' });
-  const close = make('button', { type: 'button', 'aria-label': TEXTS.close }, icon(ICONS.close));
+  const close = make('button', { 'aria-label': TEXTS.close }, icon(ICONS.close));
   const head = make(
     'div',
     { class: 'head' },

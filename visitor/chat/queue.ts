@@ -1,12 +1,18 @@
+import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { Answer } from './api';
-import type { Store, Unsent } from './store';
+import { isToUpload, type Store, type Unsent } from './store';
+import { TEXTS } from './texts';
 
 const SECOND_MS = 1000;
 const PAUSES = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 const LATE_MS = 60 * SECOND_MS;
 const NONCE_BYTES = 16;
 const CONFLICT = 409;
+/** A file that has not arrived so often will not. */
+const MOST_TIMEOUTS = 3;
+/** There was something to do, and there is no more. */
+const NOTHING = { kind: 'ok', data: null } as const;
 
 /** Random; `randomUUID` is there on https only. */
 export const newNonce = () =>
@@ -33,11 +39,71 @@ async function alone<Result>(name: string, work: () => Promise<Result>): Promise
   return work();
 }
 
-/** Whether the visitor is to be told that a message has not gone out. */
-export const isFailed = ({ error, since }: Unsent): boolean =>
-  error !== null || Date.now() - since >= LATE_MS;
+/** What is refused here, by no server. */
+export const refused = (message: string): Answer<never> => ({
+  kind: 'refused',
+  status: 0,
+  message,
+  errors: {},
+});
+
+/**
+ * Works until there is nothing left to do; what cannot be done yet is tried again after growing pauses.
+ * @param work one attempt, told how many have failed before it; null: there is nothing to do
+ */
+function makeWorker(work: (failures: number) => Promise<Answer<unknown> | null>) {
+  let isRunning = false;
+  let isAsked = false;
+  let wake: (() => void) | null = null;
+
+  async function workOff() {
+    let failures = 0;
+    for (;;) {
+      const answer = await work(failures);
+      if (!answer) return;
+      if (answer.kind !== 'later') {
+        failures = 0;
+        continue;
+      }
+      const { retryAfterMs } = answer;
+      const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? LATE_MS;
+      failures += 1;
+      /** Until then the server wants to hear nothing. */
+      const quietUntil = Date.now() + retryAfterMs;
+      await new Promise<void>((resolve) => {
+        wake = () => {
+          if (Date.now() >= quietUntil) resolve();
+        };
+        setTimeout(resolve, Math.max(pause, retryAfterMs));
+      });
+    }
+  }
+  async function run() {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await workOff();
+      }
+    } finally {
+      isRunning = false;
+    }
+  }
+  return {
+    run,
+    /** Does not wait for the next attempt. */
+    hurry() {
+      wake?.();
+      void run();
+    },
+  };
+}
 
 interface QueueHooks {
+  /** Sends the bytes of a message's file ahead of it. */
+  upload: (item: Unsent) => Promise<Answer<ChatFile>>;
   send: (item: Unsent) => Promise<Answer<VisitorMessage>>;
   /** It has arrived; called before it leaves the queue. */
   onSent: (message: VisitorMessage) => void;
@@ -47,21 +113,24 @@ interface QueueHooks {
 
 /**
  * Sends messages in their order, one under way, until the server has taken or refused each. Sent again, a message keeps its
- * nonce: the server stores it once.
+ * nonce: the server stores it once. Files go up beside it, one under way in each tab; what is written behind a file waits for it, until
+ * the visitor is told that it has not gone out.
  */
-export function openQueue(store: Store, { send, onSent, onLost, onChange }: QueueHooks) {
-  let isRunning = false;
-  let isAsked = false;
-  let failures = 0;
-  let wake: (() => void) | null = null;
-  /** Until then the server wants to hear nothing. */
-  let quietUntil = 0;
+export function openQueue(store: Store, { upload, send, onSent, onLost, onChange }: QueueHooks) {
+  /** A file goes up, and nothing has gone wrong: nothing is late that waits for it. */
+  let isGoingUp = false;
+  let isOver = false;
   let reminder: ReturnType<typeof setTimeout> | undefined;
+
+  const isFailed = ({ error, since }: Unsent) =>
+    error !== null || (!isGoingUp && Date.now() - since >= LATE_MS);
 
   /** Shows how it stands, and once more when the visitor is to be told that the oldest message is late. */
   function tell() {
     onChange();
     remind();
+    // What has waited for a file waits no more.
+    if (!isOver) void messages.run();
   }
   function remind() {
     clearTimeout(reminder);
@@ -69,88 +138,87 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
       .unsent()
       .filter((item) => !isFailed(item))
       .map(({ since }) => since + LATE_MS);
-    if (due.length === 0) return;
+    if (isGoingUp || due.length === 0) return;
     // A clock that was set back makes it no longer: a timer knows no more than some weeks.
     reminder = setTimeout(tell, Math.min(LATE_MS, Math.min(...due) - Date.now()));
   }
 
-  /** The pause until the next attempt, in milliseconds; null: there is nothing to send. */
-  async function attempt(): Promise<number | null> {
-    const item = store.unsent().find(({ error }) => error === null);
-    if (!item) return null;
-    const answer = await send(item);
-    // Erased meanwhile.
-    if (!store.isUnsent(item.nonce)) return 0;
-    if (answer.kind === 'ok') {
-      failures = 0;
-      onSent(answer.data);
-      store.dropUnsent(item.nonce);
-      tell();
-      return 0;
-    }
-    if (answer.kind === 'later') {
-      const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? LATE_MS;
-      failures += 1;
-      quietUntil = Date.now() + answer.retryAfterMs;
-      tell();
-      return Math.max(pause, answer.retryAfterMs);
-    }
-    if (answer.kind === 'refused') {
-      const { message, status } = answer;
-      // The server knows this nonce with something else.
-      const nonce = status === CONFLICT ? newNonce() : item.nonce;
-      if (nonce !== item.nonce) store.dropUnsent(item.nonce);
-      store.keepUnsent({ ...item, nonce, error: message });
-      tell();
-      return 0;
-    }
-    onLost(answer.kind);
-    return null;
+  /** What was refused stays, with the reason, and holds up nobody. */
+  function refuse(item: Unsent, message: string, status: number) {
+    // The server knows this nonce with something else.
+    const nonce = status === CONFLICT ? newNonce() : item.nonce;
+    if (nonce !== item.nonce) store.dropUnsent(item.nonce);
+    store.keepUnsent({ ...item, nonce, error: message });
   }
 
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      wake = () => {
-        if (Date.now() >= quietUntil) resolve();
-      };
-      setTimeout(resolve, ms);
-    });
-
-  async function run() {
-    isAsked = true;
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (isAsked) {
-        isAsked = false;
-        for (;;) {
-          const pause = await alone(store.start, attempt);
-          if (pause === null) break;
-          if (pause > 0) await rest(pause);
-        }
-      }
-    } finally {
-      isRunning = false;
+  /** What has become of a message; erased meanwhile, it is no more. */
+  function settle<Data>(item: Unsent, answer: Answer<Data>, onOk: (data: Data) => void) {
+    if (!store.isUnsent(item.nonce)) return NOTHING;
+    if (answer.kind === 'ok') onOk(answer.data);
+    else if (answer.kind === 'refused') refuse(item, answer.message, answer.status);
+    else if (answer.kind !== 'later') {
+      isOver = answer.kind === 'gone';
+      onLost(answer.kind);
+      return null;
     }
+    tell();
+    return answer;
+  }
+
+  const files = makeWorker(async (failures) => {
+    const item = store.unsent().find((each) => each.error === null && isToUpload(each));
+    if (!item) return null;
+    isGoingUp = failures === 0;
+    let answer = await upload(item);
+    isGoingUp = false;
+    if (answer.kind === 'later' && answer.isTimeout) {
+      const timeouts = (item.timeouts ?? 0) + 1;
+      if (store.isUnsent(item.nonce)) store.keepUnsent({ ...item, timeouts });
+      if (timeouts >= MOST_TIMEOUTS) answer = refused(TEXTS.noNetwork);
+    }
+    return settle(item, answer, (file) => {
+      store.keepUnsent({ ...item, files: [file] });
+      for (const each of store.unsent()) store.keepUnsent({ ...each, since: Date.now() });
+    });
+  });
+
+  const messages = makeWorker(() =>
+    alone(store.start, async () => {
+      const item = store
+        .unsent()
+        .find((each) => each.error === null && !(isToUpload(each) && isFailed(each)));
+      if (!item || isToUpload(item)) return null;
+      return settle(item, await send(item), (line) => {
+        onSent(line);
+        store.dropUnsent(item.nonce);
+      });
+    }),
+  );
+
+  function hurry() {
+    files.hurry();
+    messages.hurry();
   }
 
   remind();
+  // Those that were on their way before a reload are not there any more.
+  void files.run();
   return {
+    isFailed,
     /** To be called where another tab may have put a message in. */
     remind,
     items: () => store.unsent(),
-    add(body: string, { nonce = newNonce(), files = [], error = null }: Partial<Unsent> = {}) {
+    add(body: string, given: Partial<Unsent> = {}) {
       const at = Math.max(Date.now(), ...store.unsent().map((item) => item.at + 1));
-      store.keepUnsent({ nonce, body, files, at, since: at, error });
+      store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null, ...given });
       tell();
-      void run();
+      void files.run();
     },
     /** Tries a message again that the visitor was told of. */
     repeat(item: Unsent) {
       store.keepUnsent({ ...item, since: Date.now(), error: null });
       tell();
-      wake?.();
-      void run();
+      hurry();
     },
     /** Takes one back that will not go out. */
     drop({ nonce }: Unsent) {
@@ -158,9 +226,6 @@ export function openQueue(store: Store, { send, onSent, onLost, onChange }: Queu
       tell();
     },
     /** Goes on, now: the network may be back. */
-    resume() {
-      wake?.();
-      void run();
-    },
+    resume: hurry,
   };
 }

@@ -162,6 +162,5 @@ export function socketAddress(
   const isSecure = host === undefined ? own.protocol === 'https:' : scheme !== 'http';
   const authority = host === undefined ? own.host : port === undefined ? host : `${host}:${port}`;
   const path = host === undefined ? own.pathname.replace(/\/$/, '') : '';
-  const query = 'protocol=7&client=widget&version=1&flash=false';
-  return `${isSecure ? 'wss' : 'ws'}://${authority}${path}/app/${key}?${query}`;
+  return `${isSecure ? 'wss' : 'ws'}://${authority}${path}/app/${key}?protocol=7`;
 }

@@ -2,6 +2,9 @@ import type { ChatFile } from '../../contract/chat/chat-file';
 import { memory, parse, tabMemory } from '../memory';
 import type { Credentials } from './api';
 
+/** Whether the bytes of a message's file are still to go up. */
+export const isToUpload = ({ files = [] }: Unsent): boolean => files.some(({ id }) => id === 0);
+
 /** The dialog this browser is in. */
 export interface KnownDialog extends Credentials {
   /** When somebody has last written in it. */
@@ -14,8 +17,12 @@ export interface KnownDialog extends Credentials {
 export interface Unsent {
   nonce: string;
   body: string;
-  /** Those that go with it; they have no number yet. */
+  /** Those that go with it; without a number (0), until they are up. */
   files?: ChatFile[];
+  /** The dialog that its files belong to. */
+  chat?: string | undefined;
+  /** How often nothing was heard of its file. */
+  timeouts?: number;
   /** When it was written, and, where the visitor has asked for it again, when that was. */
   at: number;
   since: number;
@@ -24,7 +31,7 @@ export interface Unsent {
 }
 
 /**
- * What a browser keeps of a widget, all but the draft shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
+ * What a browser keeps of a widget, all but the draft and files on their way shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
  * @param key of the widget
  */
 export function openStore(key: string) {
@@ -35,8 +42,8 @@ export function openStore(key: string) {
   let ownDraft: string | null = null;
 
   const read = (name: string) => spare.get(name) ?? memory.read(name);
-  function write(name: string, text: string) {
-    if (memory.write(name, text)) spare.delete(name);
+  function write(name: string, text: string, into = memory) {
+    if (into.write(name, text)) spare.delete(name);
     else spare.set(name, text);
   }
   function remove(name: string) {
@@ -69,20 +76,28 @@ export function openStore(key: string) {
     },
     /** In the order they were written. Each has a name of its own, so that tabs take nothing from one another. */
     unsent(): Unsent[] {
-      const names = new Set([...memory.names(queueStart), ...spare.keys()]);
-      return [...names]
+      const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
+      const id = store.dialog()?.id;
+      return [...new Set(areas.flat())]
         .filter((name) => name.startsWith(queueStart))
-        .flatMap((name) => parse<Unsent>(read(name)) ?? [])
+        .flatMap((name) => parse<Unsent>(read(name) ?? tabMemory.read(name)) ?? [])
+        .filter(({ chat = id }) => chat === id)
         .sort((one, other) => one.at - other.at);
     },
-    /** What has files lasts as long as the page: another one would not have what is in them. */
+    /** Of a file that is not up yet only its tab knows: no other has what is in it. */
     keepUnsent(item: Unsent) {
       const [name, text] = [queueStart + item.nonce, JSON.stringify(item)];
-      if (item.files?.length) spare.set(name, text);
-      else write(name, text);
+      if (isToUpload(item)) write(name, text, tabMemory);
+      else {
+        tabMemory.remove(name);
+        write(name, text);
+      }
     },
-    dropUnsent: (nonce: string) => remove(queueStart + nonce),
-    isUnsent: (nonce: string) => read(queueStart + nonce) !== null,
+    dropUnsent(nonce: string) {
+      remove(queueStart + nonce);
+      tabMemory.remove(queueStart + nonce);
+    },
+    isUnsent: (nonce: string) => store.unsent().some((item) => item.nonce === nonce),
     /** @param isDraftKept also keeps what was on its way, as a text to be sent anew */
     forget(isDraftKept: boolean) {
       const items = store.unsent();

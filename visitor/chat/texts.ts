@@ -14,7 +14,7 @@ export const TEXTS = {
   send: 'Отправить',
   attach: 'Прикрепить файл',
   drop: 'Убрать',
-  unreadable: 'файл не прочитан',
+  chooseAgain: 'выберите файл заново',
   tooLarge: 'файл больше 10\u00a0МБ',
   begin: 'Начать чат',
   beginning: 'Начинаем…',
@@ -40,15 +40,7 @@ export const TEXTS = {
   yesterday: 'Вчера',
   back: (day: string, time: string) => `Ответим ${day} в ${time}`,
   soon: ['сегодня', 'завтра'],
-  /** As `Date` counts them. */
-  weekdays: [
-    'в воскресенье',
-    'в понедельник',
-    'во вторник',
-    'в среду',
-    'в четверг',
-    'в пятницу',
-    'в субботу',
-  ],
+  /** «в среду», «во вторник». */
+  on: (weekday: string) => `${/^вт/.test(weekday) ? 'во' : 'в'} ${weekday.replace(/а$/, 'у')}`,
   fields: { name: 'Имя', phone: 'Телефон', email: 'E-mail' },
 };

@@ -52,7 +52,6 @@ function draw(place: Place, widget: ChatWidget): void {
   });
   const badge = make('span', { class: 'badge', 'aria-hidden': 'true', hidden: true });
   const launch = make('button', {
-    type: 'button',
     class: 'launch',
     'aria-expanded': 'false',
     'aria-label': TEXTS.open,

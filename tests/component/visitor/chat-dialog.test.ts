@@ -105,6 +105,7 @@ const asked = (start: string) => calls.filter((call) => call.startsWith(start));
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   widgets += 1;
   store = openStore(`widget-${widgets}`);
   [lines, readSeq, refusal] = [[], 0, null];
@@ -334,7 +335,7 @@ test('a file that was not taken keeps its place and its nonce, a refused one can
   expect([dialog.state().unsent, asked('write')]).toEqual([[], []]);
 });
 
-test('a file that is too large never leaves, and none outlives the page', async () => {
+test('a file that is too large never leaves', async () => {
   know(Date.now());
   const { dialog } = open();
   const large = chosen('abc');
@@ -346,8 +347,43 @@ test('a file that is too large never leaves, and none outlives the page', async 
     [],
     'файл больше 10\u00a0МБ',
   ]);
-  expect(open().dialog.state().unsent).toHaveLength(1);
+});
+
+test('reloaded, a tab says which of its files have not gone out, and no other tab does', async () => {
+  know(Date.now());
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  open().dialog.sendFile(chosen('abc'));
+  await untilAsked('upload');
+  const tab = Object.entries(sessionStorage);
+  sessionStorage.clear();
   expect(openStore(`widget-${widgets}`).unsent()).toEqual([]);
+  for (const [name, text] of tab) sessionStorage.setItem(name, String(text));
+  vi.clearAllTimers();
+  store = openStore(`widget-${widgets}`);
+  const { dialog } = open();
+  await pass(0);
+  const [item] = dialog.state().unsent;
+  expect(item).toMatchObject({ files: [{ name: 'план.pdf' }], error: 'выберите файл заново' });
+  expect(asked('upload')).toHaveLength(1);
+  if (item) dialog.drop(item);
+  expect([dialog.state().unsent, sessionStorage.length]).toEqual([[], 0]);
+});
+
+test('a file that is up goes out after a reload, from any tab', async () => {
+  know(Date.now());
+  const { write } = api;
+  api.write = () => Promise.resolve({ kind: 'later', retryAfterMs: 0, message: '' });
+  open().dialog.sendFile(chosen('abc'));
+  await untilAsked('upload');
+  await pass(0);
+  vi.clearAllTimers();
+  sessionStorage.clear();
+  api.write = write;
+  store = openStore(`widget-${widgets}`);
+  const { dialog } = open();
+  await read(dialog);
+  await untilAsked('write');
+  expect([asked('write'), asked('upload').length]).toEqual([['write  70'], 1]);
 });
 
 test('a file whose dialog was erased while it went up goes into no dialog, the next one neither', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatFile } from '../../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer } from '../../../visitor/chat/api';
-import { isFailed, openQueue } from '../../../visitor/chat/queue';
+import { openQueue } from '../../../visitor/chat/queue';
+import { deferred } from '../../support/deferred';
 import { openStore, type Unsent } from '../../../visitor/chat/store';
 
 const KEY = 'widget-key';
@@ -20,6 +22,16 @@ const taken = ({ body, nonce }: Unsent): Answer<VisitorMessage> => {
   return { kind: 'ok', data: { ...line, created_at: new Date().toISOString() } };
 };
 
+/** What the server answers to files, in turn and when it wants; then it takes everything. */
+let uploads: (Answer<ChatFile> | Promise<Answer<ChatFile>>)[] = [];
+const FILE = { id: 0, name: 'план.pdf', size: 3 };
+const PUT: Answer<ChatFile> = { kind: 'ok', data: { ...FILE, id: 70 } };
+const SLOW: Answer<ChatFile> = { kind: 'later', retryAfterMs: 0, message: '', isTimeout: true };
+/** The body of its message, by which the others of a test are told from it. */
+const sendFile = ({ queue }: Tab, body = 'файл') => queue.add(body, { files: [FILE] });
+const fileOf = ({ queue }: Tab) => queue.items().find(({ files }) => files?.length)!;
+
+type Tab = ReturnType<typeof openTab>;
 /** A tab of the site. */
 function openTab() {
   const [onSent, onLost, onChange] = [vi.fn(), vi.fn(), vi.fn()];
@@ -28,6 +40,9 @@ function openTab() {
       tried.push({ body: item.body, nonce: item.nonce, at: Date.now() });
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answers.shift() ?? taken(item);
+    },
+    async upload() {
+      return (await uploads.shift()) ?? PUT;
     },
     onSent,
     onLost,
@@ -52,7 +67,8 @@ function shareLocks() {
 
 beforeEach(() => {
   localStorage.clear();
-  [stored, tried, answers] = [[], [], []];
+  sessionStorage.clear();
+  [stored, tried, answers, uploads] = [[], [], [], []];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -114,12 +130,12 @@ test('tells of a failure after a minute, keeps trying, and is sent once', async 
   answers = Array.from({ length: 7 }, () => UNREACHED);
   queue.add('раз');
   await pass(59);
-  expect(queue.items().map(isFailed)).toEqual([false]);
+  expect(queue.items().map(queue.isFailed)).toEqual([false]);
   await pass(2);
   const [late] = queue.items();
-  expect(late && isFailed(late)).toBe(true);
+  expect(late && queue.isFailed(late)).toBe(true);
   if (late) queue.repeat(late);
-  expect(queue.items().map(isFailed)).toEqual([false]);
+  expect(queue.items().map(queue.isFailed)).toEqual([false]);
   await pass(60);
   expect(stored).toEqual(['раз']);
   expect(new Set(tried.map(({ nonce }) => nonce)).size).toBe(1);
@@ -190,4 +206,64 @@ test('where the browser refuses the lock, messages go out without it', async () 
   queue.add('три');
   await pass(1);
   expect(stored).toEqual(['раз', 'два', 'три']);
+});
+
+test('what is written behind a file waits for it, and goes out after it', async () => {
+  const tab = openTab();
+  const going = deferred<Answer<ChatFile>>();
+  uploads = [going.promise];
+  sendFile(tab);
+  tab.queue.add('текст');
+  await pass(90);
+  // It goes well: nothing is late, however long it takes.
+  expect([tried, tab.queue.items().map(tab.queue.isFailed)]).toEqual([[], [false, false]]);
+  going.resolve(PUT);
+  await pass(1);
+  expect(stored).toEqual(['файл', 'текст']);
+});
+
+test('bytes go up once, however often their message has to be repeated', async () => {
+  const tab = openTab();
+  const asked = vi.spyOn(uploads, 'shift');
+  answers = [UNREACHED, UNREACHED];
+  sendFile(tab);
+  await pass(0.1);
+  expect(tab.queue.items()).toMatchObject([{ files: [{ id: 70 }] }]);
+  await pass(10);
+  expect([tried.length, stored, asked.mock.calls.length]).toEqual([3, ['файл'], 1]);
+});
+
+test('a file that does not go up lets pass what is behind it once it is late, and goes on', async () => {
+  const tab = openTab();
+  uploads = Array.from({ length: 8 }, () => ({ ...SLOW, isTimeout: false }));
+  sendFile(tab);
+  tab.queue.add('текст');
+  await pass(59);
+  expect(stored).toEqual([]);
+  await pass(2);
+  expect([stored, tab.queue.isFailed(fileOf(tab))]).toEqual([['текст'], true]);
+  await pass(120);
+  expect(stored).toEqual(['текст', 'файл']);
+});
+
+test('a file of which nothing was heard three times is refused', async () => {
+  const tab = openTab();
+  uploads = [SLOW, SLOW, SLOW];
+  sendFile(tab);
+  tab.queue.add('текст');
+  await pass(10);
+  expect(fileOf(tab).error).toBe('Нет связи. Попробуйте ещё раз.');
+  expect(stored).toEqual(['текст']);
+});
+
+test('a file on its way holds up no other tab', async () => {
+  shareLocks();
+  const tab = openTab();
+  uploads = [deferred<Answer<ChatFile>>().promise];
+  sendFile(tab);
+  await pass(1);
+  const other = vi.fn(() => Promise.resolve());
+  void navigator.locks.request('queue', other);
+  await pass(0);
+  expect([other.mock.calls.length, stored]).toEqual([1, []]);
 });

@@ -323,3 +323,38 @@ test('a dialog that is closed can be rated, and once rated it is not asked about
   const later = await openChat();
   expect(later.queryByRole('button', { name: /^Оценка/ })).toBeNull();
 });
+
+const attach = (root: HTMLElement) =>
+  fireEvent.change(root.querySelector('input[type=file]')!, {
+    target: { files: [new File(['abc'], 'план.pdf')] },
+  });
+
+test('a file that is late can be tried again or taken back, and what is behind it goes on', async () => {
+  begun();
+  handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
+  const chat = await openChat();
+  attach(chat.getByRole('dialog'));
+  await send(chat, 'Здравствуйте');
+  await pass(61);
+  expect(written).toMatchObject([{ body: 'Здравствуйте' }]);
+  expect(chat.getByText('Не отправлено')).toBeVisible();
+  expect(chat.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  press(chat.getByRole('button', { name: 'Убрать' }));
+  expect(chat.queryByText('план.pdf')).toBeNull();
+});
+
+test('a file for which there is no room is refused at once', async () => {
+  begun();
+  handlers['POST chats/abc/files'] = () =>
+    Response.json({ message: 'Мало места' }, { status: 507 });
+  const chat = await openChat();
+  attach(chat.getByRole('dialog'));
+  await expect
+    .poll(async () => {
+      await pass(0);
+      return chat.queryByText('Не отправлено: Мало места');
+    })
+    .toBeVisible();
+  expect(chat.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  expect(chat.getByRole('button', { name: 'Убрать' })).toBeVisible();
+});
