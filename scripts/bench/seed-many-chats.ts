@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/database.ts';
 import { chats, clients, users } from '../../server/db/schema/index.ts';
 import { DEMO_TALKS } from '../../server/demo/demo-chat-texts.ts';
@@ -131,16 +131,31 @@ export interface LongChat {
   token: string;
 }
 
-/** Gives the longest dialog there is a visitor who comes back. */
-export async function playLongChat({ db }: Database): Promise<LongChat> {
-  const token = randomBytes(32).toString('base64url');
-  const [chat] = await db
-    .update(chats)
-    .set({ tokenHash: hashToken(token) })
-    .where(sql`${chats.id} = (select id from ${chats} order by last_seq desc limit 1)`)
-    .returning({ id: chats.id, publicId: chats.publicId, lines: chats.lastSeq });
+/** Gives the longest open dialogs visitors who come back. @returns them, the longest first */
+export async function playLongChats({ db }: Database, count: number): Promise<LongChat[]> {
+  const longest = await db
+    .select({ id: chats.id, publicId: chats.publicId, lines: chats.lastSeq })
+    .from(chats)
+    .where(and(eq(chats.status, 'open'), isNull(chats.deletedAt), isNull(chats.spamAt)))
+    .orderBy(desc(chats.lastSeq))
+    .limit(count);
+  const played: LongChat[] = [];
+  for (const chat of longest) {
+    const token = randomBytes(32).toString('base64url');
+    await db
+      .update(chats)
+      .set({ tokenHash: hashToken(token) })
+      .where(eq(chats.id, chat.id));
+    played.push({ ...chat, token });
+  }
+  return played;
+}
+
+/** The same of the longest dialog alone. */
+export async function playLongChat(database: Database): Promise<LongChat> {
+  const [chat] = await playLongChats(database, 1);
   if (!chat) throw new Error('There are no dialogs');
-  return { ...chat, token };
+  return chat;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
-import { newVisitor } from './support/chats.ts';
+import { newVisitor, writeLines } from './support/chats.ts';
 import { openColleague } from './support/colleague.ts';
 import { hireColleague, openAs } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -133,4 +133,33 @@ test('a dialog goes to the spam and back, and once erased its visitor is a stran
   await expect(row).toBeHidden();
   await expect(page.getByText('Выберите диалог')).toBeVisible();
   await expect(visitor.read()).rejects.toThrow('401');
+});
+
+test('a line that was found opens in its place, older ones come above it without a jump, and a press leads to the end', async ({
+  page,
+  company,
+}) => {
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Строка 1');
+  const id = await writeLines(company, 220);
+  await openAs(page, company, `/chats?chat=${id}&seq=80`);
+  const line = (seq: number) => log(page).getByText(`Строка ${seq}`, { exact: true });
+  await expect(line(80)).toBeInViewport();
+  await expect(line(220)).toHaveCount(0);
+  const middleOf = async (locator: ReturnType<typeof log>) => {
+    const box = await locator.boundingBox();
+    return box === null ? Number.NaN : box.y + box.height / 2;
+  };
+  expect(Math.abs((await middleOf(line(80))) - (await middleOf(log(page))))).toBeLessThan(60);
+
+  // As far as what is there goes: the rest comes by itself.
+  await expect(line(55)).toHaveCount(1);
+  await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
+  const before = await middleOf(line(55));
+  await expect(line(5)).toHaveCount(1);
+  expect(Math.abs((await middleOf(line(55))) - before)).toBeLessThan(2);
+  await page.getByRole('button', { name: '↓ К последним' }).click();
+  await expect(line(220)).toBeInViewport();
+  await visitor.write('Строка 221');
+  await expect(line(221)).toBeInViewport();
 });

@@ -30,9 +30,10 @@ export {
   type ChatReplyInput,
 } from './api/chat-replies';
 export { readMoreDialogs } from './api/dialogs';
-export { readAllLines, readOlder, showLine, type Thread } from './api/thread';
+export { forgetFarLines, readAllLines, readNewer, readOlder, showLine } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { isAfter, type DialogPlace } from './model/dialogs';
+export { holdsLine, type Lines, type Thread } from './model/thread';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';
 export { scoreInWords, starsOf } from './model/rating-words';

@@ -516,7 +516,7 @@ test('of the contact only what was changed becomes the staff’s own', async () 
 
 test('what was written is found by its words, and opens in its place in a long dialog', async () => {
   const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
-  const chat = buildChat({ last_seq: 120, staff_read_seq: 120, unread_count: 0 });
+  const chat = buildChat({ last_seq: 120, staff_read_seq: 120, unread_count: 0, user: ME });
   answerChats(chat, many);
   const reads: string[] = [];
   server.use(
@@ -528,8 +528,9 @@ test('what was written is found by its words, and opens in its place in a long d
       reads.push(query.toString());
       const before = Number(query.get('before') ?? 121);
       const after = Number(query.get('after') ?? 0);
+      const limit = Number(query.get('limit'));
       const part = many.filter(({ seq }) => seq < before && seq > after);
-      const data = part.slice(-Number(query.get('limit')));
+      const data = query.has('after') ? part.slice(0, limit) : part.slice(-limit);
       return { data, meta: { last_seq: 120, has_more: data.length < part.length } };
     }),
     mock(chats.search, ({ query }) => {
@@ -545,9 +546,22 @@ test('what was written is found by its words, and opens in its place in a long d
   await user.click(within(found).getByRole('link', { name: /^Пётр.*<b>Строка 7/ }));
   const opened = await log();
   expect(await within(opened).findByText('Строка 7')).toBeVisible();
-  expect(within(opened).getByText('Строка 120')).toBeVisible();
-  expect(reads).toContain('before=71&limit=100');
   expect(router.state.location.search).toMatchObject({ chat: '5', seq: '7' });
+  // What lies between is read where somebody asks for it.
+  expect(within(opened).queryByText('Строка 120')).not.toBeInTheDocument();
+  expect(reads.splice(0)).toEqual(['limit=50', 'after=0&limit=50']);
+  await user.click(screen.getByRole('button', { name: '↓ К последним' }));
+  expect(await within(opened).findByText('Строка 120')).toBeVisible();
+  expect(within(opened).queryByText('Строка 7')).not.toBeInTheDocument();
+  expect(router.state.location.search).not.toHaveProperty('seq');
+  await user.click(within(found).getByRole('link', { name: /^Пётр.*<b>Строка 7/ }));
+  await within(opened).findByText('Строка 7');
+  expect(reads).toEqual([]);
+  await user.click(within(opened).getByRole('button', { name: 'Показать следующие' }));
+  expect(await within(opened).findByText('Строка 120')).toBeVisible();
+  expect(within(opened).getAllByText(/^Строка /)).toHaveLength(120);
+  expect(reads).toEqual(['after=50&limit=50']);
+  expect(screen.queryByRole('button', { name: '↓ К последним' })).not.toBeInTheDocument();
 });
 
 test('a lead that was made of a dialog leads back to it', async () => {

@@ -5,7 +5,7 @@ import type { ChatFilters } from '../model/chat-filters';
 import type { DialogPlace } from '../model/dialogs';
 import { chatKeys } from './chat-keys';
 import { readPart, readTop } from './dialogs';
-import { readBackTo, readThread } from './thread';
+import { readAround, readThread } from './thread';
 
 const searched = (search: string) => (search === '' ? {} : { search });
 
@@ -66,19 +66,22 @@ export const chatQueries = {
       queryKey: chatKeys.files(id),
       queryFn: ({ signal }) => call(chatFileEndpoints.list, { params: { id }, signal }),
     }),
-  /** Has a line among those that are known of a dialog, however far back it is. */
+  /** Has a line among those that are known of a dialog, however far back it is. Once it is, nothing is read. */
   line: (id: number, seq: number | null) =>
     queryOptions({
       queryKey: [...chatKeys.found(), 'line', id, seq] as const,
-      async queryFn({ client }) {
-        if (seq !== null) await readBackTo(client, id, seq);
+      async queryFn({ client, signal }) {
+        if (seq !== null) await readAround(client, id, seq, signal);
         return seq;
       },
-      staleTime: Infinity,
+      staleTime: 0,
+      meta: { failure: 'Не удалось загрузить найденное сообщение' },
     }),
   thread: (id: number) =>
     queryOptions({
       queryKey: chatKeys.thread(id),
       queryFn: ({ client, signal }) => readThread(client, id, signal),
+      // Lines never change: thousands of them are not compared for each new one.
+      structuralSharing: false,
     }),
 };

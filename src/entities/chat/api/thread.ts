@@ -1,27 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chatEndpoints, type ChatMessage } from '#contract';
 import { call } from '@/shared/api';
+import {
+  cutThread,
+  holdsLine,
+  linesFrom,
+  putLines,
+  putPassage,
+  type Thread,
+} from '../model/thread';
 import { chatKeys } from './chat-keys';
 
-/** What this browser has read of a dialog: its last lines, without a gap. */
-export interface Thread {
-  /** Ascending by `seq`. */
-  lines: readonly ChatMessage[];
-  hasOlder: boolean;
-}
-
-/** How many lines a part has: the last ones, or those before. */
+/** How many lines a part has: the last ones, or those before, after or around. */
 const PART = 50;
 /** Those that came meanwhile are read in larger parts. */
 const CATCH_UP_PART = 100;
-
-/** Lines of two readings, each once. */
-function mergeLines(one: readonly ChatMessage[], other: readonly ChatMessage[]): ChatMessage[] {
-  const bySeq = new Map([...one, ...other].map((line) => [line.seq, line]));
-  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-}
+/** So many lines of a dialog are kept when it is left: the rest is read again where somebody asks for it. */
+const MOST_KEPT = 200;
 
 const known = (client: QueryClient, id: number) => client.getQueryData<Thread>(chatKeys.thread(id));
+const change = (client: QueryClient, id: number, made: (thread: Thread) => Thread) =>
+  client.setQueryData<Thread>(chatKeys.thread(id), (thread) => thread && made(thread));
+
+const callLines = (
+  id: number,
+  query: { before?: number; after?: number; limit: number },
+  signal?: AbortSignal,
+) => call(chatEndpoints.messages, { params: { id }, query, signal });
+
+/** Every line after one. */
+async function readAfter(id: number, seq: number, signal?: AbortSignal): Promise<ChatMessage[]> {
+  const lines: ChatMessage[] = [];
+  for (;;) {
+    const after = lines.at(-1)?.seq ?? seq;
+    const { data, meta } = await callLines(id, { after, limit: CATCH_UP_PART }, signal);
+    lines.push(...data);
+    if (!meta.has_more || data.length === 0) return lines;
+  }
+}
 
 /**
  * Reads a dialog: at first its last lines, from then on only what has come after those that are known. Lines never
@@ -35,58 +51,59 @@ export async function readThread(
 ): Promise<Thread> {
   const before = known(client, id);
   if (!before) {
-    const query = { limit: PART };
-    const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query, signal });
-    return { lines: data, hasOlder: meta.has_more };
+    const { data, meta } = await callLines(id, { limit: PART }, signal);
+    return { lines: data, hasOlder: meta.has_more, passage: null };
   }
-  let { lines } = before;
-  for (;;) {
-    const query = { after: lines.at(-1)?.seq ?? 0, limit: CATCH_UP_PART };
-    const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query, signal });
-    lines = mergeLines(lines, data);
-    if (!meta.has_more || data.length === 0) break;
-  }
+  const lines = await readAfter(id, before.lines.at(-1)?.seq ?? 0, signal);
   // Older lines, or an own one, may have come while these were on their way.
-  const now = known(client, id) ?? before;
-  return { ...now, lines: mergeLines(now.lines, lines) };
+  return putLines(known(client, id) ?? before, linesFrom(lines));
 }
+
+/** Where lines are read on from: the last ones of the dialog, or those around one that was found. */
+type Among = 'last' | 'passage';
+const amongOf = (thread: Thread | undefined, among: Among) =>
+  (among === 'passage' ? thread?.passage : thread)?.lines ?? [];
 
 /** Reads the lines before the first that is known. @throws {ApiFailure} */
-export async function readOlder(client: QueryClient, id: number, limit = PART): Promise<void> {
-  const query = { before: known(client, id)?.lines[0]?.seq ?? 0, limit };
-  const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query });
-  client.setQueryData<Thread>(
-    chatKeys.thread(id),
-    (thread) => thread && { lines: mergeLines(data, thread.lines), hasOlder: meta.has_more },
-  );
+export async function readOlder(client: QueryClient, id: number, among: Among): Promise<void> {
+  const before = amongOf(known(client, id), among)[0]?.seq ?? 0;
+  const { data, meta } = await callLines(id, { before, limit: PART });
+  change(client, id, (thread) => putLines(thread, { lines: data, hasOlder: meta.has_more }));
 }
 
-/** Reads older lines until a line is among those that are known. @throws {ApiFailure} */
-export async function readBackTo(client: QueryClient, id: number, seq: number): Promise<void> {
-  for (;;) {
-    const thread = known(client, id);
-    const first = thread?.lines[0]?.seq ?? 0;
-    if (!thread?.hasOlder || first <= seq) return;
-    await readOlder(client, id, CATCH_UP_PART);
-    if (known(client, id)?.lines[0]?.seq === first) return;
-  }
+/** Reads the lines after a passage, until it meets the last ones. @throws {ApiFailure} */
+export async function readNewer(client: QueryClient, id: number): Promise<void> {
+  const after = amongOf(known(client, id), 'passage').at(-1)?.seq;
+  if (after === undefined) return;
+  const { data } = await callLines(id, { after, limit: PART });
+  change(client, id, (thread) => putLines(thread, linesFrom(data)));
+}
+
+/** Reads a line with those around it, wherever in the dialog it is: what lies between is not read. @throws {ApiFailure} */
+export async function readAround(
+  client: QueryClient,
+  id: number,
+  seq: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const thread = known(client, id);
+  if (!thread || [thread, thread.passage].some((lines) => lines && holdsLine(lines, seq))) return;
+  const after = Math.max(0, seq - PART / 2 - 1);
+  const { data } = await callLines(id, { after, limit: PART }, signal);
+  if (data.length > 0) change(client, id, (now) => putPassage(now, linesFrom(data)));
+}
+
+/** Lets go of what is far from the end of a dialog that nobody looks at. */
+export function forgetFarLines(client: QueryClient, id: number): void {
+  change(client, id, (thread) => cutThread(thread, MOST_KEPT));
 }
 
 /** Shows a line that was just stored. Where others came before it that are not known yet, it waits to be read with them. */
 export function showLine(client: QueryClient, id: number, line: ChatMessage): void {
-  client.setQueryData<Thread>(chatKeys.thread(id), (thread) => {
-    if (!thread || line.seq !== (thread.lines.at(-1)?.seq ?? 0) + 1) return thread;
-    return { ...thread, lines: [...thread.lines, line] };
-  });
+  change(client, id, (thread) =>
+    line.seq === (thread.lines.at(-1)?.seq ?? 0) + 1 ? putLines(thread, linesFrom([line])) : thread,
+  );
 }
 
 /** Every line of a dialog, from its first one. @throws {ApiFailure} */
-export async function readAllLines(id: number): Promise<ChatMessage[]> {
-  const lines: ChatMessage[] = [];
-  for (;;) {
-    const query = { after: lines.at(-1)?.seq ?? 0, limit: CATCH_UP_PART };
-    const { data, meta } = await call(chatEndpoints.messages, { params: { id }, query });
-    lines.push(...data);
-    if (!meta.has_more || data.length === 0) return lines;
-  }
-}
+export const readAllLines = (id: number): Promise<ChatMessage[]> => readAfter(id, 0);

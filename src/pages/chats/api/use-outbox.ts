@@ -71,9 +71,10 @@ export function useOutbox(owner: number, chatId: number, lines: readonly ChatMes
     send.mutate(message);
   }
 
-  const stored = new Set(lines.map(({ nonce }) => nonce));
+  // The lines are many, and mostly nothing is on its way.
+  const isStored = (message: Unsent) => lines.some(({ nonce }) => nonce === message.nonce);
   return {
-    unsent: kept.filter(({ nonce }) => !stored.has(nonce)),
+    unsent: kept.filter((message) => !isStored(message)),
     /** @param files those that were uploaded for it */
     send: (body: string, type: WrittenInput['type'], files: readonly ChatFile[]) =>
       dispatch({ body, type, nonce: newUuid(), files }),

@@ -8,7 +8,7 @@ import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
 import { LineFiles } from './line-files';
-import classes from './thread.module.css';
+import classes from './card.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -44,7 +44,7 @@ interface AboutVisitorProps {
 }
 
 /** What is known of a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
-export function VisitorFacts({ chat, lines }: AboutVisitorProps) {
+function VisitorFacts({ chat, lines }: AboutVisitorProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
@@ -114,6 +114,13 @@ export function VisitorFacts({ chat, lines }: AboutVisitorProps) {
     </dl>
   );
 }
+
+/** The same beside a thread. */
+export const VisitorCard = (props: AboutVisitorProps) => (
+  <section className={classes.aside} aria-label="О посетителе">
+    <VisitorFacts {...props} />
+  </section>
+);
 
 /** The same above a thread that has no room beside it: folded until it is asked for. */
 export function AboutVisitor(props: AboutVisitorProps) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { GUESS_LABELS, type Chat } from '@/entities/chat';
 import { useChangeChat } from '../../api/use-change-chat';
-import classes from './thread.module.css';
+import classes from './card.module.css';
 
 interface GuessMarkProps {
   chat: Chat;

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@/entities/chat';
 import { formatDateTime } from '@/shared/lib/date';
 import type { Unsent } from '../../api/use-outbox';
 import { LineFiles } from './line-files';
-import classes from './thread.module.css';
+import classes from './lines.module.css';
 
 interface LineProps {
   chatId: number;

@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { chatQueries, type Chat, type Thread } from '@/entities/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  chatListState,
+  chatQueries,
+  forgetFarLines,
+  holdsLine,
+  type Chat,
+  type Thread,
+} from '@/entities/chat';
 import { isApiFailure, NOT_FOUND } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { useListState } from '@/shared/lib/list';
 import { useIsWide } from '@/shared/lib/viewport';
 import { useMarkRead } from '../../api/use-mark-read';
 import { useOutbox } from '../../api/use-outbox';
 import { useTellPresence } from '../../api/use-tell-presence';
-import { VisitorFacts } from './about-visitor';
+import { VisitorCard } from './about-visitor';
 import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import classes from './thread.module.css';
@@ -58,6 +66,13 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
   const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
+  // A dialog that is opened for a line shows nothing else before.
+  const [foundFirst] = useState(found);
+  const isOnItsWay = found !== null && found === foundFirst && line.isPending;
+  const [, show] = useListState(chatListState);
+  const leaveFound = () => show({ seq: null }, { replace: true });
+  const client = useQueryClient();
+  useEffect(() => () => forgetFarLines(client, chat.id), [client, chat.id]);
   const [isAtEnd, setAtEnd] = useState(false);
   const isWide = useIsWide();
   const isLookedAt = useIsLookedAt();
@@ -66,31 +81,37 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
   const type = useTellPresence(chat.id, isLookedAt && !isQuiet);
   const last = thread.lines.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
+  const sendAtEnd: typeof send = (...message) => {
+    // What was sent stands at the end.
+    if (found !== null && !holdsLine(thread, found)) leaveFound();
+    send(...message);
+  };
   return (
     <section className={classes.conversation} aria-label="Диалог">
       <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
       <div className={classes.panes}>
         <div className={classes.thread}>
-          <ThreadLines
-            chat={chat}
-            thread={thread}
-            readBefore={readBefore}
-            found={line.isSuccess ? found : null}
-            unsent={unsent}
-            onRetry={retry}
-            onDiscard={discard}
-            onReachEnd={setAtEnd}
-          />
+          {isOnItsWay ? (
+            <ThreadSkeleton />
+          ) : (
+            <ThreadLines
+              chat={chat}
+              thread={thread}
+              readBefore={readBefore}
+              found={found}
+              onLeaveFound={leaveFound}
+              unsent={unsent}
+              onRetry={retry}
+              onDiscard={discard}
+              onReachEnd={setAtEnd}
+            />
+          )}
           <WhoIsHere chat={chat} me={me} />
           {isDeleted && <TrashNotice id={chat.id} />}
           {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
-          {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={send} />}
+          {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={sendAtEnd} />}
         </div>
-        {isWide && (
-          <section className={classes.aside} aria-label="О посетителе">
-            <VisitorFacts chat={chat} lines={thread.lines} />
-          </section>
-        )}
+        {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
       </div>
     </section>
   );

@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { readOlder, type Chat, type ChatMessage, type Thread } from '@/entities/chat';
-import { dayOf, formatDay } from '@/shared/lib/date';
+import { useMemo } from 'react';
+import {
+  chatKeys,
+  holdsLine,
+  readNewer,
+  readOlder,
+  type Chat,
+  type ChatMessage,
+  type Lines,
+  type Thread,
+} from '@/entities/chat';
 import { countOf } from '@/shared/lib/text';
 import type { Unsent } from '../../api/use-outbox';
-import { Line, UnsentLine } from './line';
-import classes from './thread.module.css';
-
-/** So near to the end one is at the end, in pixels. */
-const END_PX = 48;
-
-const isNearEnd = (box: HTMLElement) =>
-  box.scrollHeight - box.scrollTop - box.clientHeight <= END_PX;
+import { partsOf } from '../../model/line-parts';
+import { UnsentLine } from './line';
+import { LinesPart } from './lines-part';
+import classes from './lines.module.css';
+import { useThreadPlace } from './use-thread-place';
 
 interface ThreadLinesProps {
   chat: Chat;
   thread: Thread;
   /** Up to which line staff had read when the dialog was opened. */
   readBefore: number;
-  /** The line to bring into sight; null: none, or it is still on its way. */
+  /** The line to bring into sight, once it is there; null: none. */
   found: number | null;
+  /** Asked for when somebody wants to leave the found line for the end. */
+  onLeaveFound: () => void;
   unsent: readonly Unsent[];
   onRetry: (message: Unsent) => void;
   onDiscard: (message: Unsent) => void;
@@ -28,67 +35,66 @@ interface ThreadLinesProps {
   onReachEnd: (isAtEnd: boolean) => void;
 }
 
+const NOTHING: readonly Unsent[] = [];
+const FAILURES = {
+  older: 'Не удалось загрузить прежние сообщения',
+  newer: 'Не удалось загрузить следующие сообщения',
+};
+
 const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
   seq > readBefore && type === 'message';
 
-/**
- * The lines of a dialog. It opens where the new ones begin, follows its end only from there, and stays where it is when
- * older ones come above.
- */
-export function ThreadLines(props: ThreadLinesProps) {
-  const { chat, thread, readBefore, found, unsent, onRetry, onDiscard, onReachEnd } = props;
-  const { lines, hasOlder } = thread;
+/** Reads more lines, once at a time; a reading that has failed is not begun again by itself. */
+function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<void>) {
   const client = useQueryClient();
-  const older = useMutation({
-    mutationFn: () => readOlder(client, chat.id),
-    meta: { failure: 'Не удалось загрузить прежние сообщения' },
+  const mutationKey = [...chatKeys.thread(id), what];
+  const { mutate, isPending, isError } = useMutation({
+    mutationKey,
+    mutationFn: read,
+    meta: { failure: FAILURES[what] },
   });
-  const scroller = useRef<HTMLDivElement>(null);
-  const marker = useRef<HTMLDivElement>(null);
-  /** How the lines stood before the last change of them. */
-  const place = useRef<{ first: number; height: number; isAtEnd: boolean } | null>(null);
-  const [seenTo, setSeenTo] = useState(lines.at(-1)?.seq ?? 0);
+  const ask = () => {
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return { isPending, ask, askByItself: () => !isError && ask() };
+}
+
+/** The lines of a dialog: its last ones, or those around one that was found. */
+export function ThreadLines(props: ThreadLinesProps) {
+  const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
+    props;
+  const client = useQueryClient();
+  const isIn = (lines: Lines | null) => found !== null && lines !== null && holdsLine(lines, found);
+  const passage = isIn(thread.passage) ? thread.passage : null;
+  const { lines, hasOlder }: Lines = passage ?? thread;
+  const among = passage ? 'passage' : 'last';
+  const older = useReadMore(chat.id, 'older', () => readOlder(client, chat.id, among));
+  const newer = useReadMore(chat.id, 'newer', () => readNewer(client, chat.id));
+  const waiting = passage ? NOTHING : unsent;
+  const { scroller, seenTo, look } = useThreadPlace(
+    {
+      first: lines[0]?.seq ?? 0,
+      last: lines.at(-1)?.seq ?? 0,
+      isToEnd: passage === null,
+      found: passage || isIn(thread) ? found : null,
+      unsent: waiting.length,
+    },
+    thread.lines.at(-1)?.seq ?? 0,
+    onReachEnd,
+  );
+  const parts = useMemo(() => partsOf(lines), [lines]);
   const firstNew = lines.find((line) => isNews(line, readBefore))?.seq;
-  const missed = lines.filter((line) => line.seq > seenTo && line.type === 'message').length;
-  const first = lines[0]?.seq ?? 0;
-  const last = lines.at(-1)?.seq ?? 0;
-
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const before = place.current;
-    if (before === null) {
-      if (marker.current) box.scrollTop = marker.current.offsetTop - box.offsetTop;
-      else box.scrollTop = box.scrollHeight;
-    } else if (first < before.first) {
-      box.scrollTop += box.scrollHeight - before.height;
-    } else if (before.isAtEnd) {
-      box.scrollTop = box.scrollHeight;
-    }
-    const isAtEnd = isNearEnd(box);
-    place.current = { first, height: box.scrollHeight, isAtEnd };
-    if (isAtEnd) setSeenTo(last);
-    onReachEnd(isAtEnd);
-  }, [first, last, unsent.length, onReachEnd]);
-
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const line = box?.querySelector<HTMLElement>(`[data-seq="${found}"]`);
-    if (found === null || !box || !line || !place.current) return;
-    box.scrollTop = line.offsetTop - box.offsetTop - (box.clientHeight - line.offsetHeight) / 2;
-    place.current.isAtEnd = isNearEnd(box);
-    onReachEnd(place.current.isAtEnd);
-  }, [found, onReachEnd]);
+  const missed = thread.lines.filter((line) => line.seq > seenTo && line.type === 'message').length;
 
   function watch() {
-    const box = scroller.current;
-    if (!box || !place.current) return;
-    const isAtEnd = isNearEnd(box);
-    place.current.isAtEnd = isAtEnd;
-    if (isAtEnd) setSeenTo(last);
-    onReachEnd(isAtEnd);
+    const { isNearTop, isNearEnd } = look();
+    if (isNearTop && hasOlder) older.askByItself();
+    if (isNearEnd && passage) newer.askByItself();
   }
-  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  function goToEnd() {
+    if (passage) onLeaveFound();
+    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }
 
   return (
     <div className={classes.frame}>
@@ -102,36 +108,32 @@ export function ThreadLines(props: ThreadLinesProps) {
         onScroll={watch}
       >
         {hasOlder && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={older.isPending}
-            onClick={() => older.mutate()}
-          >
+          <Button variant="subtle" size="compact-sm" loading={older.isPending} onClick={older.ask}>
             Показать прежние
           </Button>
         )}
-        {lines.map((line, index) => {
-          const day = dayOf(line.created_at);
-          const isNewDay = day !== null && day !== dayOf(lines[index - 1]?.created_at);
+        {parts.map((part, index) => {
+          const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
+          const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
           return (
-            <div
-              key={line.seq}
-              className={classes.slot}
-              data-seq={line.seq}
-              data-found={line.seq === found || undefined}
-            >
-              {isNewDay && <p className={classes.day}>{formatDay(day)}</p>}
-              {line.seq === firstNew && (
-                <div ref={marker} className={classes.marker}>
-                  Новые сообщения
-                </div>
-              )}
-              <Line chatId={chat.id} line={line} isRead={line.seq <= chat.visitor_read_seq} />
-            </div>
+            <LinesPart
+              key={part.key}
+              chatId={chat.id}
+              lines={part.lines}
+              dayBefore={part.dayBefore}
+              readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
+              firstNew={ifIn(firstNew)}
+              found={ifIn(found ?? undefined)}
+              isLast={index === parts.length - 1}
+            />
           );
         })}
-        {unsent.map((message) => (
+        {passage && (
+          <Button variant="subtle" size="compact-sm" loading={newer.isPending} onClick={newer.ask}>
+            Показать следующие
+          </Button>
+        )}
+        {waiting.map((message) => (
           <UnsentLine
             key={message.nonce}
             chatId={chat.id}
@@ -141,9 +143,9 @@ export function ThreadLines(props: ThreadLinesProps) {
           />
         ))}
       </div>
-      {missed > 0 && (
-        <Button className={classes.missed} size="compact-sm" onClick={toEnd}>
-          ↓ {countOf(missed, ['новое', 'новых', 'новых'])}
+      {(missed > 0 || passage) && (
+        <Button className={classes.missed} size="compact-sm" onClick={goToEnd}>
+          ↓ {missed > 0 ? countOf(missed, ['новое', 'новых', 'новых']) : 'К последним'}
         </Button>
       )}
     </div>

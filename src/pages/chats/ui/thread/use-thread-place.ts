@@ -1,0 +1,134 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+
+/** So near to the end one is at the end, in pixels. */
+const END_PX = 48;
+/** So far before the first or the last line on the screen more of them are read. */
+const NEAR_PX = 800;
+
+/** Keeps how high new or longer parts are, so that they take their room while they are out of sight and not laid out. */
+function keepHeights(box: HTMLElement) {
+  const isNew = ({ dataset }: HTMLElement) => dataset['kept'] !== dataset['lines'];
+  const parts = [...box.querySelectorAll<HTMLElement>('[data-lines]')].filter(isNew);
+  for (const part of parts) delete part.dataset['kept'];
+  const heights = parts.map((part) => part.getBoundingClientRect().height);
+  for (const [index, part] of parts.entries()) {
+    // Without «auto»: the browser would rather take the height it has seen, which is that of fewer lines.
+    part.style.containIntrinsicBlockSize = `${heights[index]}px`;
+    part.dataset['kept'] = part.dataset['lines'];
+  }
+}
+
+/** The same for all of them: in another width they are of other heights. */
+function measureAnew(box: HTMLElement) {
+  for (const part of box.querySelectorAll<HTMLElement>('[data-kept]')) delete part.dataset['kept'];
+  keepHeights(box);
+}
+
+const roomBelow = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+function toEnd(box: HTMLElement) {
+  box.scrollTop = box.scrollHeight;
+}
+
+/** Scrolls so that something stands so far below the upper edge. */
+function bringToTop(box: HTMLElement, what: Element, below = 0) {
+  box.scrollTop += what.getBoundingClientRect().top - box.getBoundingClientRect().top - below;
+}
+
+/** The lines on the screen. */
+interface Drawn {
+  /** Numbers of the first and the last one. */
+  first: number;
+  last: number;
+  /** Whether they go down to the end of the dialog. */
+  isToEnd: boolean;
+  /** The one to bring into sight; null: none, or it is not there yet. */
+  found: number | null;
+  /** How many wait below them. */
+  unsent: number;
+}
+
+interface ThreadPlace {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Up to which line the end was in sight. */
+  seenTo: number;
+  /** To be told of each scroll. @returns which end of what is drawn comes near */
+  look: () => { isNearTop: boolean; isNearEnd: boolean };
+}
+
+/**
+ * Where a thread stands: it opens where the new lines begin, follows its end only from there, stays where it is when older
+ * ones come above, and goes to a line that was found.
+ * @param known the last line of the dialog that is known
+ * @param onReachEnd told whether the end is in sight
+ */
+export function useThreadPlace(
+  { first, last, isToEnd, found, unsent }: Drawn,
+  known: number,
+  onReachEnd: (isAtEnd: boolean) => void,
+): ThreadPlace {
+  const scroller = useRef<HTMLDivElement>(null);
+  /** How the lines stood after the last change of them. */
+  const place = useRef<{ first: number; last: number; height: number; isAtEnd: boolean }>(null);
+  const [seenTo, setSeenTo] = useState(known);
+
+  function settle(box: HTMLElement) {
+    const isAtEnd = isToEnd && roomBelow(box) <= END_PX;
+    place.current = { first, last, height: box.scrollHeight, isAtEnd };
+    if (isAtEnd) setSeenTo(last);
+    onReachEnd(isAtEnd);
+  }
+  const settleAfterwards = useEffectEvent(settle);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    keepHeights(box);
+    const before = place.current;
+    const marker = before === null && box.querySelector('[data-marker]');
+    if (marker) bringToTop(box, marker);
+    else if (before === null || last < before.first || first > before.last) toEnd(box);
+    else if (first < before.first) box.scrollTop += box.scrollHeight - before.height;
+    else if (before.isAtEnd) toEnd(box);
+    settleAfterwards(box);
+  }, [first, last, isToEnd, unsent]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const line = found === null ? null : box?.querySelector(`[data-seq="${found}"]`);
+    if (!box || !line) return;
+    const room = box.clientHeight - line.getBoundingClientRect().height;
+    bringToTop(box, line, room / 2);
+    settleAfterwards(box);
+  }, [found]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let width = box.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      measureAnew(box);
+      if (place.current?.isAtEnd) toEnd(box);
+      settleAfterwards(box);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  function look() {
+    const box = scroller.current;
+    if (!box || !place.current) return { isNearTop: false, isNearEnd: false };
+    settle(box);
+    return { isNearTop: box.scrollTop < NEAR_PX, isNearEnd: roomBelow(box) < NEAR_PX };
+  }
+  return { scroller, seenTo, look };
+}
