@@ -1,3 +1,4 @@
+export { buildChat } from './chat.ts';
 import {
   RESPONSIBLE_KINDS,
   type ResponsibleKind,

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { chatEndpoints, type Chat } from '#contract';
+import { chatEndpoints } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
 import {
+  isSamePlace,
   mergePart,
+  mergeTop,
   reaches,
   reachOf,
-  type DialogPart,
   type DialogPlace,
   type Dialogs,
 } from '../model/dialogs';
@@ -16,7 +17,9 @@ type Listed = Pick<ChatFilters, 'tab' | 'search'>;
 
 const listKey = ({ tab, search }: Listed) => chatKeys.list(tab, search);
 
-/** So much is read at once where more than the first part is known, and so often at most. */
+/** So long a top may become, in rows: beyond that its usual part is cut off, for the top is read for every event. */
+const LARGEST_TOP = 60;
+/** So much is read at once further down, and so often at most. */
 const LARGE_PART = 100;
 const MOST_PARTS = 3;
 
@@ -31,24 +34,6 @@ function callPart(
   });
 }
 
-/** Reads a list from its top down to a place. @returns null where that is too far */
-async function readDownTo(
-  listed: Listed,
-  place: DialogPlace,
-  signal: AbortSignal,
-): Promise<DialogPart | null> {
-  let cursor: string | null = null;
-  const data: Chat[] = [];
-  for (let count = 0; count < MOST_PARTS; count += 1) {
-    const page = { per_page: LARGE_PART, ...(cursor !== null && { cursor }) };
-    const part: DialogPart = await callPart(listed, page, signal);
-    data.push(...part.data);
-    if (reaches(part, place)) return { data, meta: part.meta };
-    cursor = part.meta.next_cursor;
-  }
-  return null;
-}
-
 /**
  * Reads the top of a list: mostly one part, however many are known, for those that have moved up.
  * @returns it with what else is known of the list
@@ -60,15 +45,25 @@ export async function readTop(
   signal: AbortSignal,
 ): Promise<Dialogs> {
   const known = () => client.getQueryData<Dialogs>(listKey(listed));
-  const reach = reachOf(known());
-  const part = reach && (await readDownTo(listed, reach, signal));
-  // Another part may have come while this one was on its way.
-  if (part) return mergePart(known(), part, null);
-  return mergePart(undefined, await callPart(listed, {}, signal), null);
+  const size = reachOf(known()) ? { per_page: LARGEST_TOP } : {};
+  let last = await callPart(listed, size, signal);
+  let parts = [last];
+  while (parts.length <= MOST_PARTS) {
+    // Another part may have come while this one was on its way.
+    const reach = reachOf(known());
+    if (!reach) break;
+    if (reaches(last, reach)) return mergeTop(known(), parts);
+    if (parts.length === 1) parts = [await callPart(listed, {}, signal)];
+    const cursor = parts.at(-1)?.meta.next_cursor ?? '';
+    last = await callPart(listed, { per_page: LARGE_PART, cursor }, signal);
+    parts.push(last);
+  }
+  // Nothing else is known, or it is too far down: it is read again where somebody asks for it.
+  return mergeTop(undefined, parts.slice(0, 1));
 }
 
 /**
- * Reads a part of a list that is not its first, and shows it with the rest.
+ * Reads a part of a list that is not its first, and shows it with the rest, unless the list has begun anew meanwhile.
  * @returns where it begins
  * @throws {ApiFailure}
  */
@@ -79,7 +74,11 @@ export async function readPart(
   signal?: AbortSignal,
 ): Promise<DialogPlace> {
   const part = await callPart(listed, { cursor: after.cursor }, signal);
-  client.setQueryData<Dialogs>(listKey(listed), (known) => known && mergePart(known, part, after));
+  client.setQueryData<Dialogs>(listKey(listed), (known) =>
+    known?.places.some((place) => isSamePlace(place, after))
+      ? mergePart(known, part, after)
+      : known,
+  );
   return after;
 }
 

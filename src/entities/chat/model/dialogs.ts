@@ -35,6 +35,16 @@ const isLower = (one: Point, other: Point) =>
 /** Whether a dialog comes after a place in its list. */
 export const isAfter = (chat: Chat, place: Point): boolean => isLower(pointOf(chat), place);
 
+/** Whether two places are one. */
+export const isSamePlace = (one: DialogPlace, other: DialogPlace): boolean =>
+  one.at === other.at && one.id === other.id && one.cursor === other.cursor;
+
+/** Where a part ends; null: at the end of its list. */
+function endOf({ data, meta: { next_cursor: cursor } }: DialogPart): DialogPlace | null {
+  const last = data.at(-1);
+  return cursor === null || !last ? null : { ...pointOf(last), cursor };
+}
+
 /** Down to where a list has to be read from its top, so that no gap comes before what else is known; null: nothing else is. */
 export const reachOf = ({ places, hasMore }: Dialogs = NOTHING): DialogPlace | null =>
   places.length > (hasMore ? 1 : 0) ? (places[0] ?? null) : null;
@@ -52,26 +62,44 @@ export const reaches = ({ data, meta }: DialogPart, place: DialogPlace): boolean
  */
 export function mergePart(
   { chats, places, hasMore }: Dialogs = NOTHING,
-  { data, meta: { next_cursor: cursor, total } }: DialogPart,
+  part: DialogPart,
   after: DialogPlace | null,
 ): Dialogs {
-  const last = data.at(-1);
-  const end = cursor === null || !last ? null : { ...pointOf(last), cursor };
+  const { total } = part.meta;
+  const before = after === null ? [] : chats.filter((chat) => !isAfter(chat, after));
+  const above = new Set(before.map(({ id }) => id));
+  // Some may have moved up since it was read: no dialog moves down.
+  const data = part.data.filter(({ id }) => !above.has(id));
+  const last = part.data.at(-1);
+  const end = endOf(part);
   const read = new Set(data.map(({ id }) => id));
-  const others = chats.filter(({ id }) => !read.has(id));
-  const before = after === null ? [] : others.filter((chat) => !isAfter(chat, after));
-  const behind = others.filter(
-    (chat) => end && isAfter(chat, end) && (after === null || isAfter(chat, after)),
+  const behind = chats.filter(
+    (chat) => !read.has(chat.id) && !above.has(chat.id) && end && isAfter(chat, end),
   );
   const merged = [...before, ...data, ...behind];
   if (behind.length > 0) return { chats: merged, places, hasMore, total };
-  const above = places.filter((place) =>
+  const upper = places.filter((place) =>
     last ? isAfter(last, place) : after && !isLower(place, after),
   );
   return {
     chats: merged,
-    places: end ? [...above, end] : above,
+    places: end ? [...upper, end] : upper,
     hasMore: end !== null,
     total,
   };
+}
+
+/**
+ * Puts the top of a list among what is known of it.
+ * @param parts its parts one after another, down to where the rest is known; from then on the first alone is the top
+ */
+export function mergeTop(known: Dialogs | undefined, parts: readonly DialogPart[]): Dialogs {
+  const [top] = parts;
+  const last = parts.at(-1);
+  if (!top || !last) return known ?? NOTHING;
+  const whole = { data: parts.flatMap(({ data }) => data), meta: last.meta };
+  const merged = mergePart(known, whole, null);
+  const cut = parts.length > 1 ? endOf(top) : null;
+  const isCut = cut !== null && merged.places.some((place) => isLower(place, cut));
+  return isCut ? { ...merged, places: [cut, ...merged.places] } : merged;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Chat } from '@/entities/chat';
 import {
   mergePart,
+  mergeTop,
   reaches,
   reachOf,
   type DialogPart,
@@ -48,18 +49,31 @@ function createReader(server: ReturnType<typeof createServer>) {
   };
   const readTop = () => {
     const reach = reachOf(known);
-    let part = server.read(null, reach ? LARGE : PART);
-    while (reach && !reaches(part, reach)) {
-      const more = server.read(part.meta.next_cursor, LARGE);
-      part = { data: [...part.data, ...more.data], meta: more.meta };
+    let last = server.read(null, reach ? LARGE : PART);
+    let parts = [last];
+    while (reach && !reaches(last, reach)) {
+      if (parts.length === 1) parts = [server.read(null, PART)];
+      last = server.read(parts.at(-1)?.meta.next_cursor ?? null, LARGE);
+      parts.push(last);
     }
-    known = mergePart(reach ? known : undefined, part, null);
+    known = mergeTop(reach ? known : undefined, parts);
   };
+  /** What was asked for and has not come yet. */
+  let late: { part: DialogPart; after: DialogPlace } | null = null;
   return {
     readTop,
     readMore: () => {
       const end = known?.hasMore === true ? known.places.at(-1) : undefined;
       if (end) part(end);
+    },
+    ask: () => {
+      const after = known?.places.at(-1);
+      late = after && known?.hasMore ? { part: server.read(after.cursor, PART), after } : null;
+    },
+    hear: () => {
+      const isWanted = late && known?.places.some((place) => place.cursor === late?.after.cursor);
+      if (late && isWanted) known = mergePart(known, late.part, late.after);
+      late = null;
     },
     /** Looks at every part, one after another. */
     readAll: () => {
@@ -78,8 +92,8 @@ function createReader(server: ReturnType<typeof createServer>) {
 const id = fc.integer({ min: 1, max: 20 });
 const steps = fc.array(
   fc.oneof(
-    fc.record({ kind: fc.constantFrom('write' as const, 'remove' as const), id }),
-    fc.record({ kind: fc.constantFrom('readTop' as const, 'readMore' as const), id }),
+    fc.record({ kind: fc.constantFrom('write', 'remove'), id }),
+    fc.record({ kind: fc.constantFrom('readTop', 'readMore', 'ask', 'hear'), id }),
   ),
   { maxLength: 40 },
 );
@@ -94,6 +108,8 @@ test('whatever is read when, no dialog is missing among those known, none stands
         if (kind === 'write' || kind === 'remove') server[kind](which);
         else reader[kind]();
         expect(new Set(reader.ids()).size).toBe(reader.ids().length);
+        const places = reader.known()?.places ?? [];
+        expect(places).toEqual(places.toSorted((one, other) => other.at.localeCompare(one.at)));
       }
       reader.readTop();
       const shown = reader.ids();
@@ -121,4 +137,18 @@ test('what is read again from the top goes down to where the first part has ende
   server.write(1);
   reader.readTop();
   expect(reader.ids()).toEqual([1, 20, 19, 18, 17, 16, 15, 14, 13, 12]);
+});
+
+test('a top that has become long is cut where its first part ends: the next reading goes no further', () => {
+  const server = createServer(20);
+  const reader = createReader(server);
+  reader.readTop();
+  reader.readMore();
+  reader.readMore();
+  expect(reachOf(reader.known())).toMatchObject({ id: 18 });
+  for (const id of [1, 2, 3, 4, 5]) server.write(id);
+  reader.readTop();
+  expect(reader.ids()).toEqual([5, 4, 3, 2, 1, 20, 19, 18, 17, 16, 15, 14, 13, 12]);
+  expect(reachOf(reader.known())).toMatchObject({ id: 3 });
+  expect(reader.known()?.places.map(({ id }) => id)).toEqual([3, 18, 15, 12]);
 });
