@@ -139,6 +139,8 @@ const DIRECTIONS = [
     })),
     { from: of('shared'), allow: { to: publicApi('shared') } },
     { from: of('shared', 'entities'), ...CONTRACT },
+    // The settings show the very widget.
+    { from: { type: 'pages', captured: { slice: 'chat-settings' } }, allow: { to: of('visitor') } },
     {
       from: of('app', 'pages', 'widgets', 'features', 'entities'),
       disallow: { to: { module: { origin: 'external', source: 'axios' } } },

@@ -270,3 +270,31 @@ test('both sides write at once over a bad line, and each has every message once,
   await staff.close();
   await site.stop();
 });
+
+test('the settings show the widget itself with what is not saved yet, and nothing leaves it', async ({
+  page,
+  company,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:public|widget)\//.test(request.url())) calls.push(request.url());
+  });
+  await openAs(page, company, '/chat/settings');
+  const preview = page.getByRole('region', { name: 'Как увидит посетитель' });
+  await preview.scrollIntoViewIfNeeded();
+  await page.getByLabel('Название', { exact: true }).fill('Окна и веранды');
+  await page.getByLabel('Цвет', { exact: true }).fill('#ffff00');
+  await expect(preview.getByText('Окна и веранды')).toBeVisible();
+  await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(255, 255, 0)');
+  await expect(preview.locator('.head')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  // Its button and its window stay where they are shown.
+  const room = (await preview.boundingBox())!;
+  for (const part of ['.panel', '.launch']) {
+    const box = (await preview.locator(part).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(room.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(room.x + room.width);
+    expect(box.y + box.height).toBeLessThanOrEqual(room.y + room.height);
+  }
+  await expect(preview.locator('section')).toHaveJSProperty('inert', true);
+  expect(calls).toEqual([]);
+});

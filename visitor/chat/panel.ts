@@ -13,8 +13,8 @@ import { TEXTS } from './texts';
 
 interface PanelOptions {
   widget: ChatWidget;
-  dialog: Dialog;
-  store: Store;
+  dialog: Omit<Dialog, 'state' | 'wake' | 'watch' | 'start'>;
+  store: Pick<Store, 'start' | 'draft' | 'keepDraft'>;
   start: (given: Given) => Promise<Answer<unknown>>;
   onClose: () => void;
 }

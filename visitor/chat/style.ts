@@ -110,7 +110,7 @@ textarea:focus-visible{outline:0}
 @media (prefers-reduced-motion:reduce){.panel{animation:none}}`;
 
 /** Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed. */
-function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => void {
+export function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => void {
   if (!('adoptedStyleSheets' in Document.prototype)) {
     // Old browsers, with pages that forbid nothing.
     const elements = texts.map((text) => {
@@ -133,9 +133,12 @@ function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => vo
   return (last) => sheets[sheets.length - 1]?.replaceSync(last);
 }
 
+/** The style sheets of a widget. */
+export const looksOf = (colour: string): string[] => [colours(colour), RULES];
+
 /** Puts the widget's looks into its shadow, and keeps the panel above the keyboard of a phone. */
 export function dress(root: ShadowRoot, colour: string): void {
-  const place = adopt(root, [colours(colour), RULES, '']);
+  const place = adopt(root, [...looksOf(colour), '']);
   const { visualViewport } = window;
   if (!visualViewport) return;
   const follow = () => {

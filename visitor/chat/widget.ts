@@ -2,7 +2,8 @@ import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { readTouches } from '../touches';
 import { openApi } from './api';
 import { openDialog } from './dialog';
-import { icon, ICONS, make, say } from './dom';
+import { say } from './dom';
+import { makeLauncher } from './launcher';
 import { makePanel } from './panel';
 import type { Place } from './place';
 import { openStore } from './store';
@@ -50,21 +51,7 @@ function draw(place: Place, widget: ChatWidget): void {
       return dialog.start({ token, contact, consent, page, referer, utm, ref, first });
     },
   });
-  const badge = make('span', { class: 'badge', 'aria-hidden': 'true', hidden: true });
-  const launch = make('button', {
-    class: 'launch',
-    'aria-expanded': 'false',
-    'aria-label': TEXTS.open,
-  });
-  const [openIcon, closeIcon] = [icon(ICONS.chat), icon(ICONS.down)];
-  launch.append(openIcon, badge);
-  const position = widget.position === 'left' ? 'left' : 'right';
-  const root = make('section', {
-    class: `root ${position}`,
-    lang: 'ru',
-    'aria-label': TEXTS.section,
-  });
-  root.append(launch, panel.element);
+  const { root, launch, badge, show } = makeLauncher(widget, panel.element);
 
   function update() {
     const state = dialog.state();
@@ -78,10 +65,7 @@ function draw(place: Place, widget: ChatWidget): void {
   function toggle(isNowOpen: boolean) {
     if (isOpen === isNowOpen) return;
     isOpen = isNowOpen;
-    launch.setAttribute('aria-expanded', String(isOpen));
-    launch.replaceChildren(isOpen ? closeIcon : openIcon, badge);
-    root.classList.toggle('is-open', isOpen);
-    panel.element.hidden = !isOpen;
+    show(isOpen);
     update();
     dialog.watch(isOpen);
     if (isOpen) {
@@ -108,6 +92,7 @@ function draw(place: Place, widget: ChatWidget): void {
     toggle(true);
   });
 
+  show(false);
   dress(shadow, widget.color);
   shadow.append(root);
   // Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it.

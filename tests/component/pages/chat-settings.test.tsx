@@ -9,11 +9,17 @@ import { openScreen, save, SETTINGS } from './chat-settings-support.tsx';
 
 const { settings } = endpoints.chats;
 const preview = () => screen.getByRole('region', { name: 'Как увидит посетитель' });
+/** The widget, in its shadow. */
+const shown = () => {
+  const roots = [...preview().querySelectorAll('div')].flatMap(
+    ({ shadowRoot }) => shadowRoot ?? [],
+  );
+  return within(roots[0]!.querySelector('section')!);
+};
 
 test('looks and questions are seen as a visitor will, and saved over what was seen', async () => {
   const { user, asked } = await openScreen();
-  const shown = within(preview());
-  expect(shown.getByText('Имя')).toBeVisible();
+  expect(shown().getByText('Имя')).toBeVisible();
   const name = screen.getByLabelText('Название');
   await user.clear(name);
   await user.type(name, 'Окна');
@@ -21,9 +27,9 @@ test('looks and questions are seen as a visitor will, and saved over what was se
   await user.click(screen.getByRole('checkbox', { name: 'Телефон: обязательно' }));
   await user.click(screen.getByRole('checkbox', { name: 'Имя' }));
   await user.click(screen.getByRole('radio', { name: 'Слева' }));
-  expect(shown.getByText('Окна')).toBeVisible();
-  expect(shown.getByText('Телефон — обязательно')).toBeVisible();
-  expect(shown.queryByText('Имя')).not.toBeInTheDocument();
+  expect(shown().getByText('Окна')).toBeVisible();
+  expect(shown().getByLabelText('Телефон — обязательно')).toBeVisible();
+  expect(shown().queryByText('Имя')).not.toBeInTheDocument();
   await user.click(save());
   expect(await findToast('Настройки чата сохранены')).toBeVisible();
   const { enabled, color, greeting, consent, updated_at: seenAt } = SETTINGS;
@@ -60,9 +66,9 @@ test('the consent is never ticked beforehand, and says which version it is', asy
   const consent = { text: 'Согласен на обработку', url: 'https://a.example/p', version: 3 };
   const { user, asked } = await openScreen({ consent });
   expect(screen.getByText(/^Версия 3\./)).toBeVisible();
-  expect(within(preview()).getByText('Согласен на обработку')).toBeVisible();
+  expect(shown().getByText('Согласен на обработку')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: /^Спрашивать согласие/ }));
-  expect(within(preview()).queryByText('Согласен на обработку')).not.toBeInTheDocument();
+  expect(shown().queryByText('Согласен на обработку')).not.toBeInTheDocument();
   await user.click(save());
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ consent: null }));
 });
@@ -88,8 +94,8 @@ test('what a visitor reads of it can be read on any colour', async () => {
   ] as const) {
     await user.clear(colour);
     await user.type(colour, chosen);
-    const site = within(preview()).getByText('Тёплая веранда').closest('[style]');
-    expect(site).toHaveStyle({ '--widget': chosen, '--on-widget': text });
+    const { parentNode } = shown().getByText('Тёплая веранда').closest('section')!;
+    expect(parentNode).toHaveTextContent(`--accent:${chosen};--on:${text}`);
   }
 });
 

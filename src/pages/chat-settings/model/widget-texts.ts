@@ -4,6 +4,7 @@ import {
   type ChatSettings,
   type ChatSettingsPatchInput,
 } from '@/entities/chat';
+import type { ChatWidget } from '#widget-preview';
 
 /** What a form of texts holds for what is on; nothing stands for off. */
 export const ON = 'yes';
@@ -71,11 +72,33 @@ export function widgetSaid(field: string, texts: Readonly<Record<string, string>
 }
 
 /** The questions of the form in their order. */
-export const askedFields = (texts: WidgetTexts) =>
+const askedFields = (texts: WidgetTexts) =>
   CHAT_CONTACT_FIELDS.filter((key) => texts[`ask_${key}`] !== ASKED.no).map((key) => ({
     key,
     required: texts[`ask_${key}`] === ASKED.always,
   }));
+
+/** The widget as a visitor would get it, with somebody there. */
+export const previewOf = (texts: WidgetTexts): ChatWidget => ({
+  name: texts.name.trim() || 'Чат',
+  color: texts.color,
+  position: texts.position === 'left' ? 'left' : 'right',
+  greeting: texts.greeting.trim(),
+  fields: askedFields(texts),
+  consent:
+    texts.consent === ON
+      ? {
+          text: texts.consent_text.trim() || 'Текст согласия',
+          url: texts.consent_url || null,
+          version: 1,
+        }
+      : null,
+  online: true,
+  offline_text: '',
+  next_open_at: null,
+  token: '',
+  realtime: null,
+});
 
 /** What is sent of the form. */
 export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({

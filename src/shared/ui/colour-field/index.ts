@@ -1,2 +1,2 @@
-export { contrast, textOn } from '#contract';
+export { contrast } from '#contract';
 export { ColourField } from './colour-field';

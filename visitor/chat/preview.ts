@@ -1,0 +1,56 @@
+import type { ChatWidget } from '../../contract/chat/chat-widget';
+import { makeLauncher } from './launcher';
+import { makePanel } from './panel';
+import { refused } from './queue';
+import { adopt, looksOf } from './style';
+
+export type { ChatWidget };
+
+/** It fills what it stands in, as large as that is, instead of the window. */
+const PLACE = `.panel{inset:20px 20px 92px!important;width:auto!important;max-width:none;height:auto!important;border-radius:16px!important;animation:none}
+.launch{display:grid!important}`;
+
+const nothing = () => undefined;
+const none = () => Promise.resolve(null);
+
+/**
+ * Draws the widget, open, as a visitor sees it first. Nothing in it can be pressed, and it asks no server for anything.
+ * @param host an element that what is fixed in it stays in; what was drawn there before goes
+ */
+export function drawPreview(host: HTMLElement, widget: ChatWidget): void {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const dialog = {
+    isBegun: () => false,
+    isFailed: () => false,
+    send: nothing,
+    sendFile: nothing,
+    repeat: nothing,
+    drop: nothing,
+    tellTyping: nothing,
+    erase: nothing,
+    rate: none,
+    open: () => Promise.resolve(false),
+    loadEarlier: () => Promise.resolve(),
+  };
+  const panel = makePanel({
+    widget,
+    dialog,
+    store: { start: 'preview_', draft: () => '', keepDraft: nothing },
+    start: () => Promise.resolve(refused('')),
+    onClose: nothing,
+  });
+  const launcher = makeLauncher(widget, panel.element);
+  launcher.root.inert = true;
+  launcher.show(true);
+  panel.update({
+    chat: null,
+    lines: [],
+    unsent: [],
+    hasEarlier: false,
+    isTyping: false,
+    unread: 0,
+  });
+  shadow.replaceChildren();
+  adopt(shadow, [...looksOf(widget.color), PLACE]);
+  shadow.append(launcher.root);
+}
