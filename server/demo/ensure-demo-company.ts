@@ -24,7 +24,7 @@ const isDecided = async (db: Db) =>
  * only by `--demo`.
  */
 export async function ensureDemoCompany(
-  services: Pick<AppServices, 'database' | 'now'>,
+  services: Pick<AppServices, 'config' | 'database' | 'now'>,
   options: { demo: boolean; empty: boolean },
 ): Promise<void> {
   const { db, kind } = services.database;

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AppServices } from '../context/app-context';
 import { storeSpamLists } from '../company/spam-lists';
+import { createFileStore } from '../files/file-store';
+import { filesFolder } from '../files/files-folder';
 import { hashPassword } from '../session/password';
 import type { Db } from '../db/database';
 import { companies, companyModules, users } from '../db/schema';
@@ -19,6 +21,7 @@ import { makeDemoLeads } from './demo-leads';
 import { makeDemoSpam } from './demo-spam';
 import { createRandom } from './random';
 import { storeDemoActivity } from './store-demo-activity';
+import { storeDemoChatFiles } from './store-demo-chat-files';
 import { storeDemoChats } from './store-demo-chats';
 import { storeDemoClients, storeDemoTags } from './store-demo-clients';
 import { storeDemoForms, type StoredForms } from './store-demo-forms';
@@ -116,14 +119,15 @@ async function storeClients(
 
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened, reasons for a rejection, some 400 leads
- * of the last 90 days, a little spam, clients with tags and doubles, referrals with what they get, prices and orders with payments, dialogs with visitors, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
+ * of the last 90 days, a little spam, clients with tags and doubles, referrals with what they get, prices and orders with payments, dialogs with visitors and a few files, and notifications. The same every time but for the password, which is random and kept readable until it is changed.
  * All or nothing: it is one transaction. The first person signs in; the others have a password nobody knows.
  */
 export async function seedDemo({
+  config,
   database,
   now,
   passwordCost,
-}: Pick<AppServices, 'database' | 'now' | 'passwordCost'>): Promise<void> {
+}: Pick<AppServices, 'config' | 'database' | 'now' | 'passwordCost'>): Promise<void> {
   const password = makePassword();
   const [demo, others] = await Promise.all([
     hashPassword(password, passwordCost),
@@ -168,6 +172,7 @@ export async function seedDemo({
     await storeDemoOrders(tx, company.id, moment);
     const talks = makeDemoChats(createRandom(CHAT_SEED), moment, staff.length);
     await storeDemoChats(tx, company.id, talks, staff);
+    await storeDemoChatFiles(tx, company.id, createFileStore(filesFolder(config)));
     await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
   });
 }

@@ -74,7 +74,7 @@ export async function startServer(
     const database = keep(await openDatabase({ config }));
     await renewSignIns(database);
     await renewTimeZones(database.db, now());
-    await ensureDemoCompany({ database, now }, options);
+    await ensureDemoCompany({ config, database, now }, options);
     const realtime = keep(await createRealtime({ config, database, now }));
     const mailer = keep(createMailer(config));
     const services: AppServices = { config, database, realtime, mailer, now };

@@ -1,5 +1,9 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   foldText,
@@ -51,7 +55,9 @@ describeOnBothDatabases('demo company', (open) => {
   let all: Lead[];
 
   beforeAll(async () => {
-    app = createTestApp(await open());
+    app = createTestApp(await open(), {
+      FILES_DIR: await mkdtemp(path.join(tmpdir(), 'demo-files-')),
+    });
     await seedDemo(app.services);
     const found = await findDemoLogin(app.database.db);
     if (!found) throw new Error('No login');
@@ -89,6 +95,42 @@ describeOnBothDatabases('demo company', (open) => {
       expect(chat.unread_count).toBe(unread.length);
       expect(Date.parse(chat.last_message_at ?? '')).toBeLessThan(app.clock.now().getTime());
     }
+  });
+
+  test('has dialogs in which both sides have sent files that can be looked at', async () => {
+    const desk = app.as(anna.token);
+    const { data } = (await desk.get('/api/chats?tab=all&per_page=100')).json as { data: Chat[] };
+    const { data: closed } = (await desk.get('/api/chats?tab=closed&per_page=100')).json as {
+      data: Chat[];
+    };
+    const sent: { by: string; name: string }[] = [];
+    for (const { id } of [...data, ...closed]) {
+      const { json } = await desk.get(`/api/chats/${id}/messages?limit=100`);
+      for (const { type, files } of (json as { data: ChatMessage[] }).data) {
+        for (const { id: fileId, name, size } of files) {
+          sent.push({ by: type, name });
+          const { rawPayload: bytes } = await app.app.inject({
+            url: `/api/chats/${id}/files/${fileId}`,
+            headers: { authorization: `Bearer ${anna.token}` },
+          });
+          expect(bytes).toHaveLength(size);
+          if (name.endsWith('.pdf')) {
+            const text = bytes.toString('latin1');
+            expect(text.startsWith('%PDF-')).toBe(true);
+            expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref\n/);
+          } else {
+            expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 480 });
+            // It can be read to its end.
+            await sharp(bytes).stats();
+          }
+        }
+      }
+    }
+    expect(sent.map(({ by, name }) => `${by}: ${name}`).toSorted()).toEqual([
+      'message: кафе.png',
+      'reply: оттенки.png',
+      'reply: памятка-замера.pdf',
+    ]);
   });
 
   test('has referrals with leads and entries in every state', async () => {
