@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { chatQueries, readMoreDialogs } from '@/entities/chat';
 import { buildChat } from '../../support/factories/index.ts';
@@ -68,7 +68,7 @@ test('a part that comes while the top is on its way stays', async () => {
   await desk.readTop();
   const letGo = list.holdNext();
   const top = desk.readTop();
-  await vi.waitFor(() => expect(list.asked).toHaveLength(2));
+  await expect.poll(() => list.asked).toHaveLength(2);
   await desk.readMore();
   expect(desk.ids()).toEqual(down(100, 41));
   letGo();
@@ -84,7 +84,7 @@ test('a part that was asked for before the list began anew is of no use', async 
   await desk.readMore();
   const letGo = list.holdNext();
   const more = desk.readMore();
-  await vi.waitFor(() => expect(list.asked).toHaveLength(3));
+  await expect.poll(() => list.asked).toHaveLength(3);
   // So many have moved up that what is known is too far down.
   for (let id = 1; id <= 300; id += 1) list.write(id);
   await desk.readTop();
@@ -104,7 +104,7 @@ test('a dialog that moved up while a part was on its way does not fall back', as
   await desk.readMore();
   const letGo = list.holdNext();
   const more = desk.readMore();
-  await vi.waitFor(() => expect(list.asked).toHaveLength(3));
+  await expect.poll(() => list.asked).toHaveLength(3);
   list.write(35);
   await desk.readTop();
   letGo();
