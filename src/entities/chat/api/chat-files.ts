@@ -1,14 +1,6 @@
 import { chatFileEndpoints, type ChatFile } from '#contract';
 import { call, download, type DownloadedFile, type UploadInput } from '@/shared/api';
-
-/** The bytes of a file in base64, as the call takes them. */
-const readBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
-    reader.readAsDataURL(file);
-  });
+import { toBase64 } from '@/shared/lib/files';
 
 /**
  * Sends a file that is to go with a message. It takes as long as it takes; `signal` gives it up.
@@ -19,7 +11,7 @@ export async function uploadChatFile(
   file: File,
   { key, signal, onProgress }: UploadInput,
 ): Promise<ChatFile> {
-  const data = await readBase64(file);
+  const data = await toBase64(file);
   return call(chatFileEndpoints.upload, {
     params: { id },
     body: { nonce: key, name: file.name, data },
