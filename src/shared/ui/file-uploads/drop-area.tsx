@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { serverNow } from '@/shared/lib/date';
 import { toast } from '@/shared/lib/toast';
 import classes from './file-uploads.module.css';
@@ -19,12 +19,25 @@ const keepPage = (event: DragEvent) => {
   if (holdsFiles(event)) event.preventDefault();
 };
 
-/** A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen. */
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+/** Whether a paste is meant for something else: for a field that is not of this part, or for a dialog above it. */
+function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): boolean {
+  const dialogs = [...document.querySelectorAll(DIALOGS)];
+  if (dialogs.some((dialog) => !dialog.contains(area))) return true;
+  const field = event.target instanceof Element ? event.target.closest(FIELDS) : null;
+  return field !== null && !area?.contains(field);
+}
+
+/** A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen but into a field or a dialog. */
 export function DropArea({ label, onFiles, isDisabled = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   useWindowEvent('dragover', keepPage);
   useWindowEvent('drop', keepPage);
   useWindowEvent('paste', (event: ClipboardEvent) => {
+    if (isMeantElsewhere(event, area.current)) return;
     const { clipboardData } = event;
     const now = new Date(serverNow());
     const files = clipboardData === null ? [] : pastedFiles(clipboardData, now);
@@ -34,6 +47,7 @@ export function DropArea({ label, onFiles, isDisabled = false, children }: DropA
   });
   return (
     <div
+      ref={area}
       role="group"
       aria-label={label}
       className={classes.area}

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '@/shared/lib/date';
 import { DropArea } from '@/shared/ui/file-uploads/drop-area';
@@ -6,6 +6,12 @@ import { DropArea } from '@/shared/ui/file-uploads/drop-area';
 const SERVER = Date.parse('2026-05-10T12:00:00Z');
 const DAY_MS = 86_400_000;
 const COARSENESS_MS = 2000;
+
+function pasteInto(where: Element) {
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  const files = [new File(['x'], 'image.png', { type: 'image/png' })];
+  fireEvent(where, Object.assign(paste, { clipboardData: { types: ['Files'], files } }));
+}
 
 afterEach(() => {
   vi.setSystemTime(SERVER);
@@ -23,8 +29,28 @@ test('names a pasted picture by the day of the server, not by a clock that is wr
       Сюда
     </DropArea>,
   );
-  const paste = new Event('paste', { bubbles: true, cancelable: true });
-  const files = [new File(['x'], 'image.png', { type: 'image/png' })];
-  fireEvent(document.body, Object.assign(paste, { clipboardData: { types: ['Files'], files } }));
+  pasteInto(document.body);
   expect(onFiles.mock.calls[0]?.[0][0]?.name).toMatch(/^Снимок 10\.05 /);
+});
+
+test('takes no picture that is pasted into a field of something else, or under an open dialog', () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  const draw = (dialog: boolean) => (
+    <>
+      <DropArea label="Место для файлов" onFiles={onFiles}>
+        <textarea aria-label="Своё поле" />
+      </DropArea>
+      <input aria-label="Чужое поле" />
+      {dialog && <div role="dialog">Вопрос</div>}
+    </>
+  );
+  const { rerender } = render(draw(false));
+  pasteInto(screen.getByRole('textbox', { name: 'Чужое поле' }));
+  expect(onFiles).not.toHaveBeenCalled();
+  pasteInto(screen.getByRole('textbox', { name: 'Своё поле' }));
+  expect(onFiles).toHaveBeenCalledTimes(1);
+  rerender(draw(true));
+  pasteInto(document.body);
+  pasteInto(screen.getByRole('textbox', { name: 'Своё поле' }));
+  expect(onFiles).toHaveBeenCalledTimes(1);
 });
