@@ -763,8 +763,11 @@ test('a chosen file goes with the message once it is there, and one that failed 
   );
   const button = screen.getByRole('button', { name: 'Отправить' });
   expect(button).toBeDisabled();
-  await user.click(await screen.findByRole('button', { name: 'Повторить: Смета.txt' }));
+  const again = await screen.findByRole('button', { name: 'Повторить: Смета.txt' });
+  expect(button).toHaveAccessibleDescription('Повторите загрузку файла или уберите его');
+  await user.click(again);
   await waitFor(() => expect(button).toBeEnabled());
+  expect(button).not.toHaveAccessibleDescription();
   await user.click(button);
   await waitFor(() => expect(sent).toMatchObject([{ body: '', type: 'reply', file_ids: [8] }]));
   // The same nonce: it is one file, however often it was sent.

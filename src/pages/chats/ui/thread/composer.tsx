@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_CHAT_MESSAGE, type Chat, type ChatFile } from '@/entities/chat';
 import { useDraft } from '@/shared/lib/drafts';
 import { DropArea } from '@/shared/ui/file-uploads';
@@ -22,6 +22,15 @@ interface ComposerProps {
 
 const MOST_ROWS = 8;
 
+/** Why nothing can be sent while some files are not there. */
+function waitText(uploads: ReturnType<typeof useChatUploads>['uploads']): string {
+  if (uploads.some(({ failure, canRetry }) => failure !== null && !canRetry))
+    return 'Уберите файл, который не принят';
+  return uploads.some(({ failure }) => failure !== null)
+    ? 'Повторите загрузку файла или уберите его'
+    : 'Дождитесь загрузки файлов';
+}
+
 /** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
 export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const reply = useDraft(me, `chat:${chat.id}`, '');
@@ -39,6 +48,8 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
   const error = isTooLong
     ? `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`
     : placeholder && `Замените ${placeholder.name} перед отправкой`;
+  const wait = files.isReady ? null : waitText(files.uploads);
+  const waitId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const replies = useQuickReplies({ chat, text: draft.text, field, onChange: draft.change });
@@ -131,10 +142,20 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
               }}
             />
           </span>
-          <Button type="submit" leftSection={<IconSend {...ICON} />} disabled={!isSendable}>
+          <Button
+            type="submit"
+            leftSection={<IconSend {...ICON} />}
+            disabled={!isSendable}
+            aria-describedby={wait === null ? undefined : waitId}
+          >
             Отправить
           </Button>
         </div>
+        {wait !== null && (
+          <p id={waitId} className={classes.wait}>
+            {wait}
+          </p>
+        )}
       </form>
     </DropArea>
   );
