@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@/entities/chat';
 import { dayOf } from '@/shared/lib/date';
 
-/** So many lines are drawn, measured and left out of sight together. */
+/** So many lines are drawn, measured and left out of sight together: fewer make more parts to look after. */
 const SIZE = 20;
 
 const partOf = (seq: number) => Math.floor((seq - 1) / SIZE);

@@ -21,7 +21,12 @@ interface LinesPartProps {
 
 function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: LinesPartProps) {
   return (
-    <div className={classes.part} data-lines={lines.length} data-last={isLast || undefined}>
+    <div
+      className={classes.part}
+      // What decides how high they are.
+      data-lines={[lines.length, dayBefore, firstNew].join(' ')}
+      data-last={isLast || undefined}
+    >
       {lines.map((line, index) => {
         const day = dayOf(line.created_at);
         const before = index === 0 ? dayBefore : dayOf(lines[index - 1]?.created_at);

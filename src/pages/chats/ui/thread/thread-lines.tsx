@@ -112,22 +112,25 @@ export function ThreadLines(props: ThreadLinesProps) {
             Показать прежние
           </Button>
         )}
-        {parts.map((part, index) => {
-          const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
-          const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
-          return (
-            <LinesPart
-              key={part.key}
-              chatId={chat.id}
-              lines={part.lines}
-              dayBefore={part.dayBefore}
-              readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
-              firstNew={ifIn(firstNew)}
-              found={ifIn(found ?? undefined)}
-              isLast={index === parts.length - 1}
-            />
-          );
-        })}
+        <div className={classes.parts}>
+          {' '}
+          {parts.map((part, index) => {
+            const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
+            const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
+            return (
+              <LinesPart
+                key={part.key}
+                chatId={chat.id}
+                lines={part.lines}
+                dayBefore={part.dayBefore}
+                readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
+                firstNew={ifIn(firstNew)}
+                found={ifIn(found ?? undefined)}
+                isLast={index === parts.length - 1}
+              />
+            );
+          })}
+        </div>
         {passage && (
           <Button variant="subtle" size="compact-sm" loading={newer.isPending} onClick={newer.ask}>
             Показать следующие

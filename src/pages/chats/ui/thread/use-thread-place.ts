@@ -12,15 +12,14 @@ const END_PX = 48;
 /** So far before the first or the last line on the screen more of them are read. */
 const NEAR_PX = 800;
 
-/** Keeps how high new or longer parts are, so that they take their room while they are out of sight and not laid out. */
+/** Keeps how high new or changed parts are: that is their room, whether they are laid out or not. */
 function keepHeights(box: HTMLElement) {
   const isNew = ({ dataset }: HTMLElement) => dataset['kept'] !== dataset['lines'];
   const parts = [...box.querySelectorAll<HTMLElement>('[data-lines]')].filter(isNew);
   for (const part of parts) delete part.dataset['kept'];
   const heights = parts.map((part) => part.getBoundingClientRect().height);
   for (const [index, part] of parts.entries()) {
-    // Without «auto»: the browser would rather take the height it has seen, which is that of fewer lines.
-    part.style.containIntrinsicBlockSize = `${heights[index]}px`;
+    part.style.setProperty('--kept', `${heights[index]}px`);
     part.dataset['kept'] = part.dataset['lines'];
   }
 }
@@ -113,15 +112,24 @@ export function useThreadPlace(
     const box = scroller.current;
     if (!box) return;
     let width = box.clientWidth;
-    const observer = new ResizeObserver(() => {
-      if (box.clientWidth === width) return;
-      width = box.clientWidth;
+    const measure = () => {
       measureAnew(box);
       if (place.current?.isAtEnd) toEnd(box);
       settleAfterwards(box);
+    };
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      measure();
     });
     observer.observe(box);
-    return () => observer.disconnect();
+    // Another font too makes other heights.
+    const fonts: FontFaceSet | undefined = document.fonts;
+    fonts?.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      fonts?.removeEventListener('loadingdone', measure);
+    };
   }, []);
 
   function look() {
