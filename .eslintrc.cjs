@@ -25,6 +25,7 @@ const SERVER_FLOORS = [
   ['leads/many', 'leads/merging'],
   ['clients', 'dashboard', 'lead-files'],
   ['orders'],
+  ['documents'],
   ['public-forms'],
   ['chats', 'lead-forms'],
   ['kinds'],

@@ -15,6 +15,7 @@ import { companyDeletionEndpoints } from './company/company-deletion-endpoints';
 import { companyExportEndpoints } from './company/company-export-endpoints';
 import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
+import { documentEndpoints, documentSettingsEndpoints } from './document/document-endpoints';
 import { endpoint } from './base/endpoint';
 import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 import { fileEndpoints } from './file/file-endpoints';
@@ -108,6 +109,8 @@ export const endpoints = {
   orders: { ...orderListEndpoints, ...orderCardEndpoints },
   payments: paymentEndpoints,
   softWindows: softWindowsEndpoints,
+  documents: documentEndpoints,
+  documentSettings: documentSettingsEndpoints,
   notifications: notificationEndpoints,
   users: { ...userListEndpoints, ...staffEndpoints, ...userBulkEndpoints },
   referrals: referralEndpoints,

@@ -6,6 +6,7 @@ export * from './chat';
 export * from './client';
 export * from './company';
 export * from './dashboard';
+export * from './document';
 export * from './file';
 export * from './image';
 export * from './lead';

@@ -39,6 +39,7 @@ import { registerLeadListRoutes } from './leads/reading/lead-list-routes';
 import { registerLeadMergingRoutes } from './leads/merging/merging-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
 import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
+import { registerDocumentRoutes } from './documents/document-routes';
 import { registerOrderRoutes } from './orders/order-routes';
 import { registerSoftWindowsRoutes } from './soft-windows/soft-windows-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
@@ -133,6 +134,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerReferralRoutes(app, context);
   registerSoftWindowsRoutes(app, context);
   registerOrderRoutes(app, context);
+  registerDocumentRoutes(app, context);
   registerChatRoutes(app, context);
   registerChatFileRoutes(app, context);
   registerChatReplyRoutes(app, context);

@@ -1,3 +1,4 @@
+export * from './item-words';
 export * from './order';
 export * from './order-endpoints';
 export * from './order-item';

@@ -1,5 +1,6 @@
 export * from './calculate-order';
 export * from './calculate-piece';
+export * from './drawn-item';
 export * from './order-document';
 export * from './order-refusals';
 export * from './price-list';

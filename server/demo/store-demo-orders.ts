@@ -18,6 +18,7 @@ import { searchTextOf } from '../orders/order-repository';
 import { makeDemoOrders, type DemoOrder } from './demo-orders';
 import { DEMO_PRICES } from './demo-prices';
 import { createRandom } from './random';
+import { storeDemoDocuments } from './store-demo-documents';
 
 const SEED = 20_240_308;
 const ORDERS = 60;
@@ -170,7 +171,7 @@ async function storeOrder(
   if (paid > 0) await tx.update(orders).set({ paid }).where(eq(orders.id, row.id));
 }
 
-/** Gives the demo company filled prices in versions, and orders of its clients with payments. */
+/** Gives the demo company filled prices in versions, and orders of its clients with payments and papers. */
 export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Promise<void> {
   const random = createRandom(SEED);
   const staff = await tx
@@ -201,4 +202,5 @@ export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Pro
     .insert(orderNumbers)
     .values({ companyId, last: made.length })
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
+  await storeDemoDocuments(tx, companyId, now);
 }

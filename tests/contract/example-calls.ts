@@ -294,6 +294,25 @@ const orderCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newOrder(caller)).id } });
 
+async function newPaper(caller: Caller): Promise<{ id: number }> {
+  const { id } = await newOrder(caller);
+  const { json } = await caller.call('POST', `/api/orders/${id}/documents`, {
+    token: caller.token,
+    body: { type: 'quote' },
+  });
+  return (json as { data: { id: number } }).data;
+}
+
+const paperCall =
+  (rest: Omit<ExampleCall, 'params'> = {}): Example =>
+  async (caller) => ({ ...rest, params: { id: (await newPaper(caller)).id } });
+
+async function sentPaper(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newPaper(caller);
+  await caller.call('POST', `/api/documents/${id}/send`, { token: caller.token });
+  return { params: { id } };
+}
+
 async function deletedOrder(caller: Caller): Promise<ExampleCall> {
   const { id } = await newOrder(caller);
   await caller.call('DELETE', `/api/orders/${id}`, { token: caller.token });
@@ -908,6 +927,18 @@ export const exampleCalls: Record<string, Example> = {
     body: { file_ids: [(await newFile(caller)).id] },
   }),
   'orders.removeFile': async (caller) => ({ params: { ...(await orderWithFile(caller)) } }),
+  'documents.ofOrder': async (caller) => {
+    const { id } = await newOrder(caller);
+    const { call, token } = caller;
+    await call('POST', `/api/orders/${id}/documents`, { token, body: { type: 'quote' } });
+    return { params: { id } };
+  },
+  'documents.create': orderCall({ body: { type: 'quote' } }),
+  'documents.show': paperCall(),
+  'documents.update': paperCall({ body: { text: SECRET } }),
+  'documents.send': paperCall(),
+  'documents.version': sentPaper,
+  'documents.cancel': sentPaper,
   'files.upload': () => Promise.resolve({ upload: FILE }),
   'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
   'leads.order': leadCall(),
@@ -1085,6 +1116,13 @@ export const exampleCalls: Record<string, Example> = {
     return {};
   },
   'chats.updateSettings': body({ name: SECRET }),
+  'documentSettings.show': async (caller) => {
+    const { call, token } = caller;
+    const requisites = { legal_name: SECRET };
+    await call('PUT', '/api/soft-windows/documents', { token, body: { requisites } });
+    return {};
+  },
+  'documentSettings.update': body({ requisites: { legal_name: SECRET } }),
   'chatFiles.list': async (caller) => ({ params: { id: (await staffFile(caller)).id } }),
   'chatFiles.upload': chatCall({ body: CHAT_FILE }),
   'chatFiles.download': async (caller) => ({ params: await staffFile(caller) }),

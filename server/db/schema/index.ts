@@ -57,3 +57,9 @@ export { notifications } from './notifications';
 export { letters } from './letters';
 export { settings } from './settings';
 export type { Subject, SubjectType } from './subjects';
+export {
+  documentNumbers,
+  documents,
+  documentSettings,
+  type ChosenDocumentSettings,
+} from './documents';

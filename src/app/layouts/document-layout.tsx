@@ -1,8 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { LoginScope } from '../query-client/login-scope';
+import { ShellPart } from '../shell-part';
+import { WhenSettled } from '../when-settled';
 import classes from './document-layout.module.css';
 import { NextPathLink } from './next-path';
+
+const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
 /** The frame of a screen without the shell for people who are signed in. */
 export const DocumentLayout = () => (
@@ -12,5 +16,8 @@ export const DocumentLayout = () => (
         <Outlet />
       </NextPath>
     </main>
+    <WhenSettled>
+      <ShellPart load={loadBridge} />
+    </WhenSettled>
   </LoginScope>
 );

@@ -7,6 +7,7 @@ import { leadQueries } from '@/entities/lead';
 import { leadFieldKeys } from '@/entities/lead-field';
 import { formKeys } from '@/entities/lead-form';
 import { REALTIME_EVENTS } from '@/entities/notification';
+import { documentKeys } from '@/entities/document';
 import { orderKeys } from '@/entities/order';
 import { priceListKeys } from '@/entities/price-list';
 import type { RecordKind } from '@/entities/record-kind';
@@ -48,13 +49,20 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
     sessionQueries.all(),
     dashboardKeys.all(),
   ),
-  client: changed(REALTIME_EVENTS.clientChanged, clientQueries.all(), trashKeys.all()),
+  client: changed(
+    REALTIME_EVENTS.clientChanged,
+    clientQueries.all(),
+    documentKeys.all(),
+    trashKeys.all(),
+  ),
   // Told of as a change of clients, who carry them.
   client_tag: null,
-  // A client says how many orders there are and what they come to, a colleague how many are in hand.
+  // A client says how many orders there are and what they come to, a colleague how many are in hand. Papers of orders,
+  // and what they are made by, are told of so too.
   order: changed(
     REALTIME_EVENTS.orderChanged,
     orderKeys.all(),
+    documentKeys.all(),
     clientQueries.all(),
     trashKeys.all(),
     ...STAFF_WORKLOADS,

@@ -38,11 +38,13 @@ export {
   paymentMethodLabel,
   type PaymentFilters,
 } from './model/payment-filters';
+export { ItemDrawing } from './ui/drawing/item-drawing';
 export { OrderStatusChip } from './ui/order-status-chip';
 export {
   calculateItem,
   calculateOrder,
-  fastenerPlaces,
+  drawnItem,
+  ITEM_KIND_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,
   orderDocumentSchema,
@@ -51,10 +53,12 @@ export {
   PAYMENT_METHODS,
   readSize,
   refuseOrder,
-  seamPlaces,
+  SIDE_LABELS,
+  SIDES,
   TRASH_DAYS,
   UPLOAD_LIMITS,
   UNKNOWN_ORDER_STATUS,
+  ZIP_LABELS,
   type BulkOrders,
   type Calculation,
   type NewPayment,

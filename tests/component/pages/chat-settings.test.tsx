@@ -141,6 +141,8 @@ test('sites are shown in their own script and typed one in a line', async () => 
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ domains: ['shop.ru', 'xn--80atjc.xn--p1ai'] }),
   );
+  // As they are kept: nothing is left that were not saved.
+  await waitFor(() => expect(field).toHaveValue('shop.ru\nокна.рф'));
 });
 
 test('a colleague who has changed another part is no conflict, and loses nothing', async () => {

@@ -15,9 +15,13 @@ export const TABS = [
   { value: 'extras', label: 'Дополнения' },
   { value: 'services', label: 'Услуги' },
   { value: 'rules', label: 'Правила' },
+  { value: 'documents', label: 'Документы' },
   { value: 'history', label: 'История цен' },
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];
+
+/** Where a window is tried with the prices under edit: not where nothing of them is edited. */
+export const hasSandbox = (tab: TabName) => tab !== 'documents' && tab !== 'history';
 
 interface TabState {
   tab: TabName;

@@ -1,6 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import {
+  Activity,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { priceListQueries, type CurrentPriceList, type PriceList } from '@/entities/price-list';
 import { dayOf, serverNow } from '@/shared/lib/date';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
@@ -14,7 +22,7 @@ import { changeLines, changeSummary } from '../model/change-words';
 import { DraftContext } from '../model/draft-context';
 import { FaultContext, firstFaultyTab, refusalsOf, tabOf, useFaults } from '../model/faults';
 import { isUnpriced } from '../model/price-draft';
-import { TABS, tabState, type TabName } from '../model/tabs';
+import { hasSandbox, TABS, tabState, type TabName } from '../model/tabs';
 import { usePriceDraft } from '../model/use-price-draft';
 import { FirstRunNotice, ScheduledNotice } from './notices';
 import { Sandbox } from './sandbox/sandbox';
@@ -34,6 +42,9 @@ const CONTENTS: Record<TabName, ComponentType> = {
   extras: ExtrasTab,
   services: ServicesTab,
   rules: RulesTab,
+  documents: lazyPart(() =>
+    import('./documents/documents-tab').then((module) => module.DocumentsTab),
+  ),
   history: lazyPart(() => import('./history/history-tab').then((module) => module.HistoryTab)),
 };
 const loadDialog = () => import('./save/save-dialog').then((module) => module.SaveDialog);
@@ -111,6 +122,9 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     });
   };
   const Content = CONTENTS[tab];
+  const hasDraft = isChanged || faults.size > 0;
+  /** The documents are a record of their own: what is said of the prices stands elsewhere. */
+  const isOfPrices = tab !== 'documents';
   const paths = [...faults.keys()];
   const tabs = TABS.map((each) => {
     const count = paths.filter((path) => tabOf(path) === each.value).length;
@@ -119,9 +133,11 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   return (
     <>
       <PageHeader title="Настройки мягких окон">
-        <Button disabled={!isChanged && faults.size === 0} onClick={save}>
-          Сохранить цены
-        </Button>
+        {(isOfPrices || hasDraft) && (
+          <Button disabled={!hasDraft} onClick={save}>
+            Сохранить цены
+          </Button>
+        )}
       </PageHeader>
       <div className={classes.tabs}>
         <ListTabs
@@ -133,8 +149,10 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
         />
       </div>
       <div className={classes.notices}>
-        {isUnpriced(prices) && <FirstRunNotice onOpen={() => changeState({ tab: 'matrix' })} />}
-        {scheduled.length > 0 && (
+        {isOfPrices && isUnpriced(prices) && (
+          <FirstRunNotice onOpen={() => changeState({ tab: 'matrix' })} />
+        )}
+        {isOfPrices && scheduled.length > 0 && (
           <ScheduledNotice
             scheduled={scheduled}
             today={today}
@@ -144,7 +162,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       </div>
       <DraftContext value={handle}>
         <FaultContext value={faultHandle}>
-          <div className={classes.columns}>
+          <div className={classes.columns} data-alone={!hasSandbox(tab) || undefined}>
             <div className={classes.content} key={round} ref={content}>
               <Suspense
                 fallback={
@@ -156,11 +174,13 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
                 <Content key={tab} />
               </Suspense>
             </div>
-            <Sandbox />
+            <Activity mode={hasSandbox(tab) ? 'visible' : 'hidden'}>
+              <Sandbox />
+            </Activity>
           </div>
         </FaultContext>
       </DraftContext>
-      {isChanged && (
+      {isOfPrices && isChanged && (
         <div className={classes.draft}>
           <DraftNotice
             text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}

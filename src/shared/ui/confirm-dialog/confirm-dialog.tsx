@@ -38,7 +38,9 @@ export function ConfirmDialog({
       title={title}
       {...(width !== undefined && { width })}
     >
-      <Text size="md">{children}</Text>
+      <Text size="md" component="div">
+        {children}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={pending}>
           Отмена

@@ -1,1 +1,2 @@
+export { PartForm, type PartedRecord, type RecordPart } from './part-form';
 export { RecordForm, type RecordWriteOutcome, type TextProps } from './record-form';

@@ -8,6 +8,7 @@ import { DraftNotice } from '../draft-notice';
 import { FormFailure } from '../form-failure';
 import { LeaveGuard } from '../leave-guard';
 import { describeDifference, mergeFields } from './fields-in-conflict';
+import classes from './record-form.module.css';
 
 /** The record as saved, or as it stands where somebody else was first. */
 export type RecordWriteOutcome<R> = { saved: R; clash: null } | { saved: null; clash: R };
@@ -60,6 +61,8 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   aside?: ReactNode;
   /** What would be lost by leaving; without it one leaves, and the draft waits. */
   leaveText?: string;
+  /** Whether the buttons stay in sight: of a form that is taller than screens are. */
+  holdsButtons?: boolean;
 }
 
 function Fields<R, T extends Record<string, string>, Patch>({
@@ -78,6 +81,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   submitLabel = 'Сохранить',
   aside,
   leaveText,
+  holdsButtons,
   onDiscard,
 }: RecordFormProps<R, T, Patch> & { onDiscard: () => void }) {
   const saved = textsOf(record);
@@ -86,6 +90,8 @@ function Fields<R, T extends Record<string, string>, Patch>({
   const [clash, setClash] = useState<R | null>(null);
   // What the person has seen: not what the server has told this browser since.
   const seen = useRef({ at: versionOf(record), texts: saved });
+  /** What the fields hold by the time an answer comes. */
+  const latest = useRef<Record<string, string | boolean>>(saved);
   const form = useForm({
     initial: draft.initial,
     schema,
@@ -97,13 +103,21 @@ function Fields<R, T extends Record<string, string>, Patch>({
       setClash(outcome.clash);
       const written = outcome.saved;
       if (written === null) return;
-      seen.current = { at: versionOf(written), texts: textsOf(written) };
+      const stored = textsOf(written);
+      seen.current = { at: versionOf(written), texts: stored };
+      // It may be kept in another form than it was typed in; what has been typed since stays.
+      for (const [name, text] of Object.entries(stored)) {
+        if (latest.current[name] === form.values[name]) form.change(name, text);
+      }
       draft.forget();
       setRestored(false);
     },
   });
   const { keep } = draft;
-  useEffect(() => keep(form.values), [keep, form.values]);
+  useEffect(() => {
+    latest.current = form.values;
+    keep(form.values);
+  }, [keep, form.values]);
 
   const local = form.values as T;
   const isDirty = Object.keys(saved).some((name) => local[name] !== saved[name]);
@@ -147,7 +161,12 @@ function Fields<R, T extends Record<string, string>, Patch>({
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && (
-          <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs">
+          <Group
+            className={classes.foot}
+            data-held={holdsButtons || undefined}
+            justify={aside ? 'space-between' : 'flex-end'}
+            gap="xs"
+          >
             {aside}
             <Group gap="xs">
               {cancel(() => {

@@ -42,6 +42,7 @@ function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => v
     mock(orders.activity, () => []),
     mock(orders.files, () => []),
     mock(payments.ofOrder, () => []),
+    mock(endpoints.documents.ofOrder, () => []),
     mock(softWindows.version, () => examplePrices),
     mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
     mock(orders.update, ({ body, request }) => {

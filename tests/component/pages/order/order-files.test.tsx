@@ -29,6 +29,7 @@ function serveFiles(files: StoredFile[], order = buildOrder(7, { items: [], pric
     mock(orders.show, () => order),
     mock(orders.activity, () => []),
     mock(payments.ofOrder, () => []),
+    mock(endpoints.documents.ofOrder, () => []),
     mock(softWindows.version, () => examplePrices),
     mock(orders.files, () => files),
     mock(fileCalls.upload, ({ request }) => {

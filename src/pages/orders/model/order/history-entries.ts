@@ -60,6 +60,9 @@ const TEXTS: Record<string, (data: Data) => string> = {
   file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
+  document_made: (data) => `Сделан документ: ${isolated(textOf(data['title']))}`,
+  document_sent: (data) => `Документ отправлен: ${isolated(textOf(data['title']))}`,
+  document_cancelled: (data) => `Документ аннулирован: ${isolated(textOf(data['title']))}`,
   deleted: () => 'Заказ удалён',
   restored: () => 'Заказ восстановлен',
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { documentQueries } from '@/entities/document';
 import { clashingOrder, orderQueries, type Order, type PriceList } from '@/entities/order';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { mergeDrafts, type Pick } from './merge-drafts';
@@ -34,6 +35,7 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
         client.setQueryData(orderQueries.detail(id).queryKey, saved);
         void client.invalidateQueries({ queryKey: orderQueries.lists() });
         void client.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey });
+        void client.invalidateQueries({ queryKey: documentQueries.all() });
       },
     },
   });

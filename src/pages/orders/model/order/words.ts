@@ -1,25 +1,14 @@
+import { ITEM_KIND_LABELS, SIDE_LABELS, SIDES, ZIP_LABELS } from '@/entities/order';
 import type { PluralForms } from '@/shared/lib/text';
 
 export const ITEM_FORMS: PluralForms = ['изделие', 'изделия', 'изделий'];
 
-export const SIDE_LABELS = {
-  top: 'Сверху',
-  right: 'Справа',
-  bottom: 'Снизу',
-  left: 'Слева',
-} as const;
-export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export { SIDE_LABELS, SIDES };
 
-export const KIND_LABELS: Record<string, string> = {
-  window: 'Окно',
-  door: 'Дверь',
-  curtain: 'Штора',
-  mosquito: 'Москитная сетка',
-  combined: 'Комбинированное',
-};
+export const KIND_LABELS: Record<string, string> = ITEM_KIND_LABELS;
 
 export const SHAPE_LABELS: Record<string, string> = { rectangle: 'Прямоугольник', slope: 'Скос' };
-export const ZIP_LABELS: Record<string, string> = { spiral: 'Спиральная', tractor: 'Тракторная' };
+export { ZIP_LABELS };
 export const BASE_LABELS: Record<string, string> = {
   '': 'Не указано',
   wood: 'Дерево',

@@ -8,6 +8,7 @@ import { EditorContext, type EditorShared } from '../../model/order/editor-conte
 import { readDraft } from '../../model/order/read-draft';
 import { useOrderEditor } from '../../model/order/use-order-editor';
 import { ContactBlock } from './contact-block';
+import { DocumentsBlock } from './documents/documents-block';
 import { FilesBlock } from './files-block';
 import { HistoryBlock } from './history-block';
 import { ItemsBlock } from './items/items-block';
@@ -111,6 +112,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
             <PaymentsBlock order={order} />
           </fieldset>
         </div>
+        <DocumentsBlock order={order} save={() => saver.save()} />
         <FilesBlock order={order} isOpen={isOpen} />
         <HistoryBlock order={order} />
       </div>

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { drawnItem, ItemDrawing } from '@/entities/order';
 import { isolated } from '@/shared/lib/text';
 import { colorOptions, fastenerOptions } from '../../../model/order/choices';
 import {
@@ -9,7 +10,6 @@ import {
   SIDES,
   ZIP_LABELS,
 } from '../../../model/order/words';
-import { ItemDrawing } from '../drawing/item-drawing';
 import { SizeField } from '../size-field';
 import { Components } from './components';
 import { EdgingWidths } from './edging-widths';
@@ -166,7 +166,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
       </div>
       {read.item && read.calculated && (
         <div className={classes.made}>
-          <ItemDrawing item={read.item} calculated={read.calculated} prices={prices} />
+          <ItemDrawing item={drawnItem(read.item, read.calculated, prices)} />
           <Components item={read.item} calculated={read.calculated} prices={prices} />
         </div>
       )}

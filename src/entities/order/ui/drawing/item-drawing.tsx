@@ -1,20 +1,13 @@
-import { fastenerPlaces, type Calculation, type PriceList, type SavedItem } from '@/entities/order';
+import { fastenerPlaces, ITEM_KIND_LABELS, SIDES, type DrawnItem } from '#contract';
 import { countOf, formatNumber } from '@/shared/lib/text';
-import { KIND_LABELS, SIDES } from '../../../model/order/words';
 import {
   finishedShape,
   pointAlong,
   seamLines,
   zipLines,
   type Point,
-} from '../../../model/order/finished-shape';
+} from '../../model/finished-shape';
 import classes from './drawing.module.css';
-
-interface ItemDrawingProps {
-  item: SavedItem;
-  calculated: Calculation['items'][number];
-  prices: PriceList;
-}
 
 /** The room of the drawing in its own units, and what is kept round the piece for its dimensions. */
 const ROOM = 290;
@@ -29,14 +22,14 @@ const MOST_DRAWN = 60;
 
 const mm = (length: number) => `${formatNumber(length)}\u00a0мм`;
 const textOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
-const rightOf = (item: SavedItem) => item.height_right_mm ?? item.height_left_mm;
+const KINDS: Readonly<Record<string, string>> = ITEM_KIND_LABELS;
 
-function sentenceOf({ item, calculated }: ItemDrawingProps): string {
-  const { pieces, width_mm: width, height_mm: height, seams } = calculated;
+function sentenceOf(item: DrawnItem): string {
+  const { pieces, width_mm: width, height_mm: height, seams } = item;
   const total = SIDES.reduce((sum, side) => sum + pieces[side], 0);
   return [
-    `${KIND_LABELS[item.kind] ?? 'Изделие'}: проём ${mm(item.opening_width_mm)} × ${mm(item.height_left_mm)}`,
-    item.shape === 'slope' ? `, справа ${mm(rightOf(item))}` : '',
+    `${KINDS[item.kind] ?? 'Изделие'}: проём ${mm(item.opening_width_mm)} × ${mm(item.height_left_mm)}`,
+    item.shape === 'slope' ? `, справа ${mm(item.height_right_mm)}` : '',
     `, в готовом виде ${mm(width)} × ${mm(height)}`,
     `, крепежа ${formatNumber(total)} шт.: сверху ${pieces.top}, справа ${pieces.right}, снизу ${pieces.bottom}, слева ${pieces.left}`,
     item.zip.count > 0 ? `, ${countOf(item.zip.count, ['молния', 'молнии', 'молний'])}` : '',
@@ -64,9 +57,8 @@ function SideSize(props: { opening: number; finished: number; at: Point; isRight
 }
 
 /** What is drawn of an item, in the units of the drawing. */
-function planOf({ item, calculated, prices }: ItemDrawingProps) {
-  const { allowance_mm: allowance } = prices.rules;
-  const { width_mm: width, height_mm: height, sides_mm: sides } = calculated;
+function planOf(item: DrawnItem) {
+  const { allowance_mm: allowance, width_mm: width, height_mm: height, sides_mm: sides } = item;
   const unit = ROOM / Math.max(width, height);
   const drawn = { x: Math.max(width * unit, THINNEST), y: Math.max(height * unit, THINNEST) };
   const scale = { x: drawn.x / width, y: drawn.y / height };
@@ -80,35 +72,32 @@ function planOf({ item, calculated, prices }: ItemDrawingProps) {
   const opening = shape({
     width: item.opening_width_mm,
     left: item.height_left_mm,
-    right: rightOf(item),
+    right: item.height_right_mm,
   }).map(({ x, y }) => ({ x: x + allowance * scale.x, y: y + allowance * scale.y }));
-  const film = prices.films.find(({ id }) => id === item.film_id);
+  const { product_width_mm: productWidth } = item;
   return {
     drawn,
-    scale,
     corners,
     opening,
-    seams: film ? seamLines(corners, calculated, film.product_width_mm, scale) : [],
+    seams: productWidth === null ? [] : seamLines(corners, item, productWidth, scale),
     zips: zipLines(corners, item.zip),
     skirt: item.skirt_mm * scale.y,
-    color: prices.edging_colors.find(({ id }) => id === item.edging_color_id)?.color,
   };
 }
 
 /** An item to scale: its opening and finished size, edging, fasteners, zips, seams and skirt. */
-export function ItemDrawing(props: ItemDrawingProps) {
-  const { item, calculated, prices } = props;
-  const { width_mm: width, sides_mm: sides, pieces } = calculated;
-  const { drawn, corners, opening, seams, zips, skirt, color } = planOf(props);
+export function ItemDrawing({ item }: { item: DrawnItem }) {
+  const { width_mm: width, sides_mm: sides, pieces, edging } = item;
+  const { drawn, corners, opening, seams, zips, skirt } = planOf(item);
   const margin = { x: (ROOM - drawn.x) / 2 + AROUND, y: AROUND };
   const isSlope = sides.right !== sides.left;
-  const isUpright = sides.left * (drawn.y / calculated.height_mm) >= LOWEST_WITH_SIZE;
+  const isUpright = sides.left * (drawn.y / item.height_mm) >= LOWEST_WITH_SIZE;
   const middle = (side: 'left' | 'right') => pointAlong(corners, side, 0.5);
   return (
     <svg
       className={classes.root}
       role="img"
-      aria-label={sentenceOf(props)}
+      aria-label={sentenceOf(item)}
       viewBox={`${-margin.x} ${-margin.y} ${ROOM + 2 * AROUND} ${drawn.y + 2 * AROUND}`}
     >
       <polygon className={classes.film} points={textOf(corners)} />
@@ -132,16 +121,16 @@ export function ItemDrawing(props: ItemDrawingProps) {
           <line className={classes.zip} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
         </g>
       ))}
-      {color !== undefined && (
+      {edging !== null && (
         <>
           <polygon className={classes.edgingLine} points={textOf(corners)} />
-          <polygon className={classes.edging} points={textOf(corners)} stroke={color} />
+          <polygon className={classes.edging} points={textOf(corners)} stroke={edging} />
         </>
       )}
       {SIDES.map((side) => {
         const count = pieces[side];
         if (count === 0 || count > MOST_DRAWN) return null;
-        return fastenerPlaces(sides[side], prices.rules.corner_mm, count).map((place) => {
+        return fastenerPlaces(sides[side], item.corner_mm, count).map((place) => {
           const { x, y } = pointAlong(corners, side, place / sides[side]);
           const key = `${side}-${place}`;
           return <circle key={key} className={classes.fastener} cx={x} cy={y} r={FASTENER} />;
@@ -164,7 +153,7 @@ export function ItemDrawing(props: ItemDrawingProps) {
       {isSlope &&
         (isUpright ? (
           <SideSize
-            opening={rightOf(item)}
+            opening={item.height_right_mm}
             finished={sides.right}
             at={{ x: drawn.x + 32, y: middle('right').y }}
             isRight
@@ -176,7 +165,7 @@ export function ItemDrawing(props: ItemDrawingProps) {
             y={-32}
             textAnchor="end"
           >
-            {formatNumber(rightOf(item))} → {mm(sides.right)}
+            {formatNumber(item.height_right_mm)} → {mm(sides.right)}
           </text>
         ))}
       {SIDES.map((side) => {

@@ -1,4 +1,4 @@
-import { seamPlaces, type Calculation, type SavedItem } from '@/entities/order';
+import { seamPlaces, type DrawnItem } from '#contract';
 
 /** A point of a drawing: x to the right, y down. */
 export interface Point {
@@ -70,7 +70,11 @@ function lying(corners: readonly Point[], y: number): Line {
  */
 export function seamLines(
   corners: readonly Point[],
-  { seams, width_mm: width, height_mm: height }: Calculation['items'][number],
+  {
+    seams,
+    width_mm: width,
+    height_mm: height,
+  }: Pick<DrawnItem, 'seams' | 'width_mm' | 'height_mm'>,
   productWidth: number,
   scale: Point,
 ): Line[] {
@@ -83,7 +87,7 @@ export function seamLines(
 const AT_SIDE = 0.1;
 
 /** Where zips stand: at the sides that are named, the others evenly between them. */
-export function zipLines(corners: readonly Point[], { count, sides }: SavedItem['zip']): Line[] {
+export function zipLines(corners: readonly Point[], { count, sides }: DrawnItem['zip']): Line[] {
   const [, right, bottom] = corners;
   if (!right || !bottom) return [];
   const named = sides.slice(0, count).map((side) => {

@@ -1,0 +1,101 @@
+import { endpoint } from '../base/endpoint';
+import { idParamsSchema } from '../base/wire';
+import {
+  documentPatchSchema,
+  documentRowsSchema,
+  documentSchema,
+  newDocumentSchema,
+} from './document';
+import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
+
+const ofModule = { access: 'bearer', module: 'soft_windows' } as const;
+const one = {
+  ...ofModule,
+  params: idParamsSchema,
+  response: documentSchema,
+  wrapped: true,
+} as const;
+
+/** The calls about the papers of orders. */
+export const documentEndpoints = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/documents',
+    summary: 'Документы заказа, новые сначала',
+    ...ofModule,
+    params: idParamsSchema,
+    response: documentRowsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/documents',
+    summary: 'Сделать документ из заказа; пока он черновик, второго такого не будет',
+    ...one,
+    body: newDocumentSchema,
+    status: 201,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/documents/{id}',
+    summary: 'Один документ; читается и тогда, когда модуля больше нет',
+    access: 'bearer',
+    params: idParamsSchema,
+    response: documentSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/documents/{id}',
+    summary: 'Изменить черновик; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
+    ...one,
+    body: documentPatchSchema,
+    status: 200,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/send',
+    summary: 'Отметить отправленным: с этого момента документ не меняется',
+    ...one,
+    status: 200,
+  }),
+  version: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/versions',
+    summary: 'Новая версия отправленного документа по нынешнему заказу, под тем же номером',
+    ...one,
+    status: 201,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/cancel',
+    summary: 'Аннулировать документ; его номер больше не достанется никому',
+    ...one,
+    status: 200,
+  }),
+};
+
+/** The calls about what papers are made by. */
+export const documentSettingsEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/soft-windows/documents',
+    summary: 'Реквизиты, нумерация и тексты документов',
+    ...ofModule,
+    response: documentSettingsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/soft-windows/documents',
+    summary: 'Изменить настройки документов; с If-Unmodified-Since — если их не меняли, иначе 409',
+    ...ofModule,
+    body: documentSettingsPatchSchema,
+    response: documentSettingsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+};

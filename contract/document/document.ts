@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import {
+  countSchema,
+  idSchema,
+  optionalIdSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire';
+import { drawnItemSchema } from '../soft-windows/drawn-item';
+import { personSchema } from '../user/person';
+import { LONGEST_DOCUMENT_TEXT } from './document-settings';
+import { DOCUMENT_TYPES } from './document-type';
+import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
+import { requisitesSchema } from './requisites';
+
+/** Kopecks; negative: a discount. */
+const amount = z.int();
+
+/** Text of the paper itself: paragraphs part by an empty line. */
+const textBlock = z.object({ type: z.literal('text'), text: z.string() });
+
+/** What is sold. The amounts of all rows make the first row of the sums. */
+const itemsBlock = z.object({
+  type: z.literal('items'),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      details: z.array(z.string()),
+      qty: countSchema,
+      price: amount,
+      amount,
+      drawing: z.catch(z.nullable(drawnItemSchema), null),
+    }),
+  ),
+});
+
+/** How the total comes about: rows of `part` add up to that of `total`; `note` is said of it. */
+const sumsBlock = z.object({
+  type: z.literal('sums'),
+  rows: z.array(
+    z.object({
+      label: z.string(),
+      amount: z.nullable(amount),
+      kind: z.catch(z.enum(['part', 'total', 'note']), 'note'),
+    }),
+  ),
+  in_words: z.string(),
+});
+
+const signatureBlock = z.object({
+  type: z.literal('signature'),
+  position: optionalTextSchema,
+  name: optionalTextSchema,
+});
+
+/** A part of a paper. Typed, and no HTML: what people wrote stays text. */
+const blockSchema = z.discriminatedUnion('type', [
+  textBlock,
+  itemsBlock,
+  sumsBlock,
+  signatureBlock,
+]);
+export type DocumentBlock = z.output<typeof blockSchema>;
+
+/** The parts that this application knows. */
+const blocksSchema = z.pipe(
+  z.array(z.catch(z.nullable(blockSchema), null)),
+  z.transform((blocks: (DocumentBlock | null)[]) => blocks.filter((block) => block !== null)),
+);
+
+const customerSchema = z.object({
+  name: optionalTextSchema,
+  phone: optionalTextSchema,
+  email: optionalTextSchema,
+  address: optionalTextSchema,
+});
+
+/** What lists tell of a paper, and its head. */
+const rowShape = {
+  id: idSchema,
+  /** One this application does not know is shown by its title. */
+  type: z.string(),
+  number: z.string(),
+  /** From 1; a new version has the number of the one before. */
+  version: countSchema,
+  status: z.string(),
+  /** Of the company, as `2026-03-05`. */
+  date: optionalTextSchema,
+  title: z.string(),
+  order_id: idSchema,
+  /** Kopecks. */
+  total: countSchema,
+  user: personSchema,
+  created_at: optionalMomentSchema,
+  updated_at: optionalMomentSchema,
+  sent_at: optionalMomentSchema,
+};
+
+export const documentRowSchema = z.object(rowShape);
+export type DocumentRow = z.output<typeof documentRowSchema>;
+export const documentRowsSchema = z.array(documentRowSchema);
+
+/** Where what is amiss can be put right. */
+const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;
+
+/** What a paper is made of; frozen with sending. */
+export const documentContentSchema = z.object({
+  company: requisitesSchema,
+  client: customerSchema,
+  /** Until when an offer holds. */
+  valid_until: optionalTextSchema,
+  blocks: blocksSchema,
+});
+export type DocumentContent = z.output<typeof documentContentSchema>;
+
+/** One paper. */
+export const documentSchema = z.object({
+  ...rowShape,
+  order_number: countSchema,
+  ...documentContentSchema.shape,
+  /** The text of this paper alone, with its placeholders; null: that of the settings. */
+  text: optionalTextSchema,
+  /** That of the settings, with its placeholders. */
+  usual_text: z.catch(z.string(), ''),
+  /** What it is better not sent with. */
+  problems: z.catch(
+    z.array(z.object({ message: z.string(), place: z.catch(z.enum(PROBLEM_PLACES), 'order') })),
+    [],
+  ),
+  /** What the order came to when it was sent, and what it comes to now; null: the order is as it was. */
+  order_change: z.catch(z.nullable(z.object({ before: amount, after: amount })), null),
+  /** The newest version, where this one is older. */
+  newer: z.catch(z.nullable(z.object({ id: idSchema, version: countSchema })), null),
+  cancelled_at: optionalMomentSchema,
+  sent_by: z.catch(z.nullable(optionalIdSchema), null),
+});
+export type OrderPaper = z.output<typeof documentSchema>;
+export type DocumentProblem = OrderPaper['problems'][number];
+
+/** A new paper of an order. */
+export const newDocumentSchema = z.object({ type: z.enum(DOCUMENT_TYPES) });
+
+/** What a draft can be given of its own. */
+export const documentPatchSchema = z.object({
+  text: z.optional(
+    z.nullable(
+      typedText(LONGEST_DOCUMENT_TEXT).check(
+        z.superRefine((text: string, context) => {
+          const unknown = unknownPlaceholder(text, TEXT_PLACEHOLDERS);
+          if (unknown !== null) context.addIssue(`Неизвестная подстановка ${unknown}`);
+        }),
+      ),
+    ),
+  ),
+});
+export type DocumentPatch = z.output<typeof documentPatchSchema>;

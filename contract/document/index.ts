@@ -1,0 +1,7 @@
+export * from './check-digits';
+export * from './document';
+export * from './document-endpoints';
+export * from './document-settings';
+export * from './document-type';
+export * from './placeholders';
+export * from './requisites';

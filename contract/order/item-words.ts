@@ -1,0 +1,23 @@
+import type { Side } from '../soft-windows/order-document';
+import type { SavedItem } from './order-item';
+
+/** How items and their parts are called, on screens and on papers. */
+export const ITEM_KIND_LABELS: Record<SavedItem['kind'], string> = {
+  window: 'Окно',
+  door: 'Дверь',
+  curtain: 'Штора',
+  mosquito: 'Москитная сетка',
+  combined: 'Комбинированное',
+};
+
+export const ZIP_LABELS: Record<SavedItem['zip']['type'], string> = {
+  spiral: 'Спиральная',
+  tractor: 'Тракторная',
+};
+
+export const SIDE_LABELS: Record<Side, string> = {
+  top: 'Сверху',
+  right: 'Справа',
+  bottom: 'Снизу',
+  left: 'Слева',
+};

@@ -1,0 +1,91 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { DocumentContent, DocumentStatus, DocumentType, Requisites } from '#contract';
+import { createdAt, id, moment, updatedAt } from './columns';
+import { companyId } from './companies';
+import { orders } from './soft-windows';
+import { users } from './users';
+
+/** What a company has chosen for its papers; what is not there is as it comes. */
+export interface ChosenDocumentSettings {
+  requisites?: Partial<Requisites>;
+  vat_note?: string | null;
+  quote_days?: number;
+  warranty_months?: number;
+  texts?: Partial<Record<DocumentType, string>>;
+}
+
+export const documentSettings = pgTable('document_settings', {
+  companyId: companyId().primaryKey(),
+  chosen: jsonb('chosen').$type<ChosenDocumentSettings>().notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** How the papers of a type are numbered; the row of a company's type is locked while a number is given. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    companyId: companyId(),
+    type: text('type').$type<DocumentType>().notNull(),
+    pattern: text('pattern').notNull(),
+    isYearly: boolean('is_yearly').notNull(),
+    /** The year of the last number, where each year begins anew. */
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.type] })],
+);
+
+/** Papers made of orders. A draft has no content of its own: it follows its order. What was sent never changes. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    companyId: companyId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    type: text('type').$type<DocumentType>().notNull(),
+    status: text('status').$type<DocumentStatus>().notNull(),
+    number: text('number').notNull(),
+    version: integer('version').notNull(),
+    /** Given to a draft alone, in place of the text of the settings; with its placeholders. */
+    text: text('text'),
+    /** Of a paper that was sent, or cancelled: the day of the company, what it is made of and what it comes to. */
+    date: date('date', { mode: 'string' }),
+    content: jsonb('content').$type<DocumentContent>(),
+    total: bigint('total', { mode: 'number' }),
+    /** The digest of the order's work as it was then. */
+    work: text('work'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    sentAt: moment('sent_at'),
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('documents_number_key').on(
+      table.companyId,
+      table.type,
+      table.number,
+      table.version,
+    ),
+    // While it is a draft it follows its order: a second one would say the same.
+    uniqueIndex('documents_draft_key')
+      .on(table.orderId, table.type)
+      .where(sql`${table.status} = 'draft'`),
+    index('documents_order_idx').on(table.orderId, table.id),
+  ],
+);

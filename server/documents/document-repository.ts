@@ -1,0 +1,171 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { DOCUMENT_TYPE_LABELS, type DocumentRow, type Order, type OrderPaper } from '#contract';
+import { companyToday } from '../db/company-day';
+import type { Db } from '../db/database';
+import { clients, documents, orders, users } from '../db/schema';
+import { notFound } from '../http/http-error';
+import { imageAddress } from '../images/image-address';
+import { getOrder } from '../orders/order-repository';
+import { findVersion } from '../soft-windows/price-lists';
+import { buildQuote, quoteProblems, type Ingredients } from './build-quote';
+import { getDocumentSettings } from './document-settings';
+import { workDigest } from './work-digest';
+
+/** A paper as it is stored. */
+export type StoredPaper = typeof documents.$inferSelect;
+
+/** «Коммерческое предложение № КП-12, версия 2». */
+export const titleOf = ({
+  type,
+  number,
+  version,
+}: Pick<StoredPaper, 'type' | 'number' | 'version'>) =>
+  `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
+
+/** What a draft would be made of now. */
+export async function ingredientsOf(
+  db: Db,
+  companyId: number,
+  { order, text, now }: { order: Order; text: string | null; now: Date },
+): Promise<Ingredients> {
+  const prices = await findVersion(db, companyId, order.price_version);
+  const { calculation } = order;
+  if (!prices || !calculation) throw new Error('An order has the prices it is calculated by');
+  const settings = await getDocumentSettings(db, companyId, now);
+  const today = await companyToday(db, companyId, now);
+  return { order, calculation, prices, settings, text, today };
+}
+
+const isOne = (companyId: number, id: number) =>
+  and(eq(documents.companyId, companyId), eq(documents.id, id));
+
+const author = { id: users.id, name: users.name, avatar: users.avatar };
+
+/** The newest version of a paper that has been replaced. */
+async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']> {
+  const [newest] = await db
+    .select({ id: documents.id, version: documents.version })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, paper.companyId),
+        eq(documents.type, paper.type),
+        eq(documents.number, paper.number),
+        gt(documents.version, paper.version),
+        ne(documents.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(documents.version))
+    .limit(1);
+  return newest ?? null;
+}
+
+const latest = (...moments: (string | null)[]) =>
+  moments.reduce((last, each) => (each !== null && (last === null || each > last) ? each : last));
+
+/**
+ * What a draft would be made of now, all of it read once.
+ * @returns with the moment of the last change of anything that it shows, ISO 8601
+ */
+export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
+  const { companyId, orderId, text, updatedAt } = paper;
+  const order = await getOrder(db, companyId, orderId);
+  const made = await ingredientsOf(db, companyId, { order, text, now });
+  const [client] = await db
+    .select({ updatedAt: clients.updatedAt })
+    .from(clients)
+    .where(and(eq(clients.companyId, companyId), eq(clients.id, order.client_id ?? 0)));
+  const version = latest(
+    updatedAt.toISOString(),
+    order.updated_at,
+    made.settings.updated_at,
+    client?.updatedAt.toISOString() ?? null,
+  );
+  return { order, made, version };
+}
+
+/**
+ * One paper. A draft is what its order, the settings and the day make of it; its `updated_at` is the last of their changes.
+ * @throws {HttpError} 404
+ */
+export async function getPaper(
+  db: Db,
+  companyId: number,
+  id: number,
+  now: Date,
+): Promise<OrderPaper> {
+  const [row] = await db
+    .select({ paper: documents, user: author })
+    .from(documents)
+    .leftJoin(users, eq(users.id, documents.userId))
+    .where(isOne(companyId, id));
+  if (!row) throw notFound();
+  const { paper, user } = row;
+  const { order, made, version } = await draftOf(db, paper, now);
+  const content = paper.content ?? buildQuote(made);
+  const isDraft = paper.status === 'draft';
+  const isChanged = paper.work !== null && paper.work !== workDigest(order);
+  return {
+    id,
+    type: paper.type,
+    number: paper.number,
+    version: paper.version,
+    status: paper.status,
+    date: paper.date ?? made.today,
+    title: titleOf(paper),
+    order_id: order.id,
+    order_number: order.number,
+    total: paper.total ?? order.total,
+    user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
+    created_at: paper.createdAt.toISOString(),
+    updated_at: isDraft ? version : paper.updatedAt.toISOString(),
+    sent_at: paper.sentAt?.toISOString() ?? null,
+    sent_by: paper.sentBy,
+    cancelled_at: paper.cancelledAt?.toISOString() ?? null,
+    ...content,
+    text: paper.text,
+    usual_text: isDraft ? made.settings.texts[paper.type] : '',
+    problems: isDraft ? quoteProblems(made) : [],
+    order_change:
+      paper.status !== 'cancelled' && isChanged && paper.total !== null
+        ? { before: paper.total, after: order.total }
+        : null,
+    newer: await newerOf(db, paper),
+  };
+}
+
+/** The papers of an order, the newest first. A draft tells of today and of what the order comes to now. */
+export async function listPapers(
+  db: Db,
+  companyId: number,
+  orderId: number,
+  now: Date,
+): Promise<DocumentRow[]> {
+  const [order] = await db
+    .select({ total: orders.total })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)));
+  if (!order) throw notFound();
+  const rows = await db
+    .select({ paper: documents, user: author })
+    .from(documents)
+    .leftJoin(users, eq(users.id, documents.userId))
+    .where(and(eq(documents.companyId, companyId), eq(documents.orderId, orderId)))
+    .orderBy(desc(documents.id));
+  const today = await companyToday(db, companyId, now);
+  return rows.map(({ paper, user }) => ({
+    id: paper.id,
+    type: paper.type,
+    number: paper.number,
+    version: paper.version,
+    status: paper.status,
+    date: paper.date ?? today,
+    title: titleOf(paper),
+    order_id: orderId,
+    total: paper.total ?? order.total,
+    user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
+    created_at: paper.createdAt.toISOString(),
+    updated_at: paper.updatedAt.toISOString(),
+    sent_at: paper.sentAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { registerEndpoint } from '../http/register-endpoint';
+import { readUnmodifiedSince } from '../http/unmodified-since';
+import { getPaper, listPapers } from './document-repository';
+import { getDocumentSettings, updateDocumentSettings } from './document-settings';
+import { cancelPaper, makePaper, makeVersion, sendPaper, updatePaper } from './write-paper';
+
+/** Puts the papers of orders, and what they are made by, on the server. */
+export function registerDocumentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const { documents, documentSettings } = endpoints;
+
+  registerEndpoint(app, context, documentSettings.show, ({ session }) =>
+    getDocumentSettings(db, session.companyId, context.now()),
+  );
+
+  registerEndpoint(app, context, documentSettings.update, ({ body, session, request }) =>
+    updateDocumentSettings(context, session, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, documents.ofOrder, ({ params, session }) =>
+    listPapers(db, session.companyId, params.id, context.now()),
+  );
+
+  registerEndpoint(app, context, documents.create, ({ params, body, session }) =>
+    makePaper(context, session, params.id, body.type),
+  );
+
+  registerEndpoint(app, context, documents.show, ({ params, session }) =>
+    getPaper(db, session.companyId, params.id, context.now()),
+  );
+
+  registerEndpoint(app, context, documents.update, ({ params, body, session, request }) =>
+    updatePaper(context, session, params.id, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, documents.send, ({ params, session, request }) =>
+    sendPaper(context, session, params.id, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(app, context, documents.version, ({ params, session }) =>
+    makeVersion(context, session, params.id),
+  );
+
+  registerEndpoint(app, context, documents.cancel, ({ params, session, request }) =>
+    cancelPaper(context, session, params.id, readUnmodifiedSince(request)),
+  );
+}

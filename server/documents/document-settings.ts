@@ -1,0 +1,201 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  CONFLICT,
+  DOCUMENT_TYPE_LABELS,
+  DOCUMENT_TYPES,
+  NO_REQUISITES,
+  REQUISITE_LABELS,
+  type DocumentSettings,
+  type DocumentSettingsPatch,
+  type DocumentType,
+  type Numbering,
+  type NumberingPatch,
+  type RequisiteName,
+} from '#contract';
+import { changesOf } from '../audit/recording/changes';
+import { recordAudit } from '../audit/recording/record-audit';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { companyToday } from '../db/company-day';
+import type { Db } from '../db/database';
+import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../db/schema';
+import { HttpError, invalidField } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { announceOrder } from '../realtime/announce';
+import { lastOf, lockNumbering, yearOf } from './numbering';
+import {
+  USUAL_PATTERNS,
+  USUAL_QUOTE_DAYS,
+  USUAL_TEXTS,
+  USUAL_WARRANTY_MONTHS,
+} from './usual-settings';
+
+const perType = <Value>(of: (type: DocumentType) => Value): Record<DocumentType, Value> =>
+  Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, of(type)])) as Record<DocumentType, Value>;
+
+/** What a company has chosen; the row is made when it is first asked for, so that it has a moment to be changed since. */
+async function findSettings(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<typeof documentSettings.$inferSelect> {
+  const [row] = await db
+    .select()
+    .from(documentSettings)
+    .where(eq(documentSettings.companyId, companyId));
+  if (row) return row;
+  await db
+    .insert(documentSettings)
+    .values({ companyId, chosen: {}, updatedAt: now })
+    .onConflictDoNothing();
+  return findSettings(db, companyId, now);
+}
+
+/** What a company has chosen, with the usual for the rest. */
+export async function getDocumentSettings(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<DocumentSettings> {
+  const row = await findSettings(db, companyId, now);
+  // By it a number begins anew.
+  const today = await companyToday(db, companyId, now);
+  const counters = await db
+    .select()
+    .from(documentNumbers)
+    .where(eq(documentNumbers.companyId, companyId));
+  const { chosen } = row;
+  return {
+    requisites: { ...NO_REQUISITES, ...chosen.requisites },
+    vat_note: chosen.vat_note ?? null,
+    quote_days: chosen.quote_days ?? USUAL_QUOTE_DAYS,
+    warranty_months: chosen.warranty_months ?? USUAL_WARRANTY_MONTHS,
+    numbering: perType((type): Numbering => {
+      const counter = counters.find((each) => each.type === type);
+      const { pattern, isYearly } = counter ?? USUAL_PATTERNS[type];
+      return { pattern, yearly: isYearly, next: (counter ? lastOf(counter, today) : 0) + 1 };
+    }),
+    texts: perType((type) => chosen.texts?.[type] ?? USUAL_TEXTS[type]),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** @throws {HttpError} 422 where a number was given already: it is never given twice */
+async function changeNumbering(
+  tx: Db,
+  companyId: number,
+  type: DocumentType,
+  { pattern, yearly, next: asked }: NumberingPatch,
+  today: string,
+): Promise<void> {
+  const counter = await lockNumbering(tx, companyId, type, today);
+  const last = lastOf(counter, today);
+  const next = asked ?? last + 1;
+  if (next <= last) {
+    throw invalidField(`numbering.${type}.next`, `Номер ${last} уже занят, укажите больше`);
+  }
+  await tx
+    .update(documentNumbers)
+    .set({ pattern, isYearly: yearly, year: yearOf(today), last: next - 1 })
+    .where(and(eq(documentNumbers.companyId, companyId), eq(documentNumbers.type, type)));
+}
+
+const filled = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+
+/** What is chosen after a change; an empty text is none. */
+function nextChosen(
+  before: ChosenDocumentSettings,
+  { requisites = {}, vat_note, quote_days, warranty_months, texts = {} }: DocumentSettingsPatch,
+): ChosenDocumentSettings {
+  const written = Object.fromEntries(
+    Object.entries(filled(requisites)).map(([key, value]) => [key, value || null]),
+  );
+  return {
+    ...before,
+    ...filled({ quote_days, warranty_months }),
+    ...(vat_note !== undefined && { vat_note: vat_note || null }),
+    requisites: { ...before.requisites, ...written },
+    texts: { ...before.texts, ...filled(texts) },
+  };
+}
+
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(
+    (Object.keys(REQUISITE_LABELS) as RequisiteName[]).map((key) => [
+      key,
+      `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`,
+    ]),
+  ),
+  vat_note: 'Документы: НДС',
+  quote_days: 'Документы: срок предложения, дней',
+  warranty_months: 'Документы: гарантия, месяцев',
+  ...Object.fromEntries(
+    DOCUMENT_TYPES.flatMap((type) => [
+      [`numbering.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: номер`],
+      [`texts.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: текст`],
+    ]),
+  ),
+};
+
+/** The settings as the journal tells them. */
+const described = ({ requisites, numbering, texts, ...rest }: DocumentSettings) => ({
+  ...rest,
+  ...requisites,
+  ...Object.fromEntries(
+    DOCUMENT_TYPES.flatMap((type) => [
+      [`numbering.${type}`, `${numbering[type].pattern}, следующий ${numbering[type].next}`],
+      [`texts.${type}`, texts[type]],
+    ]),
+  ),
+});
+
+/**
+ * Stores what a company chose for its papers; what is not sent stays as it is. Papers that were sent stay as they are too.
+ * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given
+ */
+export async function updateDocumentSettings(
+  context: AppContext,
+  session: Session,
+  patch: DocumentSettingsPatch,
+  changedSince: ChangedSince,
+): Promise<DocumentSettings> {
+  const { companyId } = session;
+  const { db } = context.database;
+  await findSettings(db, companyId, context.now());
+  const after = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(documentSettings)
+      .where(eq(documentSettings.companyId, companyId))
+      .for('update');
+    if (!row) throw new Error('The settings are gone');
+    const now = context.now();
+    const today = await companyToday(tx, companyId, now);
+    const before = await getDocumentSettings(tx, companyId, now);
+    if (changedSince(row.updatedAt)) {
+      throw new HttpError(CONFLICT, 'Настройки уже изменили', { current: before });
+    }
+    for (const type of DOCUMENT_TYPES) {
+      const numbering = patch.numbering?.[type];
+      if (numbering) await changeNumbering(tx, companyId, type, numbering, today);
+    }
+    const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+    await tx
+      .update(documentSettings)
+      .set({ chosen: nextChosen(row.chosen, patch), updatedAt: at })
+      .where(eq(documentSettings.companyId, companyId));
+    const changed = await getDocumentSettings(tx, companyId, now);
+    const changes = changesOf(LABELS, described(before), described(changed));
+    if (changes.length > 0) {
+      const subject = { type: 'company' } as const;
+      await recordAudit(tx, session, { action: 'settings_changed', subject, changes }, at);
+    }
+    return changed;
+  });
+  // Drafts are made by them.
+  announceOrder(context, companyId, null);
+  return after;
+}

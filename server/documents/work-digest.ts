@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '#contract';
+
+/**
+ * What is sold by an order and for how much, in one short text: two are alike where nothing of that has changed. It is made
+ * of data, not of the words of a paper, which a later version of the product may choose otherwise. Keys come in the
+ * order of the database, always the same. Numbers and notes of items are no part of it.
+ */
+export function workDigest({ items, total, price_version, ...order }: Order): string {
+  const { services, distance_km, mounting_base, mounting_height_mm, lines, discount } = order;
+  const sold = items.map(({ id: _id, comment: _comment, ...item }) => item);
+  const terms = { services, distance_km, mounting_base, mounting_height_mm, lines, discount };
+  return createHash('sha256')
+    .update(JSON.stringify({ sold, terms, total, price_version }))
+    .digest('base64url');
+}

@@ -1,0 +1,277 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { CONFLICT, type DocumentPatch, type DocumentType, type OrderPaper } from '#contract';
+import { recordActivity } from '../activity/activity';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import { companyToday } from '../db/company-day';
+import type { Db } from '../db/database';
+import { documents } from '../db/schema';
+import { HttpError, invalidField, notFound } from '../http/http-error';
+import type { ChangedSince } from '../http/unmodified-since';
+import { lockOrders, type StoredOrder } from '../orders/order-repository';
+import { announceOrder } from '../realtime/announce';
+import { buildQuote } from './build-quote';
+import { draftOf, getPaper, titleOf, type StoredPaper } from './document-repository';
+import { takeNumber } from './numbering';
+import { workDigest } from './work-digest';
+
+const NO_ITEMS = 'В заказе нет изделий';
+const CHANGED = 'Документ тем временем изменился';
+
+type Deed = 'document_made' | 'document_sent' | 'document_cancelled';
+
+/** The history of the order names its papers. */
+const record = (
+  tx: Db,
+  { companyId, userId }: Session,
+  kind: Deed,
+  paper: Pick<StoredPaper, 'id' | 'orderId' | 'type' | 'number' | 'version'>,
+  createdAt: Date,
+) =>
+  recordActivity(tx, companyId, [
+    {
+      subject: { type: 'order', id: paper.orderId },
+      userId,
+      kind,
+      data: { document_id: paper.id, title: titleOf(paper) },
+      createdAt,
+    },
+  ]);
+
+/** Keeps an order as it is. @throws {HttpError} 404, 409 in the trash */
+async function lockLive(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
+  const [order] = await lockOrders(tx, companyId, [id]);
+  if (!order) throw notFound();
+  if (order.deletedAt !== null) throw new HttpError(CONFLICT, 'Заказ в корзине');
+  return order;
+}
+
+interface NewPaper {
+  orderId: number;
+  type: DocumentType;
+  number: string;
+  version: number;
+  text: string | null;
+}
+
+async function storeDraft(tx: Db, session: Session, paper: NewPaper, now: Date): Promise<number> {
+  const { companyId, userId } = session;
+  const [stored] = await tx
+    .insert(documents)
+    .values({ companyId, userId, status: 'draft', ...paper, createdAt: now, updatedAt: now })
+    .returning();
+  if (!stored) throw new Error('The paper was not stored');
+  await record(tx, session, 'document_made', stored, now);
+  return stored.id;
+}
+
+/** The draft that an order has of a type; there is one at most. */
+async function findDraft(
+  tx: Db,
+  companyId: number,
+  orderId: number,
+  type: DocumentType,
+): Promise<StoredPaper | undefined> {
+  const [draft] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.orderId, orderId),
+        eq(documents.type, type),
+        eq(documents.status, 'draft'),
+      ),
+    );
+  return draft;
+}
+
+/**
+ * Makes a paper of an order: a draft that follows it. Where the order has such a draft, that one is answered: it would say
+ * the same, so that whoever presses twice has one paper with one number.
+ * @throws {HttpError} 404, 409 in the trash, 422 for an order without items
+ */
+export async function makePaper(
+  context: AppContext,
+  session: Session,
+  orderId: number,
+  type: DocumentType,
+): Promise<OrderPaper> {
+  const { companyId } = session;
+  const { db } = context.database;
+  const { id, isNew } = await db.transaction(async (tx) => {
+    const order = await lockLive(tx, companyId, orderId);
+    const draft = await findDraft(tx, companyId, orderId, type);
+    if (draft) return { id: draft.id, isNew: false };
+    if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
+    const now = context.now();
+    const today = await companyToday(tx, companyId, now);
+    const number = await takeNumber(tx, companyId, type, { order: order.number, today });
+    const paper = { orderId, type, number, version: 1, text: null };
+    return { id: await storeDraft(tx, session, paper, now), isNew: true };
+  });
+  if (isNew) announceOrder(context, companyId, orderId);
+  return getPaper(db, companyId, id, context.now());
+}
+
+/**
+ * Does something to a paper while nobody else does anything to it, or to its order.
+ * @param act answers whether something was changed @throws {HttpError} 404
+ */
+async function withPaper(
+  context: AppContext,
+  session: Session,
+  id: number,
+  act: (tx: Db, paper: StoredPaper, now: Date) => Promise<boolean>,
+): Promise<OrderPaper> {
+  const { companyId } = session;
+  const { db } = context.database;
+  const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
+  const changed = await db.transaction(async (tx) => {
+    const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);
+    if (!found) throw notFound();
+    // The order first, as whoever makes a paper does.
+    await lockOrders(tx, companyId, [found.orderId]);
+    const [paper] = await tx.select().from(documents).where(known).for('update');
+    if (!paper) throw notFound();
+    return (await act(tx, paper, context.now())) ? paper.orderId : null;
+  });
+  if (changed !== null) announceOrder(context, companyId, changed);
+  return getPaper(db, companyId, id, context.now());
+}
+
+const write = (tx: Db, paper: StoredPaper, values: Partial<StoredPaper>, now: Date) =>
+  tx
+    .update(documents)
+    .set({ ...values, updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)) })
+    .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
+
+async function refuse(tx: Db, { companyId, id }: StoredPaper, message: string, now: Date) {
+  return new HttpError(CONFLICT, message, { current: await getPaper(tx, companyId, id, now) });
+}
+
+/** @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen */
+export const updatePaper = (
+  context: AppContext,
+  session: Session,
+  id: number,
+  patch: DocumentPatch,
+  changedSince: ChangedSince,
+): Promise<OrderPaper> =>
+  withPaper(context, session, id, async (tx, paper, now) => {
+    if (paper.status !== 'draft') {
+      throw await refuse(tx, paper, 'Документ уже отправлен: сделайте новую версию', now);
+    }
+    if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
+    if (patch.text === undefined || patch.text === paper.text) return false;
+    await write(tx, paper, { text: patch.text }, now);
+    return true;
+  });
+
+/** What a paper is from now on, whatever becomes of its order. */
+async function frozen(tx: Db, paper: StoredPaper, now: Date) {
+  const { order, made, version } = await draftOf(tx, paper, now);
+  return {
+    version,
+    content: buildQuote(made),
+    date: made.today,
+    total: order.total,
+    work: workDigest(order),
+    hasItems: order.items.length > 0,
+  };
+}
+
+/**
+ * Marks a draft as sent: what it says never changes from here on. One that was sent is answered as it is.
+ * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422 without items
+ */
+export const sendPaper = (
+  context: AppContext,
+  session: Session,
+  id: number,
+  changedSince: ChangedSince,
+): Promise<OrderPaper> =>
+  withPaper(context, session, id, async (tx, paper, now) => {
+    if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
+    if (paper.status !== 'draft') {
+      // Pressed twice it is sent once; what a colleague has sent may be another thing than what is seen here.
+      if (paper.sentBy !== session.userId && changedSince(paper.updatedAt)) {
+        throw await refuse(tx, paper, 'Документ уже отправлен', now);
+      }
+      return false;
+    }
+    await lockLive(tx, paper.companyId, paper.orderId);
+    const { hasItems, version, ...values } = await frozen(tx, paper, now);
+    if (changedSince(version === null ? null : new Date(version))) {
+      throw await refuse(tx, paper, CHANGED, now);
+    }
+    if (!hasItems) throw invalidField('type', NO_ITEMS);
+    await write(tx, paper, { ...values, status: 'sent', sentAt: now, sentBy: session.userId }, now);
+    await record(tx, session, 'document_sent', paper, now);
+    return true;
+  });
+
+/**
+ * Takes a paper back; its number is given to no other. One that is cancelled is answered as it is.
+ * @throws {HttpError} 404, 409 where it was changed unseen: sent meanwhile, for one
+ */
+export const cancelPaper = (
+  context: AppContext,
+  session: Session,
+  id: number,
+  changedSince: ChangedSince,
+): Promise<OrderPaper> =>
+  withPaper(context, session, id, async (tx, paper, now) => {
+    if (paper.status === 'cancelled') return false;
+    if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
+    const { hasItems: _has, version: _version, ...values } = await frozen(tx, paper, now);
+    const kept = paper.content === null ? values : {};
+    await write(tx, paper, { ...kept, status: 'cancelled', cancelledAt: now }, now);
+    await record(tx, session, 'document_cancelled', paper, now);
+    return true;
+  });
+
+/**
+ * Makes a new version of a paper that was sent, under its number: a draft of what the order is now.
+ * @throws {HttpError} 404, 409 for a draft or one that is cancelled, or where another draft stands in the way
+ */
+export async function makeVersion(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<OrderPaper> {
+  const { companyId } = session;
+  let versionId = id;
+  await withPaper(context, session, id, async (tx, paper, now) => {
+    const { orderId, type, number } = paper;
+    const order = await lockLive(tx, companyId, orderId);
+    if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
+    const draft = await findDraft(tx, companyId, orderId, type);
+    if (draft && draft.number !== number) {
+      throw await refuse(tx, draft, `У заказа уже есть черновик: ${titleOf(draft)}`, now);
+    }
+    if (draft) {
+      versionId = draft.id;
+      return false;
+    }
+    if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
+    // Whichever version it was asked of, it goes on from the newest.
+    const [last] = await tx
+      .select({ version: documents.version, text: documents.text })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.companyId, companyId),
+          eq(documents.type, type),
+          eq(documents.number, number),
+        ),
+      )
+      .orderBy(desc(documents.version))
+      .limit(1);
+    const version = (last?.version ?? 0) + 1;
+    const next = { orderId, type, number, version, text: last?.text ?? null };
+    versionId = await storeDraft(tx, session, next, now);
+    return true;
+  });
+  return getPaper(context.database.db, companyId, versionId, context.now());
+}

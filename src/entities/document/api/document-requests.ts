@@ -1,0 +1,48 @@
+import {
+  documentEndpoints,
+  documentSchema,
+  type DocumentRow,
+  type DocumentType,
+  type OrderPaper,
+} from '#contract';
+import { call, clashingRecord } from '@/shared/api';
+
+/** The papers of an order, the newest first. @throws {ApiFailure} */
+export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<DocumentRow[]> =>
+  call(documentEndpoints.ofOrder, { params: { id: orderId }, signal });
+
+/** One paper. @throws {ApiFailure} 404 */
+export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderPaper> =>
+  call(documentEndpoints.show, { params: { id }, signal });
+
+/** Makes a paper of an order, or answers the draft it has. @throws {ApiFailure} 422 for an order without items */
+export const createDocument = (orderId: number, type: DocumentType): Promise<OrderPaper> =>
+  call(documentEndpoints.create, { params: { id: orderId }, body: { type } });
+
+const asSeen = (version: string | null) => ({
+  ...(version !== null && { headers: { 'If-Unmodified-Since': version } }),
+});
+
+/** Gives a draft a text of its own; null: that of the settings. @throws {ApiFailure} 409 with the paper, 422 */
+export const updateDocument = (
+  id: number,
+  text: string | null,
+  version: string | null,
+): Promise<OrderPaper> =>
+  call(documentEndpoints.update, { params: { id }, body: { text }, ...asSeen(version) });
+
+/** Freezes a draft. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
+export const sendDocument = (id: number, version: string | null): Promise<OrderPaper> =>
+  call(documentEndpoints.send, { params: { id }, ...asSeen(version) });
+
+/** Makes a new version of a paper that was sent. @throws {ApiFailure} 409 */
+export const createVersion = (id: number): Promise<OrderPaper> =>
+  call(documentEndpoints.version, { params: { id } });
+
+/** Takes a paper back. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
+export const cancelDocument = (id: number, version: string | null): Promise<OrderPaper> =>
+  call(documentEndpoints.cancel, { params: { id }, ...asSeen(version) });
+
+/** The paper as the server has it, of a 409; null for any other failure. */
+export const clashingDocument = (error: unknown): OrderPaper | null =>
+  clashingRecord(error, documentSchema);

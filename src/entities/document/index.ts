@@ -1,0 +1,39 @@
+export { documentKeys } from './api/document-keys';
+export { documentQueries } from './api/document.queries';
+export {
+  cancelDocument,
+  clashingDocument,
+  createDocument,
+  createVersion,
+  sendDocument,
+  updateDocument,
+} from './api/document-requests';
+export {
+  clashingDocumentSettings,
+  documentSettingsQuery,
+  updateDocumentSettings,
+  type DocumentSettingsPatchInput,
+} from './api/document-settings';
+export { documentStatusView } from './model/document-words';
+export {
+  documentPatchSchema,
+  DOCUMENT_TYPE_LABELS,
+  DOCUMENT_TYPES,
+  documentSettingsPatchSchema,
+  fillPlaceholders,
+  NUMBER_PLACEHOLDERS,
+  patternFault,
+  REQUISITE_LABELS,
+  requisiteDoubts,
+  requisitesPatchSchema,
+  TEXT_PLACEHOLDERS,
+  unknownPlaceholder,
+  type DocumentBlock,
+  type DocumentProblem,
+  type DocumentRow,
+  type DocumentSettings,
+  type DocumentSettingsPatch,
+  type DocumentType,
+  type OrderPaper,
+  type RequisiteName,
+} from '#contract';

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  cancelDocument,
+  clashingDocument,
+  createVersion,
+  documentQueries,
+  sendDocument,
+  updateDocument,
+  type OrderPaper,
+} from '@/entities/document';
+import { toast } from '@/shared/lib/toast';
+
+/** Puts an answer in the place of what was known, and lets the rest be read again. */
+function useTake() {
+  const client = useQueryClient();
+  return {
+    take: (paper: OrderPaper) =>
+      client.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
+    readAgain: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+  };
+}
+
+/** What became of a paper while it was looked at is shown, to be looked at first. */
+function useClash() {
+  const { take } = useTake();
+  return (error: Error) => {
+    const current = clashingDocument(error);
+    if (current) take(current);
+  };
+}
+
+/** Freezes a paper as it was seen. */
+export function useSendDocument() {
+  const { take, readAgain } = useTake();
+  const onError = useClash();
+  return useMutation({
+    mutationFn: ({ id, updated_at: seen }: OrderPaper) => sendDocument(id, seen),
+    meta: { failure: 'Не удалось отметить документ отправленным', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      toast.success('Документ отправлен: больше он не изменится');
+    },
+    onError,
+    onSettled: readAgain,
+  });
+}
+
+/** Takes a paper back for good, where it is as it was seen. */
+export function useCancelDocument() {
+  const { take, readAgain } = useTake();
+  const onError = useClash();
+  return useMutation({
+    mutationFn: ({ id, updated_at: seen }: OrderPaper) => cancelDocument(id, seen),
+    meta: { failure: 'Не удалось аннулировать документ', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      toast.success('Документ аннулирован');
+    },
+    onError,
+    onSettled: readAgain,
+  });
+}
+
+/** Makes the next version and opens it. */
+export function useCreateVersion({ id }: OrderPaper) {
+  const { take, readAgain } = useTake();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => createVersion(id),
+    meta: { failure: 'Не удалось сделать новую версию', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
+    },
+    onSettled: readAgain,
+  });
+}
+
+/** Gives a draft a text of its own; null: that of the settings. @param paper as it was when it was opened */
+export function useSaveText({ id, updated_at: seen }: OrderPaper) {
+  const { take, readAgain } = useTake();
+  const onClash = useClash();
+  return async (text: string | null) => {
+    try {
+      take(await updateDocument(id, text, seen));
+    } catch (error) {
+      if (error instanceof Error) onClash(error);
+      throw error;
+    }
+    toast.success('Текст документа сохранён');
+    void readAgain();
+  };
+}

@@ -1,0 +1,99 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { DocumentProblem, OrderPaper } from '@/entities/document';
+import { formatMoney } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
+import { useCreateVersion } from '../api/use-document-actions';
+import classes from './document.module.css';
+
+const PLACES = {
+  order: { label: 'Открыть заказ', to: '/order/$id' },
+  prices: { label: 'Открыть цены', to: '/soft-windows-settings', tab: 'matrix' },
+  requisites: { label: 'Открыть реквизиты', to: '/soft-windows-settings', tab: 'documents' },
+} as const;
+
+/** What is amiss, each with the way to where it can be put right. */
+export const Problems = ({
+  problems,
+  orderId,
+}: {
+  problems: readonly DocumentProblem[];
+  orderId: number;
+}) => (
+  <ul className={classes.problems}>
+    {problems.map(({ message, place }, index) => {
+      const way = PLACES[place];
+      return (
+        <li key={index}>
+          {message}.{' '}
+          <Anchor
+            renderRoot={(props) =>
+              'tab' in way ? (
+                <Link {...props} to={way.to} search={{ tab: way.tab }} />
+              ) : (
+                <Link {...props} to={way.to} params={{ id: String(orderId) }} />
+              )
+            }
+          >
+            {way.label}
+          </Anchor>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+function changeText({ before, after }: NonNullable<OrderPaper['order_change']>): string {
+  return before === after
+    ? 'Заказ изменён после отправки, сумма прежняя'
+    : `Заказ изменён: было ${formatMoney(before)}, стало ${formatMoney(after)}`;
+}
+
+/** What whoever holds the paper has to know; none of it is printed. */
+export function Notices({ paper }: { paper: OrderPaper }) {
+  const { problems, order_change: change, newer, order_id: orderId } = paper;
+  const version = useCreateVersion(paper);
+  return (
+    <div className={classes.notices}>
+      {problems.length > 0 && (
+        <section className={classes.warning} aria-label="Что проверить перед отправкой">
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <Problems problems={problems} orderId={orderId} />
+        </section>
+      )}
+      {newer && (
+        <p className={classes.notice}>
+          Есть версия {newer.version}.{' '}
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/document/$id" params={{ id: String(newer.id) }} />
+            )}
+          >
+            Открыть её
+          </Anchor>
+        </p>
+      )}
+      {change && !newer && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <span>{changeText(change)}</span>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={version.isPending}
+            onClick={() => version.mutate()}
+          >
+            Новая версия
+          </Button>
+        </p>
+      )}
+      {paper.status === 'draft' && (
+        <p className={classes.hint}>
+          Черновик показывает заказ, какой он сейчас. После кнопки «Отправлено» документ не
+          изменится.
+        </p>
+      )}
+    </div>
+  );
+}

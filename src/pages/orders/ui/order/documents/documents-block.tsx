@@ -1,0 +1,89 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { documentQueries, documentStatusView, type DocumentRow } from '@/entities/document';
+import type { Order } from '@/entities/order';
+import { lacksCall } from '@/shared/api';
+import { formatDay } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { UnavailableLine } from '@/shared/ui/unavailable-section';
+import { useMakeDocument } from '../../../api/order/use-make-document';
+import { useEditor } from '../../../model/order/editor-context';
+import { Block } from '../block';
+import shared from '../order.module.css';
+import classes from './documents.module.css';
+
+function DocumentLine({ paper }: { paper: DocumentRow }) {
+  return (
+    <li className={classes.paper}>
+      <span>
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/document/$id" params={{ id: String(paper.id) }} />
+          )}
+        >
+          <bdi>{paper.title}</bdi>
+        </Anchor>
+        <span className={shared.dimmed}>
+          {' '}
+          {[paper.date && formatDay(paper.date), paper.user?.name].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <StatusChip {...documentStatusView(paper.status)} />
+      <span className={shared.figures}>{formatMoney(paper.total)}</span>
+    </li>
+  );
+}
+
+interface DocumentsBlockProps {
+  order: Order;
+  /** Saves what is typed and not saved yet. */
+  save: () => Promise<unknown>;
+}
+
+/** What was made of the order on paper. A draft follows the order as it is saved. */
+export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
+  const { isOpen } = useEditor();
+  const query = useQuery(documentQueries.ofOrder(order.id));
+  const make = useMakeDocument(order.id, save);
+  const isMissing = lacksCall(query.error);
+  return (
+    <Block
+      title="Документы"
+      action={
+        isOpen &&
+        !isMissing && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus {...ICON} />}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Сделать КП
+          </Button>
+        )
+      }
+    >
+      {isMissing ? (
+        <UnavailableLine />
+      ) : (
+        <QueryErrorLine query={query} text="Не удалось загрузить документы" />
+      )}
+      {query.data?.length === 0 && (
+        <p className={shared.dimmed}>
+          Документов пока нет. Сделайте коммерческое предложение, когда изделия посчитаны.
+        </p>
+      )}
+      <ul className={classes.papers} aria-label="Документы">
+        {query.data?.map((paper) => (
+          <DocumentLine key={paper.id} paper={paper} />
+        ))}
+      </ul>
+    </Block>
+  );
+}

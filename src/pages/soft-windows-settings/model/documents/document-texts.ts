@@ -1,0 +1,121 @@
+import {
+  DOCUMENT_TYPE_LABELS,
+  DOCUMENT_TYPES,
+  REQUISITE_LABELS,
+  requisiteDoubts,
+  requisitesPatchSchema,
+  type DocumentSettings,
+  type DocumentSettingsPatchInput,
+  type DocumentType,
+  type RequisiteName,
+} from '@/entities/document';
+import type { TextProps } from '@/shared/ui/record-form';
+import { OWN, VAT_OPTIONS, vatChoice, vatNote } from './vat';
+
+const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
+/** What a form of texts holds for what is on; nothing stands for off. */
+export const ON = 'yes';
+
+type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
+type TypeField =
+  `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}` | `texts.${DocumentType}`;
+export type DocumentField = RequisiteName | PlainField | TypeField;
+export type DocumentTexts = Record<DocumentField, string>;
+
+/** What the groups of fields are given. */
+export interface DocumentFieldsProps {
+  text: TextProps<DocumentField>;
+  change: (name: DocumentField, value: string) => void;
+}
+
+const perType = (of: (type: DocumentType) => [TypeField, string][]) =>
+  Object.fromEntries(DOCUMENT_TYPES.flatMap(of)) as Record<TypeField, string>;
+
+/** The settings as the form holds them. */
+export function documentTexts(settings: DocumentSettings): DocumentTexts {
+  const { requisites, vat_note: note, quote_days, warranty_months, numbering, texts } = settings;
+  const vat = vatChoice(note);
+  return {
+    ...(Object.fromEntries(REQUISITES.map((name) => [name, requisites[name] ?? ''])) as Record<
+      RequisiteName,
+      string
+    >),
+    vat,
+    vat_note: vat === OWN ? (note ?? '') : '',
+    quote_days: String(quote_days),
+    warranty_months: String(warranty_months),
+    ...perType((type) => [
+      [`numbering.${type}.pattern`, numbering[type].pattern],
+      // It grows while the form is open: only another one is typed.
+      [`numbering.${type}.next`, ''],
+      [`numbering.${type}.yearly`, numbering[type].yearly ? ON : ''],
+      [`texts.${type}`, texts[type]],
+    ]),
+  };
+}
+
+/** What is typed as a number; NaN, which is refused beside the field, where it is none. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** What is sent of the form. An own wording that is empty is none: it is asked for beside its field. */
+export const documentPatch = (texts: DocumentTexts): DocumentSettingsPatchInput => ({
+  requisites: Object.fromEntries(REQUISITES.map((name) => [name, texts[name]])),
+  vat_note: vatNote(texts.vat, texts.vat_note),
+  quote_days: numberOf(texts.quote_days),
+  warranty_months: numberOf(texts.warranty_months),
+  numbering: Object.fromEntries(
+    DOCUMENT_TYPES.map((type) => {
+      const next = texts[`numbering.${type}.next`];
+      return [
+        type,
+        {
+          pattern: texts[`numbering.${type}.pattern`],
+          yearly: texts[`numbering.${type}.yearly`] === ON,
+          ...(next.trim() !== '' && { next: numberOf(next) }),
+        },
+      ];
+    }),
+  ),
+  texts: Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, texts[`texts.${type}`]])),
+});
+
+/** What the form calls a field of the wire. */
+export const documentField = (path: string): string => path.replace(/^requisites\./, '');
+
+/** What the fields are called where two versions are compared. */
+export const DOCUMENT_LABELS: Record<DocumentField, string> = {
+  ...REQUISITE_LABELS,
+  vat: 'НДС',
+  vat_note: 'Что писать об НДС',
+  quote_days: 'Предложение действует, дней',
+  warranty_months: 'Гарантия, месяцев',
+  ...perType((type) => {
+    const label = DOCUMENT_TYPE_LABELS[type];
+    return [
+      [`numbering.${type}.pattern`, `${label}: как писать номер`],
+      [`numbering.${type}.next`, `${label}: следующий номер`],
+      [`numbering.${type}.yearly`, `${label}: каждый год с 1`],
+      [`texts.${type}`, `${label}: текст`],
+    ];
+  }),
+};
+
+/** What a person reads of a field there, where its text is a code. */
+export function documentSaid(field: string, texts: Readonly<Record<string, string>>): string {
+  const text = texts[field] ?? '';
+  if (field === 'vat') return VAT_OPTIONS.find(({ value }) => value === text)?.label ?? text;
+  return field.endsWith('.yearly') ? (text === ON ? 'да' : 'нет') : text;
+}
+
+const DOUBTED = ['inn', 'ogrn', 'bic', 'account', 'corr_account'] as const;
+
+/** What looks mistyped among the numbers that are typed to their end. */
+export function doubtsOf(text: TextProps<DocumentField>): Partial<Record<RequisiteName, string>> {
+  const whole = DOUBTED.map((name) => {
+    const read = requisitesPatchSchema.shape[name].safeParse(text(name).value);
+    return [name, (read.success && read.data) || null];
+  });
+  return requisiteDoubts(
+    Object.fromEntries(whole) as Record<(typeof DOUBTED)[number], string | null>,
+  );
+}

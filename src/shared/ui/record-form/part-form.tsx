@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { partSchema } from './part-schema';
+import { RecordForm, type TextProps } from './record-form';
+import { useSavePart, type PartWrite } from './use-save-part';
+
+/** A record of settings that is edited in parts. */
+export interface PartedRecord<R, Input, Patch> extends PartWrite<R, Patch> {
+  /** Of a change. */
+  schema: z.ZodMiniType<Patch, Input>;
+  /** What would be lost by leaving. */
+  leaveText: string;
+}
+
+/** A part of the record that is edited and saved as a whole. */
+export interface RecordPart<R, Input, Texts extends Record<string, string>> {
+  /** Names the draft that is kept of it. */
+  name: string;
+  textsOf: (record: R) => Texts;
+  patchOf: (texts: Texts) => Input;
+  /** What the fields are called where two versions are compared, and what a person reads of them there. */
+  labels: Partial<Record<keyof Texts & string, string>>;
+  said?: (field: string, texts: Texts) => string;
+  /** What the form calls a field of the wire. */
+  fieldOf?: (path: string) => string;
+}
+
+interface PartFormProps<R, Input, Patch, Texts extends Record<string, string>> {
+  of: PartedRecord<R, Input, Patch>;
+  part: RecordPart<R, Input, Texts>;
+  record: R;
+  /** Whose draft is kept; null while nobody knows. */
+  owner: number | null;
+  className?: string | undefined;
+  /** Whether the buttons stay in sight: of a form that is taller than screens are. */
+  holdsButtons?: boolean;
+  children: (
+    text: TextProps<keyof Texts & string>,
+    change: (name: keyof Texts & string, value: string) => void,
+  ) => ReactNode;
+}
+
+/** The form of one part. */
+export function PartForm<
+  R extends { updated_at: string | null },
+  Input,
+  Patch,
+  Texts extends Record<string, string>,
+>({
+  of: { schema, leaveText, ...write },
+  part: { name, textsOf, patchOf, labels, said, fieldOf },
+  record,
+  owner,
+  children,
+  ...look
+}: PartFormProps<R, Input, Patch, Texts>) {
+  const { versionOf, save } = useSavePart(write, textsOf);
+  return (
+    <RecordForm
+      record={record}
+      textsOf={textsOf}
+      versionOf={versionOf}
+      labels={labels}
+      {...(said && { said })}
+      schema={partSchema(schema, patchOf, fieldOf)}
+      {...(fieldOf && { fieldOf })}
+      save={save}
+      draft={{ owner, of: name }}
+      leaveText={leaveText}
+      fields={children}
+      cancel={(forget) => (
+        <Button variant="default" onClick={forget}>
+          Отмена
+        </Button>
+      )}
+      {...look}
+    />
+  );
+}

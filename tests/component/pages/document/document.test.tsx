@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract';
+import '@/pages/document';
+import '../../../support/lazy-parts.ts';
+import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { buildPaper, servePaper } from './document-support.ts';
+
+const { documents } = endpoints;
+const PATH = '/document/3';
+const paper = async () => within(await screen.findByRole('article'));
+
+test('a paper shows whom it is from and for, what is sold, the sum in words, and text as text', async () => {
+  servePaper(buildPaper(3));
+  await renderApp(PATH);
+  const shown = await paper();
+  expect(shown.getByRole('heading', { name: 'Коммерческое предложение № КП-12' })).toBeVisible();
+  expect(shown.getByText(/от 27 ноября 2026/)).toBeVisible();
+  expect(shown.getByText('Мария <img src=x>')).toBeVisible();
+  expect(shown.getByText('ИНН 7707083893')).toBeVisible();
+  const items = within(shown.getByRole('table', { name: 'Изделия' }));
+  expect(items.getByRole('row', { name: /Окно 1.*2.шт\..*5.050,50.₽.*10.101.₽/ })).toBeVisible();
+  expect(shown.getByText('бесплатно')).toBeVisible();
+  expect(shown.getByText('Без НДС, ст. 145 НК РФ')).toBeVisible();
+  expect(shown.getByText('Сумма прописью: Десять тысяч сто один рубль 00 копеек')).toBeVisible();
+  expect(shown.getByText('Второй <b>абзац</b>.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Назад к заказу' })).toHaveAttribute('href', '/order/7');
+});
+
+test('both buttons open the print window, and a PDF is called like the paper', async () => {
+  servePaper(buildPaper(3));
+  const titles: string[] = [];
+  const printed = vi.fn(() => void titles.push(document.title));
+  const { print } = window;
+  window.print = printed;
+  const { user } = await renderApp(PATH);
+  const before = document.title;
+  for (const name of ['Печать', 'Сохранить PDF']) {
+    await user.click(await screen.findByRole('button', { name }));
+    window.dispatchEvent(new Event('afterprint'));
+  }
+  expect(titles).toEqual(Array(2).fill('Коммерческое предложение № КП-12'));
+  expect(document.title).toBe(before);
+  window.print = print;
+});
+
+test('what is amiss stands above the paper and in the question before sending, with the way there', async () => {
+  const problems = [
+    { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },
+    { message: 'Не указан клиент', place: 'order' as const },
+  ];
+  const told = servePaper(buildPaper(3, { problems }));
+  const { user } = await renderApp(PATH);
+  const above = within(
+    await screen.findByRole('region', { name: 'Что проверить перед отправкой' }),
+  );
+  expect(above.getByRole('link', { name: 'Открыть реквизиты' })).toHaveAttribute(
+    'href',
+    '/soft-windows-settings?tab=documents',
+  );
+  await user.click(screen.getByRole('button', { name: 'Отправлено' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Отметить отправленным?' }));
+  expect(asked.getByText(/Не указан клиент/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Отправлено' }));
+  expect(await screen.findByText('Документ отправлен: больше он не изменится')).toBeVisible();
+  expect(told.sent).toEqual(['2026-11-27T09:00:00.000Z']);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Отправлено' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a draft that has changed meanwhile is shown anew and not sent', async () => {
+  servePaper(buildPaper(3));
+  const current = buildPaper(3, { client: { ...buildPaper(3).client, name: 'Иван' } });
+  server.use(
+    mock(documents.send, () =>
+      HttpResponse.json({ message: 'Документ тем временем изменился', current }, { status: 409 }),
+    ),
+  );
+  const { user } = await renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Отправлено' }));
+  server.use(mock(documents.show, () => current));
+  const asked = within(await screen.findByRole('dialog'));
+  await user.click(asked.getByRole('button', { name: 'Отправлено' }));
+  expect(await screen.findByText('Документ тем временем изменился')).toBeVisible();
+  expect((await paper()).getByText('Иван')).toBeVisible();
+  expect(screen.getByText('Черновик')).toBeVisible();
+});
+
+describe('the text of one paper', () => {
+  test('begins with that of the settings; a word that is not known is said beside it', async () => {
+    const told = servePaper(buildPaper(3));
+    const { user } = await renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Изменить текст' }));
+    const field = await screen.findByRole('textbox', { name: 'Текст под суммами' });
+    expect(field).toHaveValue('Предложение действует до {срок}.');
+    await user.clear(field);
+    await user.type(field, 'До {{срока}.');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Неизвестная подстановка {срока}')).toBeVisible();
+    expect(callsOf('PUT /api/documents/3')).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, 'До {{срок}.');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(told.current.text).toBe('До {срок}.'));
+  });
+});
+
+test('an order that has changed since, a newer version and a cancelled paper say so', async () => {
+  servePaper(
+    buildPaper(3, { status: 'sent', order_change: { before: 1_010_100, after: 1_200_000 } }),
+  );
+  server.use(mock(documents.version, () => buildPaper(4, { version: 2 })));
+  const { user, router, unmount } = await renderApp(PATH);
+  expect(await screen.findByText(/Заказ изменён: было 10.101.₽, стало 12.000.₽/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Новая версия' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/document/4'));
+  unmount();
+
+  servePaper(buildPaper(3, { status: 'sent', newer: { id: 4, version: 2 } }));
+  const second = await renderApp(PATH);
+  expect(await screen.findByText(/Есть версия 2/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Открыть её' })).toHaveAttribute('href', '/document/4');
+  second.unmount();
+
+  servePaper(buildPaper(3, { status: 'cancelled' }));
+  await renderApp(PATH);
+  expect(await screen.findAllByText('Аннулировано')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Действия с документом' })).not.toBeInTheDocument();
+});
+
+test('none, no such calls, no network: each is said', async () => {
+  server.use(mock(documents.show, () => refusal(404, 'Не найдено')));
+  const first = await renderApp(PATH);
+  expect(await screen.findByText('Документ не найден')).toBeVisible();
+  first.unmount();
+  const second = await renderApp('/document/abc');
+  expect(await screen.findByText('Документ не найден')).toBeVisible();
+  second.unmount();
+  server.use(mock(documents.show, () => refusal(405)));
+  const third = await renderApp(PATH);
+  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+  third.unmount();
+  server.use(mock(documents.show, () => lostNetwork()));
+  const { user } = await renderApp(PATH);
+  expect(await screen.findByText('Документ не открылся.')).toBeVisible();
+  servePaper(buildPaper(3));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
