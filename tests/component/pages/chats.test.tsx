@@ -777,3 +777,25 @@ test('a chosen file goes with the message once it is there, and one that failed 
   expect(new Set(nonces).size).toBe(1);
   expect(screen.queryByRole('list', { name: 'Файлы к сообщению' })).not.toBeInTheDocument();
 });
+
+test('files that were chosen for one dialog are there again after a look at another', async () => {
+  answerChats(buildChat());
+  server.use(mock(endpoints.chatFiles.upload, () => ({ id: 8, name: 'Смета.txt', size: 5 })));
+  const { user, router } = await renderApp('/chats?chat=5');
+  await field();
+  await user.upload(
+    screen.getByLabelText('Файлы к сообщению', { selector: 'input' }),
+    new File(['смета'], 'Смета.txt'),
+  );
+  const chosen = () => screen.queryByRole('list', { name: 'Файлы к сообщению' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Отправить' })).toBeEnabled());
+  expect(chosen()).toHaveTextContent('Смета.txt');
+  const open = (id: number) => router.navigate({ to: '/chats', search: { chat: String(id) } });
+  server.use(mock(chats.show, ({ params }) => buildChat({ id: Number(params['id']), number: 6 })));
+  await open(6);
+  await waitFor(() => expect(chosen()).not.toBeInTheDocument());
+  await field();
+  await open(5);
+  await field();
+  expect(chosen()).toHaveTextContent('Смета.txt');
+});

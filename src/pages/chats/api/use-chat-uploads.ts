@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { filesError, uploadChatFile, type ChatFile } from '@/entities/chat';
-import { useUploads } from '@/shared/ui/file-uploads';
+import { use } from 'react';
+import { filesError, type ChatFile } from '@/entities/chat';
+import { useUploadQueue } from '@/shared/ui/file-uploads';
+import { ChosenFilesContext } from '../model/chosen-files';
 
-/** The files for the next message of a dialog; lost with the page, unlike what is typed. Mount it per dialog. */
+/** The files for the next message of a dialog; lost with the desk, unlike what is typed. */
 export function useChatUploads(chatId: number) {
-  const [ready, setReady] = useState<readonly ChatFile[]>([]);
-  const { uploads, add, retry, cancel } = useUploads({
-    send: (file, options) => uploadChatFile(chatId, file, options),
-    attach: (id, _signal, { name, size }) => setReady((others) => [...others, { id, name, size }]),
-    faultOf: (file) => filesError([file]),
-  });
+  const chosen = use(ChosenFilesContext);
+  if (chosen === null) throw new Error('Files are chosen at the desk');
+  const { queue, ready: store } = chosen.of(chatId);
+  const ready = store.use();
+  const { uploads, add, retry, cancel } = useUploadQueue(queue);
   return {
     uploads,
     add,
@@ -21,7 +21,7 @@ export function useChatUploads(chatId: number) {
     isReady: uploads.length === 0,
     /** What is wrong with all of them together; null: nothing. */
     error: filesError(ready),
-    drop: (file: ChatFile) => setReady((all) => all.filter(({ id }) => id !== file.id)),
-    clear: () => setReady([]),
+    drop: (file: ChatFile) => store.set(ready.filter(({ id }) => id !== file.id)),
+    clear: () => store.set([]),
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chat';
 import { useUserId } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
@@ -16,6 +16,7 @@ import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import classes from './chats-page.module.css';
 import { useDialogs } from '../api/use-dialogs';
+import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
 import { DialogList } from './dialog-list';
 import { SettingsLink } from './settings-link';
 import { FoundMessages } from './found-messages';
@@ -49,6 +50,8 @@ export function ChatsPage() {
     total,
   });
   const [isAsked, setAsked] = useState(false);
+  const [chosenFiles] = useState(keepChosenFiles);
+  useEffect(() => () => chosenFiles.close(), [chosenFiles]);
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, search, chat, seq } = filters;
@@ -58,7 +61,11 @@ export function ChatsPage() {
     chat === null ? (
       <EmptyState text="Выберите диалог" />
     ) : (
-      me !== null && <OpenedChat key={chat} id={chat} me={me} found={seq} />
+      me !== null && (
+        <ChosenFilesContext value={chosenFiles}>
+          <OpenedChat key={chat} id={chat} me={me} found={seq} />
+        </ChosenFilesContext>
+      )
     );
   if (isPhone && chat !== null) {
     return (

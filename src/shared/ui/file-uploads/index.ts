@@ -1,4 +1,5 @@
 export { DropArea } from './drop-area';
 export { FileButtons } from './file-buttons';
 export { UploadList } from './upload-list';
-export { useUploads } from './use-uploads';
+export { createUploadQueue } from './upload-queue';
+export { useUploadQueue, useUploads } from './use-uploads';

@@ -11,19 +11,24 @@ interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'cancel'> {
 }
 
 /**
- * The files that a screen sends, for as long as it stands; whoever leaves it gives up what is not there yet. What failed
- * is tried again by itself once the network is back.
+ * The files of a queue that outlives what shows it; whoever made it gives it up. What failed is tried again by itself once
+ * the network is back.
+ */
+export function useUploadQueue(queue: UploadQueue): Uploads {
+  useEffect(() => {
+    const retry = () => queue.retryAll();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [queue]);
+  return { uploads: queue.use(), add: queue.add, retry: queue.retry, cancel: queue.cancel };
+}
+
+/**
+ * The files that a screen sends, for as long as it stands; whoever leaves it gives up what is not there yet.
  * @param options of the first drawing: a component of another record is another one
  */
 export function useUploads(options: QueueOptions): Uploads {
   const [queue] = useState(() => createUploadQueue(options));
-  useEffect(() => {
-    const retry = () => queue.retryAll();
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      queue.cancelAll();
-    };
-  }, [queue]);
-  return { uploads: queue.use(), add: queue.add, retry: queue.retry, cancel: queue.cancel };
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  return useUploadQueue(queue);
 }
