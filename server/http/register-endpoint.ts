@@ -17,7 +17,7 @@ import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
 import { createSingleFlight } from './single-flight';
 import { HttpError, notFound } from './http-error';
 import { addressKey, takeOrRefuse } from './rate-limit';
-import { enterOrRefuse } from './upload-gate';
+import { enterOrRefuse, inItsRoom } from './upload-gate';
 import { validate, validateQuery } from './validate';
 
 /** What a handler works with: input already validated by the contract, and who asks. */
@@ -146,19 +146,19 @@ export function registerEndpoint<E extends Endpoint>(
         request,
         reply,
       };
-      const answer = async () => toJsonAnswer(contentOf(context, endpoint, await handler(call)));
+      const work = () => inItsRoom(request, () => handler(call));
+      const answer = async () => toJsonAnswer(contentOf(context, endpoint, await work()));
 
       if (endpoint.file) {
-        await handler(call);
+        await work();
         return reply; // which the handler has sent
       }
       reply.status(endpoint.status);
       if (endpoint.response === undefined) {
-        await handler(call);
+        await work();
         return reply.send();
       }
-      if (hasSecrets(endpoint))
-        return reply.send(contentOf(context, endpoint, await handler(call)));
+      if (hasSecrets(endpoint)) return reply.send(contentOf(context, endpoint, await work()));
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
       return sendJson(

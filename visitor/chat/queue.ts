@@ -8,6 +8,8 @@ const SECOND_MS = 1000;
 const PAUSES = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);
 const LATE_MS = 60 * SECOND_MS;
 const NONCE_BYTES = 16;
+/** So many files go up ahead of their messages. */
+const MOST_AHEAD = 5;
 const CONFLICT = 409;
 /** A file that has not arrived so often will not. */
 const MOST_TIMEOUTS = 3;
@@ -130,7 +132,10 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     onChange();
     remind();
     // What has waited for a file waits no more.
-    if (!isOver) void messages.run();
+    if (!isOver) {
+      void messages.run();
+      void files.run();
+    }
   }
   function remind() {
     clearTimeout(reminder);
@@ -166,8 +171,11 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
   }
 
   const files = makeWorker(async (failures) => {
-    const item = store.unsent().find((each) => each.error === null && isToUpload(each));
-    if (!item) return null;
+    const ofFiles = store.unsent().filter((each) => each.error === null && each.files?.length);
+    const waiting = ofFiles.filter(isToUpload);
+    // The server keeps a few files that no message has; one that does not get through holds up no other.
+    const item = waiting.find((each) => !isFailed(each)) ?? waiting[0];
+    if (!item || ofFiles.length - waiting.length >= MOST_AHEAD) return null;
     isGoingUp = failures === 0;
     let answer = await upload(item);
     isGoingUp = false;
