@@ -1,4 +1,4 @@
-import { and, desc, gt } from 'drizzle-orm';
+import { and, desc, gt, sql } from 'drizzle-orm';
 import { fillPlaceholders, NO_REQUISITES } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { Db } from '../db/database';
@@ -32,7 +32,10 @@ const REQUISITES = {
 /** Gives the demo company requisites, and offers of its latest orders: sent, but for orders that nobody has touched. */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };
-  await tx.insert(documentSettings).values({ companyId, chosen, updatedAt: now });
+  await tx
+    .insert(documentSettings)
+    .values({ companyId, chosen, updatedAt: now })
+    .onConflictDoNothing();
   const rows = await tx
     .select({ id: orders.id, createdAt: orders.createdAt, userId: orders.userId })
     .from(orders)
@@ -81,5 +84,10 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
   }
   await tx
     .insert(documentNumbers)
-    .values({ companyId, type, ...usual, year: yearOf(now.toISOString()), last });
+    .values({ companyId, type, ...usual, year: yearOf(now.toISOString()), last })
+    // A number that was given stays given.
+    .onConflictDoUpdate({
+      target: [documentNumbers.companyId, documentNumbers.type],
+      set: { last: sql`greatest(${documentNumbers.last}, excluded.last)` },
+    });
 }
