@@ -75,8 +75,6 @@ export const chatQueries = {
         return seq;
       },
       staleTime: 0,
-      // What stood around it is forgotten with the thread that showed it: opened again, it is read again.
-      gcTime: 0,
       meta: { failure: 'Не удалось загрузить найденное сообщение' },
     }),
   thread: (id: number) =>
