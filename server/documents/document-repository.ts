@@ -1,5 +1,11 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { DOCUMENT_TYPE_LABELS, type DocumentRow, type Order, type OrderPaper } from '#contract';
+import {
+  DOCUMENT_TYPE_LABELS,
+  type DocumentContent,
+  type DocumentRow,
+  type Order,
+  type OrderPaper,
+} from '#contract';
 import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
 import { clients, documents, orders, users } from '../db/schema';
@@ -84,8 +90,55 @@ export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
   return { order, made, version };
 }
 
+type Told = Pick<
+  OrderPaper,
+  | keyof DocumentContent
+  | 'date'
+  | 'total'
+  | 'updated_at'
+  | 'order_number'
+  | 'usual_text'
+  | 'problems'
+  | 'order_change'
+>;
+
+/** What a draft says: what its order, the settings and the day make of it. */
+async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
+  const { order, made, version } = await draftOf(db, paper, now);
+  return {
+    ...buildQuote(made),
+    date: made.today,
+    total: order.total,
+    updated_at: version,
+    order_number: order.number,
+    usual_text: made.settings.texts[paper.type],
+    problems: quoteProblems(made),
+    order_change: null,
+  };
+}
+
+/** What a paper says that never changes, and whether its order has. */
+async function tellFrozen(
+  db: Db,
+  { companyId, orderId, status, date, total, work, updatedAt }: StoredPaper,
+  content: DocumentContent,
+): Promise<Told> {
+  const order = await getOrder(db, companyId, orderId);
+  const isChanged = status !== 'cancelled' && work !== null && work !== workDigest(order);
+  return {
+    ...content,
+    date,
+    total: total ?? order.total,
+    updated_at: updatedAt.toISOString(),
+    order_number: order.number,
+    usual_text: '',
+    problems: [],
+    order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
+  };
+}
+
 /**
- * One paper. A draft is what its order, the settings and the day make of it; its `updated_at` is the last of their changes.
+ * One paper. The `updated_at` of a draft is the last change of anything it is made of.
  * @throws {HttpError} 404
  */
 export async function getPaper(
@@ -101,36 +154,26 @@ export async function getPaper(
     .where(isOne(companyId, id));
   if (!row) throw notFound();
   const { paper, user } = row;
-  const { order, made, version } = await draftOf(db, paper, now);
-  const content = paper.content ?? buildQuote(made);
-  const isDraft = paper.status === 'draft';
-  const isChanged = paper.work !== null && paper.work !== workDigest(order);
+  const told =
+    paper.content === null
+      ? await tellDraft(db, paper, now)
+      : await tellFrozen(db, paper, paper.content);
   return {
     id,
     type: paper.type,
     number: paper.number,
     version: paper.version,
     status: paper.status,
-    date: paper.date ?? made.today,
     title: titleOf(paper),
-    order_id: order.id,
-    order_number: order.number,
-    total: paper.total ?? order.total,
+    order_id: paper.orderId,
     user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
     created_at: paper.createdAt.toISOString(),
-    updated_at: isDraft ? version : paper.updatedAt.toISOString(),
     sent_at: paper.sentAt?.toISOString() ?? null,
     sent_by: paper.sentBy,
     cancelled_at: paper.cancelledAt?.toISOString() ?? null,
-    ...content,
     text: paper.text,
-    usual_text: isDraft ? made.settings.texts[paper.type] : '',
-    problems: isDraft ? quoteProblems(made) : [],
-    order_change:
-      paper.status !== 'cancelled' && isChanged && paper.total !== null
-        ? { before: paper.total, after: order.total }
-        : null,
     newer: await newerOf(db, paper),
+    ...told,
   };
 }
 
