@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
-import { DOCUMENT_TYPES, type DocumentType } from './document-type';
+import { DOCUMENT_TYPES, TEXT_TYPES } from './document-type';
 import { patternFault, TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
 import { requisitesPatchSchema, requisitesSchema } from './requisites';
 
@@ -20,13 +20,10 @@ const numberingSchema = z.object({
 });
 export type Numbering = z.output<typeof numberingSchema>;
 
-const ofTypes = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.object(
-    Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, schema])) as Record<
-      DocumentType,
-      Schema
-    >,
-  );
+const ofTypes = <Type extends string, Schema extends z.ZodMiniType>(
+  types: readonly Type[],
+  schema: Schema,
+) => z.object(Object.fromEntries(types.map((type) => [type, schema])) as Record<Type, Schema>);
 
 /** What the papers of a company are made by. */
 export const documentSettingsSchema = z.object({
@@ -37,8 +34,8 @@ export const documentSettingsSchema = z.object({
   quote_days: countSchema,
   /** 0: nothing is said of a warranty. */
   warranty_months: countSchema,
-  numbering: ofTypes(numberingSchema),
-  texts: ofTypes(z.string()),
+  numbering: ofTypes(DOCUMENT_TYPES, numberingSchema),
+  texts: ofTypes(TEXT_TYPES, z.string()),
   updated_at: optionalMomentSchema,
 });
 export type DocumentSettings = z.output<typeof documentSettingsSchema>;
@@ -85,7 +82,7 @@ export const documentSettingsPatchSchema = z.object({
   warranty_months: z.optional(
     z.int(MONTHS).check(z.minimum(0, MONTHS), z.maximum(MOST_MONTHS, MONTHS)),
   ),
-  numbering: z.optional(z.partial(ofTypes(numberingPatchSchema))),
-  texts: z.optional(z.partial(ofTypes(documentText))),
+  numbering: z.optional(z.partial(ofTypes(DOCUMENT_TYPES, numberingPatchSchema))),
+  texts: z.optional(z.partial(ofTypes(TEXT_TYPES, documentText))),
 });
 export type DocumentSettingsPatch = z.output<typeof documentSettingsPatchSchema>;

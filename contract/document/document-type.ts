@@ -1,9 +1,16 @@
 /** What papers an order has. */
-export const DOCUMENT_TYPES = ['quote'] as const;
+export const DOCUMENT_TYPES = ['quote', 'contract', 'invoice', 'act'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Those whose text the settings give. */
+export const TEXT_TYPES = ['quote', 'contract', 'act'] as const;
+export type TextType = (typeof TEXT_TYPES)[number];
 
 export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   quote: 'Коммерческое предложение',
+  contract: 'Договор',
+  invoice: 'Счёт на оплату',
+  act: 'Акт выполненных работ',
 };
 
 export const DOCUMENT_STATUSES = ['draft', 'sent', 'accepted', 'cancelled'] as const;

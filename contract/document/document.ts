@@ -48,11 +48,33 @@ const sumsBlock = z.object({
   in_words: z.string(),
 });
 
-const signatureBlock = z.object({
-  type: z.literal('signature'),
-  position: optionalTextSchema,
-  name: optionalTextSchema,
+const signer = { position: optionalTextSchema, name: optionalTextSchema };
+
+/** Of whoever makes an offer or an invoice. */
+const signatureBlock = z.object({ type: z.literal('signature'), ...signer });
+
+/** Of both sides, beside each other. */
+const signaturesBlock = z.object({
+  type: z.literal('signatures'),
+  sides: z.array(z.object({ title: z.string(), ...signer })),
 });
+
+/** What is known of both sides, a line each. */
+const partiesBlock = z.object({
+  type: z.literal('parties'),
+  sides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+});
+
+/** What the paper goes on with; `new_page`: on a sheet of its own. */
+const headingBlock = z.object({
+  type: z.literal('heading'),
+  text: z.string(),
+  details: z.array(z.string()),
+  new_page: z.catch(z.boolean(), false),
+});
+
+/** Where the money goes, and the same for the application of a bank (ГОСТ Р 56042-2014); null where something is missing. */
+const payeeBlock = z.object({ type: z.literal('payee'), qr: z.nullable(z.string()) });
 
 /** A part of a paper. Typed, and no HTML: what people wrote stays text. */
 const blockSchema = z.discriminatedUnion('type', [
@@ -60,6 +82,10 @@ const blockSchema = z.discriminatedUnion('type', [
   itemsBlock,
   sumsBlock,
   signatureBlock,
+  signaturesBlock,
+  partiesBlock,
+  headingBlock,
+  payeeBlock,
 ]);
 export type DocumentBlock = z.output<typeof blockSchema>;
 
@@ -89,7 +115,7 @@ const rowShape = {
   date: optionalTextSchema,
   title: z.string(),
   order_id: idSchema,
-  /** Kopecks. */
+  /** Kopecks: what it is for, of an invoice what is to be paid. */
   total: countSchema,
   user: personSchema,
   created_at: optionalMomentSchema,
@@ -119,6 +145,8 @@ export const documentSchema = z.object({
   ...rowShape,
   order_number: countSchema,
   ...documentContentSchema.shape,
+  /** Of an invoice, kopecks; null for other papers. */
+  amount: z.catch(z.nullable(countSchema), null),
   /** The text of this paper alone, with its placeholders; null: that of the settings. */
   text: optionalTextSchema,
   /** That of the settings, with its placeholders. */
@@ -138,11 +166,25 @@ export const documentSchema = z.object({
 export type OrderPaper = z.output<typeof documentSchema>;
 export type DocumentProblem = OrderPaper['problems'][number];
 
+const NO_AMOUNT = 'Укажите сумму';
+/** What an invoice is for, kopecks. */
+const invoiceAmount = z.int(NO_AMOUNT).check(z.minimum(1, NO_AMOUNT));
+
 /** A new paper of an order. */
-export const newDocumentSchema = z.object({ type: z.enum(DOCUMENT_TYPES) });
+export const newDocumentSchema = z
+  .object({ type: z.enum(DOCUMENT_TYPES), amount: z.optional(invoiceAmount) })
+  .check(
+    z.superRefine(({ type, amount }, context) => {
+      if (type === 'invoice' && amount === undefined) {
+        context.addIssue({ code: 'custom', path: ['amount'], message: NO_AMOUNT });
+      }
+    }),
+  );
+export type NewDocument = z.output<typeof newDocumentSchema>;
 
 /** What a draft can be given of its own. */
 export const documentPatchSchema = z.object({
+  amount: z.optional(invoiceAmount),
   text: z.optional(
     z.nullable(
       typedText(LONGEST_DOCUMENT_TEXT).check(

@@ -11,6 +11,10 @@ import type { Fastener, PriceList } from './price-list';
 
 /** The whole of a share in hundredths of a percent. */
 const WHOLE_BP = 10_000;
+/** The VAT inside an amount, kopecks. @param rate hundredths of a percent */
+export const vatWithin = (amount: number, rate: number): number =>
+  scaled([amount, rate], WHOLE_BP + rate);
+
 /** How many other totals are offered. */
 const MOST_ALTERNATIVES = 6;
 
@@ -122,7 +126,7 @@ function totalsOf(document: OrderDocument, prices: PriceList, isCapped: boolean)
     total,
     prepay,
     rest: total - prepay,
-    vat_amount: vat_bp === null ? null : scaled([total, vat_bp], WHOLE_BP + vat_bp),
+    vat_amount: vat_bp === null ? null : vatWithin(total, vat_bp),
   };
 }
 

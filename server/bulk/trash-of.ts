@@ -19,7 +19,14 @@ interface TrashShape {
   /** Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none. */
   except: SQL | null;
   /** Which live records, all of them locked, are not to be deleted, and why. */
-  kept?: { message: string; find: (tx: Db, companyId: number, ids: number[]) => Promise<number[]> };
+  kept?: readonly KeptBy[];
+}
+
+/** A reason not to delete records. */
+export interface KeptBy {
+  message: string;
+  /** Those of the records that it holds. */
+  find: (tx: Db, companyId: number, ids: number[]) => Promise<number[]>;
 }
 
 /** What one record was before it was deleted or restored; kept as JSON. */
@@ -56,7 +63,7 @@ export interface RecordTrash extends Pick<TrashShape, 'type' | 'table'> {
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Makes the trash of a kind of records, whose table says when and by whom a record was deleted. */
-export function trashOf({ type, table, except, kept }: TrashShape): RecordTrash {
+export function trashOf({ type, table, except, kept = [] }: TrashShape): RecordTrash {
   const since = (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   const unless = except ? not(except) : undefined;
   const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
@@ -137,9 +144,15 @@ export function trashOf({ type, table, except, kept }: TrashShape): RecordTrash 
 
     async remove(tx, session, ids, now) {
       // One record is locked by its change; several are locked first, in their order.
-      const found = kept || ids.length > 1 ? idsOf(await lock(tx, session, ids, live)) : ids;
-      const refused = kept && found.length > 0 ? await kept.find(tx, session.companyId, found) : [];
-      const free = found.filter((id) => !refused.includes(id));
+      const mustLock = kept.length > 0 || ids.length > 1;
+      let free = mustLock ? idsOf(await lock(tx, session, ids, live)) : ids;
+      const refused: BatchOutcome<TrashUndo>['failed'] = [];
+      for (const reason of kept) {
+        if (free.length === 0) break;
+        const held = await reason.find(tx, session.companyId, free);
+        refused.push(...missingOf(held, [], reason));
+        free = free.filter((id) => !held.includes(id));
+      }
       const removed = await tx
         .update(table)
         .set({ deletedAt: now, deletedBy: session.userId })
@@ -147,10 +160,7 @@ export function trashOf({ type, table, except, kept }: TrashShape): RecordTrash 
         .returning({ id: table.id });
       await record(tx, session, idsOf(removed), 'deleted', now);
       return {
-        failed: [
-          ...missingOf(ids, [...idsOf(removed), ...refused]),
-          ...missingOf(refused, [], kept),
-        ],
+        failed: [...missingOf(ids, [...idsOf(removed), ...idsOf(refused)]), ...refused],
         undo: removed.map(({ id }) => ({ id, at: now.toISOString() })),
       };
     },

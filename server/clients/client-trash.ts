@@ -10,14 +10,16 @@ export const clientTrash = trashOf({
   type: 'client',
   table: clients,
   except: isNotNull(clients.mergedInto),
-  kept: {
-    message: HAS_ORDERS,
-    async find(tx, companyId, ids) {
-      const rows = await tx
-        .selectDistinct({ id: orders.clientId })
-        .from(orders)
-        .where(and(eq(orders.companyId, companyId), inArray(orders.clientId, ids)));
-      return rows.flatMap(({ id }) => id ?? []);
+  kept: [
+    {
+      message: HAS_ORDERS,
+      async find(tx, companyId, ids) {
+        const rows = await tx
+          .selectDistinct({ id: orders.clientId })
+          .from(orders)
+          .where(and(eq(orders.companyId, companyId), inArray(orders.clientId, ids)));
+        return rows.flatMap(({ id }) => id ?? []);
+      },
     },
-  },
+  ],
 });

@@ -1,9 +1,15 @@
-import { and, desc, gt, sql } from 'drizzle-orm';
-import { fillPlaceholders, NO_REQUISITES } from '#contract';
+import { and, desc, gt, inArray, sql } from 'drizzle-orm';
+import {
+  DOCUMENT_TYPES,
+  fillPlaceholders,
+  NO_REQUISITES,
+  type DocumentType,
+  type Order,
+} from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { Db } from '../db/database';
 import { documentNumbers, documents, documentSettings, orders } from '../db/schema';
-import { buildQuote } from '../documents/build-quote';
+import { buildPaper } from '../documents/build-paper';
 import { ingredientsOf, titleOf } from '../documents/document-repository';
 import { yearOf } from '../documents/numbering';
 import { USUAL_PATTERNS } from '../documents/usual-settings';
@@ -11,83 +17,142 @@ import { workDigest } from '../documents/work-digest';
 import { getOrder, liveOrders } from '../orders/order-repository';
 
 const OFFERS = 8;
-/** The offer goes out soon after the order was made. */
-const MADE_AFTER_MS = 20 * 60_000;
+const SIGNED_ORDERS = 6;
+/** The offer goes out soon after the order was made, and each further paper some time later. */
+const STEP_MS = 20 * 60_000;
 
-/** A company that does not exist, with numbers whose control digits are right. */
+/** Orders that were agreed upon, and those whose work is done. */
+const DONE = ['installed', 'closed'];
+const SIGNED = ['contract', 'production', 'ready', 'install_scheduled', ...DONE];
+
+/** A company and a bank that do not exist, with numbers whose control digits are right. */
 const REQUISITES = {
   ...NO_REQUISITES,
   legal_name: 'Общество с ограниченной ответственностью «Тёплая веранда»',
   short_name: 'ООО «Тёплая веранда»',
   inn: '7700000016',
   kpp: '770001001',
+  ogrn: '1027700000008',
   address: '125000, Москва, ул. Садовая, д. 1, офис 12',
   phone: '+7 495 000-00-00',
   email: 'info@example.com',
+  bank_name: 'Банк «Пример»',
+  bic: '044525999',
+  account: '40702810600000000001',
+  corr_account: '30101810600000000999',
   signer_position: 'Генеральный директор',
   signer_name: 'Смирнова А. С.',
   signer_basis: 'Устава',
 };
 
-/** Gives the demo company requisites, and offers of its latest orders: sent, but for orders that nobody has touched. */
+interface DemoPaper {
+  type: DocumentType;
+  number: string;
+  /** Of an invoice, kopecks. */
+  amount: number | null;
+  isSent: boolean;
+  at: Date;
+}
+
+async function storePaper(
+  tx: Db,
+  companyId: number,
+  order: Order,
+  { type, number, amount, isSent, at }: DemoPaper,
+): Promise<void> {
+  const { id: orderId, user_id: userId } = order;
+  const given = { type, number, amount, text: null };
+  const made = await ingredientsOf(tx, companyId, order, given, at);
+  const frozen = {
+    content: buildPaper(made),
+    date: made.today,
+    total: order.total,
+    work: workDigest(order),
+    sentAt: at,
+    sentBy: userId,
+  };
+  const [stored] = await tx
+    .insert(documents)
+    .values({
+      companyId,
+      orderId,
+      ...given,
+      version: 1,
+      status: isSent ? 'sent' : 'draft',
+      ...(isSent && frozen),
+      userId,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!stored) throw new Error('The paper was not stored');
+  const data = { document_id: stored.id, title: titleOf(stored) };
+  const entry = { subject: { type: 'order', id: orderId }, userId, data, createdAt: at } as const;
+  await recordActivity(tx, companyId, [
+    { ...entry, kind: 'document_made' },
+    ...(isSent ? [{ ...entry, kind: 'document_sent' }] : []),
+  ]);
+}
+
+/** Which papers an order has by its state. */
+function papersOf({ status, calculation }: Order): [DocumentType, number | null][] {
+  const isSigned = SIGNED.includes(status);
+  const prepay = calculation?.prepay ?? 0;
+  return [
+    ['quote', null],
+    ...(isSigned ? [['contract', null] as [DocumentType, null]] : []),
+    ...(isSigned && prepay > 0 ? [['invoice', prepay] as [DocumentType, number]] : []),
+    ...(DONE.includes(status) ? [['act', null] as [DocumentType, null]] : []),
+  ];
+}
+
+/**
+ * Gives the demo company requisites, and papers of its latest orders: sent, but for orders that nobody has touched. Those that
+ * were signed have a contract and an invoice, those that are done an act.
+ */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };
   await tx
     .insert(documentSettings)
     .values({ companyId, chosen, updatedAt: now })
     .onConflictDoNothing();
-  const rows = await tx
-    .select({ id: orders.id, createdAt: orders.createdAt, userId: orders.userId })
-    .from(orders)
-    .where(and(liveOrders(companyId), gt(orders.itemsCount, 0)))
-    .orderBy(desc(orders.id))
-    .limit(OFFERS);
-  const type = 'quote';
-  const usual = USUAL_PATTERNS[type];
-  let last = 0;
-  for (const { id: orderId, createdAt, userId } of rows.reverse()) {
-    last += 1;
-    const at = new Date(Math.min(createdAt.getTime() + MADE_AFTER_MS, now.getTime()));
+  const latest = (limit: number, statuses: string[] | null) =>
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          liveOrders(companyId),
+          gt(orders.itemsCount, 0),
+          statuses === null ? undefined : inArray(orders.status, statuses),
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(limit);
+  const chosenOrders = new Set(
+    [...(await latest(OFFERS, null)), ...(await latest(SIGNED_ORDERS, SIGNED))].map(({ id }) => id),
+  );
+  const last: Record<DocumentType, number> = { quote: 0, contract: 0, invoice: 0, act: 0 };
+  for (const orderId of [...chosenOrders].sort((one, other) => one - other)) {
     const order = await getOrder(tx, companyId, orderId);
-    const made = await ingredientsOf(tx, companyId, { order, text: null, now: at });
-    const isSent = order.status !== 'new';
-    const frozen = {
-      content: buildQuote(made),
-      date: made.today,
-      total: order.total,
-      work: workDigest(order),
-      sentAt: at,
-      sentBy: userId,
-    };
-    const number = fillPlaceholders(usual.pattern, { номер: String(last) });
-    const paper = { type, number, version: 1 } as const;
-    const [stored] = await tx
-      .insert(documents)
-      .values({
-        companyId,
-        orderId,
-        ...paper,
-        status: isSent ? 'sent' : 'draft',
-        ...(isSent && frozen),
-        userId,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning({ id: documents.id });
-    if (!stored) throw new Error('The paper was not stored');
-    const data = { document_id: stored.id, title: titleOf(paper) };
-    const entry = { subject: { type: 'order', id: orderId }, userId, data, createdAt: at } as const;
-    await recordActivity(tx, companyId, [
-      { ...entry, kind: 'document_made' },
-      ...(isSent ? [{ ...entry, kind: 'document_sent' }] : []),
-    ]);
+    const made = Date.parse(order.created_at ?? now.toISOString());
+    for (const [step, [type, amount]] of papersOf(order).entries()) {
+      last[type] += 1;
+      const number = fillPlaceholders(USUAL_PATTERNS[type].pattern, { номер: String(last[type]) });
+      const at = new Date(Math.min(made + (step + 1) * STEP_MS, now.getTime()));
+      const isSent = order.status !== 'new';
+      await storePaper(tx, companyId, order, { type, number, amount, isSent, at });
+    }
   }
-  await tx
-    .insert(documentNumbers)
-    .values({ companyId, type, ...usual, year: yearOf(now.toISOString()), last })
-    // A number that was given stays given.
-    .onConflictDoUpdate({
-      target: [documentNumbers.companyId, documentNumbers.type],
-      set: { last: sql`greatest(${documentNumbers.last}, excluded.last)` },
-    });
+  for (const type of DOCUMENT_TYPES) {
+    const counter = { ...USUAL_PATTERNS[type], year: yearOf(now.toISOString()), last: last[type] };
+    await tx
+      .insert(documentNumbers)
+      .values({ companyId, type, ...counter })
+      // A number that was given stays given.
+      .onConflictDoUpdate({
+        target: [documentNumbers.companyId, documentNumbers.type],
+        set: { last: sql`greatest(${documentNumbers.last}, excluded.last)` },
+      });
+  }
 }

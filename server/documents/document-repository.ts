@@ -13,8 +13,10 @@ import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { getOrder } from '../orders/order-repository';
 import { findVersion } from '../soft-windows/price-lists';
-import { buildQuote, quoteProblems, type Ingredients } from './build-quote';
+import { buildPaper } from './build-paper';
 import { getDocumentSettings } from './document-settings';
+import type { Ingredients } from './ingredients';
+import { paperProblems } from './paper-problems';
 import { workDigest } from './work-digest';
 
 /** A paper as it is stored. */
@@ -28,18 +30,37 @@ export const titleOf = ({
 }: Pick<StoredPaper, 'type' | 'number' | 'version'>) =>
   `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 
-/** What a draft would be made of now. */
+type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
+
+/** What a draft would be made of now, all of it read once. */
 export async function ingredientsOf(
   db: Db,
   companyId: number,
-  { order, text, now }: { order: Order; text: string | null; now: Date },
-): Promise<Ingredients> {
+  order: Order,
+  { type, number, amount, text }: Given,
+  now: Date,
+): Promise<Ingredients & { contractsAt: Date | null }> {
   const prices = await findVersion(db, companyId, order.price_version);
   const { calculation } = order;
   if (!prices || !calculation) throw new Error('An order has the prices it is calculated by');
   const settings = await getDocumentSettings(db, companyId, now);
   const today = await companyToday(db, companyId, now);
-  return { order, calculation, prices, settings, text, today };
+  const contracts = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.orderId, order.id),
+        eq(documents.type, 'contract'),
+      ),
+    )
+    .orderBy(desc(documents.updatedAt));
+  const inForce = contracts.find(({ status }) => status === 'sent' || status === 'accepted');
+  const contract = inForce?.date ? { number: inForce.number, date: inForce.date } : null;
+  const contractsAt = contracts[0]?.updatedAt ?? null;
+  const given = { type, number, amount, text };
+  return { ...given, order, calculation, prices, settings, contract, contractsAt, today };
 }
 
 const isOne = (companyId: number, id: number) =>
@@ -74,9 +95,9 @@ const latest = (...moments: (string | null)[]) =>
  * @returns with the moment of the last change of anything that it shows, ISO 8601
  */
 export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
-  const { companyId, orderId, text, updatedAt } = paper;
+  const { companyId, orderId, updatedAt } = paper;
   const order = await getOrder(db, companyId, orderId);
-  const made = await ingredientsOf(db, companyId, { order, text, now });
+  const made = await ingredientsOf(db, companyId, order, paper, now);
   const [client] = await db
     .select({ updatedAt: clients.updatedAt })
     .from(clients)
@@ -86,6 +107,7 @@ export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
     order.updated_at,
     made.settings.updated_at,
     client?.updatedAt.toISOString() ?? null,
+    made.contractsAt?.toISOString() ?? null,
   );
   return { order, made, version };
 }
@@ -106,13 +128,13 @@ type Told = Pick<
 async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
   const { order, made, version } = await draftOf(db, paper, now);
   return {
-    ...buildQuote(made),
+    ...buildPaper(made),
     date: made.today,
-    total: order.total,
+    total: paper.amount ?? order.total,
     updated_at: version,
     order_number: order.number,
-    usual_text: made.settings.texts[paper.type],
-    problems: quoteProblems(made),
+    usual_text: paper.type === 'invoice' ? '' : made.settings.texts[paper.type],
+    problems: paperProblems(made),
     order_change: null,
   };
 }
@@ -120,7 +142,7 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
 /** What a paper says that never changes, and whether its order has. */
 async function tellFrozen(
   db: Db,
-  { companyId, orderId, status, date, total, work, updatedAt }: StoredPaper,
+  { companyId, orderId, status, date, amount, total, work, updatedAt }: StoredPaper,
   content: DocumentContent,
 ): Promise<Told> {
   const order = await getOrder(db, companyId, orderId);
@@ -128,7 +150,7 @@ async function tellFrozen(
   return {
     ...content,
     date,
-    total: total ?? order.total,
+    total: amount ?? total ?? order.total,
     updated_at: updatedAt.toISOString(),
     order_number: order.number,
     usual_text: '',
@@ -172,6 +194,7 @@ export async function getPaper(
     sent_by: paper.sentBy,
     cancelled_at: paper.cancelledAt?.toISOString() ?? null,
     text: paper.text,
+    amount: paper.amount,
     newer: await newerOf(db, paper),
     ...told,
   };
@@ -205,7 +228,7 @@ export async function listPapers(
     date: paper.date ?? today,
     title: titleOf(paper),
     order_id: orderId,
-    total: paper.total ?? order.total,
+    total: paper.amount ?? paper.total ?? order.total,
     user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
     created_at: paper.createdAt.toISOString(),
     updated_at: paper.updatedAt.toISOString(),

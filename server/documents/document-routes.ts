@@ -25,7 +25,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, documents.create, ({ params, body, session }) =>
-    makePaper(context, session, params.id, body.type),
+    makePaper(context, session, params.id, body),
   );
 
   registerEndpoint(app, context, documents.show, ({ params, session }) =>

@@ -5,6 +5,7 @@ import {
   DOCUMENT_TYPES,
   NO_REQUISITES,
   REQUISITE_LABELS,
+  TEXT_TYPES,
   type DocumentSettings,
   type DocumentSettingsPatch,
   type DocumentType,
@@ -30,8 +31,11 @@ import {
   USUAL_WARRANTY_MONTHS,
 } from './usual-settings';
 
-const perType = <Value>(of: (type: DocumentType) => Value): Record<DocumentType, Value> =>
-  Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, of(type)])) as Record<DocumentType, Value>;
+const perType = <Type extends string, Value>(
+  types: readonly Type[],
+  of: (type: Type) => Value,
+): Record<Type, Value> =>
+  Object.fromEntries(types.map((type) => [type, of(type)])) as Record<Type, Value>;
 
 /** What a company has chosen; the row is made when it is first asked for, so that it has a moment to be changed since. */
 async function findSettings(
@@ -70,12 +74,12 @@ export async function getDocumentSettings(
     vat_note: chosen.vat_note ?? null,
     quote_days: chosen.quote_days ?? USUAL_QUOTE_DAYS,
     warranty_months: chosen.warranty_months ?? USUAL_WARRANTY_MONTHS,
-    numbering: perType((type): Numbering => {
+    numbering: perType(DOCUMENT_TYPES, (type): Numbering => {
       const counter = counters.find((each) => each.type === type);
       const { pattern, isYearly } = counter ?? USUAL_PATTERNS[type];
       return { pattern, yearly: isYearly, next: (counter ? lastOf(counter, today) : 0) + 1 };
     }),
-    texts: perType((type) => chosen.texts?.[type] ?? USUAL_TEXTS[type]),
+    texts: perType(TEXT_TYPES, (type) => chosen.texts?.[type] ?? USUAL_TEXTS[type]),
     updated_at: row.updatedAt.toISOString(),
   };
 }
@@ -133,10 +137,10 @@ const LABELS: Record<string, string> = {
   quote_days: 'Документы: срок предложения, дней',
   warranty_months: 'Документы: гарантия, месяцев',
   ...Object.fromEntries(
-    DOCUMENT_TYPES.flatMap((type) => [
-      [`numbering.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: номер`],
-      [`texts.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: текст`],
-    ]),
+    DOCUMENT_TYPES.map((type) => [`numbering.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: номер`]),
+  ),
+  ...Object.fromEntries(
+    TEXT_TYPES.map((type) => [`texts.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: текст`]),
   ),
 };
 
@@ -145,11 +149,12 @@ const described = ({ requisites, numbering, texts, ...rest }: DocumentSettings) 
   ...rest,
   ...requisites,
   ...Object.fromEntries(
-    DOCUMENT_TYPES.flatMap((type) => [
-      [`numbering.${type}`, `${numbering[type].pattern}, следующий ${numbering[type].next}`],
-      [`texts.${type}`, texts[type]],
+    DOCUMENT_TYPES.map((type) => [
+      `numbering.${type}`,
+      `${numbering[type].pattern}, следующий ${numbering[type].next}`,
     ]),
   ),
+  ...Object.fromEntries(TEXT_TYPES.map((type) => [`texts.${type}`, texts[type]])),
 });
 
 /**

@@ -1,5 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { CONFLICT, type DocumentPatch, type DocumentType, type OrderPaper } from '#contract';
+import {
+  CONFLICT,
+  formatMoney,
+  type DocumentPatch,
+  type DocumentType,
+  type NewDocument,
+  type OrderPaper,
+} from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -10,7 +17,7 @@ import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { announceOrder } from '../realtime/announce';
-import { buildQuote } from './build-quote';
+import { buildPaper } from './build-paper';
 import { draftOf, getPaper, titleOf, type StoredPaper } from './document-repository';
 import { takeNumber } from './numbering';
 import { workDigest } from './work-digest';
@@ -52,6 +59,7 @@ interface NewPaper {
   number: string;
   version: number;
   text: string | null;
+  amount: number | null;
 }
 
 async function storeDraft(tx: Db, session: Session, paper: NewPaper, now: Date): Promise<number> {
@@ -65,14 +73,14 @@ async function storeDraft(tx: Db, session: Session, paper: NewPaper, now: Date):
   return stored.id;
 }
 
-/** The draft that an order has of a type; there is one at most. */
-async function findDraft(
+/** The drafts that an order has of a type: one at most, but for invoices. */
+const findDrafts = (
   tx: Db,
   companyId: number,
   orderId: number,
   type: DocumentType,
-): Promise<StoredPaper | undefined> {
-  const [draft] = await tx
+): Promise<StoredPaper[]> =>
+  tx
     .select()
     .from(documents)
     .where(
@@ -83,31 +91,40 @@ async function findDraft(
         eq(documents.status, 'draft'),
       ),
     );
-  return draft;
+
+/** @throws {HttpError} 422 for more than is left to pay */
+function checkAmount({ total, paid }: StoredOrder, amount: number): void {
+  const balance = total - paid;
+  if (amount <= balance) return;
+  const message = balance > 0 ? `Больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
+  throw invalidField('amount', message);
 }
 
 /**
  * Makes a paper of an order: a draft that follows it. Where the order has such a draft, that one is answered: it would say
  * the same, so that whoever presses twice has one paper with one number.
- * @throws {HttpError} 404, 409 in the trash, 422 for an order without items
+ * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is left to pay
  */
 export async function makePaper(
   context: AppContext,
   session: Session,
   orderId: number,
-  type: DocumentType,
+  { type, amount: asked }: NewDocument,
 ): Promise<OrderPaper> {
   const { companyId } = session;
   const { db } = context.database;
+  const amount = type === 'invoice' ? (asked ?? null) : null;
   const { id, isNew } = await db.transaction(async (tx) => {
     const order = await lockLive(tx, companyId, orderId);
-    const draft = await findDraft(tx, companyId, orderId, type);
+    const drafts = await findDrafts(tx, companyId, orderId, type);
+    const draft = drafts.find((each) => each.amount === amount);
     if (draft) return { id: draft.id, isNew: false };
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
+    if (amount !== null) checkAmount(order, amount);
     const now = context.now();
     const today = await companyToday(tx, companyId, now);
     const number = await takeNumber(tx, companyId, type, { order: order.number, today });
-    const paper = { orderId, type, number, version: 1, text: null };
+    const paper = { orderId, type, number, version: 1, text: null, amount };
     return { id: await storeDraft(tx, session, paper, now), isNew: true };
   });
   if (isNew) announceOrder(context, companyId, orderId);
@@ -150,7 +167,11 @@ async function refuse(tx: Db, { companyId, id }: StoredPaper, message: string, n
   return new HttpError(CONFLICT, message, { current: await getPaper(tx, companyId, id, now) });
 }
 
-/** @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen */
+/**
+ * Gives a draft a text of its own, and an invoice another amount.
+ * @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen, 422 for an amount above
+ * what is left to pay
+ */
 export const updatePaper = (
   context: AppContext,
   session: Session,
@@ -163,8 +184,13 @@ export const updatePaper = (
       throw await refuse(tx, paper, 'Документ уже отправлен: сделайте новую версию', now);
     }
     if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
-    if (patch.text === undefined || patch.text === paper.text) return false;
-    await write(tx, paper, { text: patch.text }, now);
+    const { text = paper.text, amount: asked } = patch;
+    const amount = paper.type === 'invoice' ? (asked ?? paper.amount) : null;
+    if (text === paper.text && amount === paper.amount) return false;
+    if (amount !== null && amount !== paper.amount) {
+      checkAmount(await lockLive(tx, paper.companyId, paper.orderId), amount);
+    }
+    await write(tx, paper, { text, amount }, now);
     return true;
   });
 
@@ -173,7 +199,7 @@ async function frozen(tx: Db, paper: StoredPaper, now: Date) {
   const { order, made, version } = await draftOf(tx, paper, now);
   return {
     version,
-    content: buildQuote(made),
+    content: buildPaper(made),
     date: made.today,
     total: order.total,
     work: workDigest(order),
@@ -246,18 +272,20 @@ export async function makeVersion(
     const { orderId, type, number } = paper;
     const order = await lockLive(tx, companyId, orderId);
     if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
-    const draft = await findDraft(tx, companyId, orderId, type);
-    if (draft && draft.number !== number) {
-      throw await refuse(tx, draft, `У заказа уже есть черновик: ${titleOf(draft)}`, now);
-    }
+    const drafts = await findDrafts(tx, companyId, orderId, type);
+    const draft = drafts.find((each) => each.number === number);
     if (draft) {
       versionId = draft.id;
       return false;
     }
+    const [other] = type === 'invoice' ? [] : drafts;
+    if (other) {
+      throw await refuse(tx, other, `У заказа уже есть черновик: ${titleOf(other)}`, now);
+    }
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
     // Whichever version it was asked of, it goes on from the newest.
     const [last] = await tx
-      .select({ version: documents.version, text: documents.text })
+      .select({ version: documents.version, text: documents.text, amount: documents.amount })
       .from(documents)
       .where(
         and(
@@ -269,7 +297,8 @@ export async function makeVersion(
       .orderBy(desc(documents.version))
       .limit(1);
     const version = (last?.version ?? 0) + 1;
-    const next = { orderId, type, number, version, text: last?.text ?? null };
+    const { text = null, amount = null } = last ?? {};
+    const next = { orderId, type, number, version, text, amount };
     versionId = await storeDraft(tx, session, next, now);
     return true;
   });

@@ -18,7 +18,7 @@ import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
 import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
-import { HAS_PAYMENTS } from './order-trash';
+import { isKept } from './order-trash';
 import { makeOrder, updateOrder } from './write-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
@@ -55,7 +55,7 @@ function registerListRoutes(app: FastifyInstance, context: AppContext): void {
 /** The first of the records a bulk change of one has left as it is says why. @throws {HttpError} */
 function refuseFailed([failed]: readonly { message: string }[]): void {
   if (failed === undefined) return;
-  throw failed.message === HAS_PAYMENTS ? new HttpError(409, HAS_PAYMENTS) : notFound();
+  throw isKept(failed.message) ? new HttpError(409, failed.message) : notFound();
 }
 
 /** Puts orders and what is paid for them on the server. */

@@ -1,23 +1,43 @@
-import { and, inArray, isNull } from 'drizzle-orm';
-import { trashOf } from '../bulk/trash-of';
-import { orderPayments, orders } from '../db/schema';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { trashOf, type KeptBy } from '../bulk/trash-of';
+import { documents, orderPayments, orders } from '../db/schema';
 
-/** Why an order with payments is not deleted: what was paid must not be lost; the way is the status «Отменён». */
-export const HAS_PAYMENTS = 'По заказу есть оплаты';
+/** What was paid must not be lost; the way is the status «Отменён». */
+const byPayments: KeptBy = {
+  message: 'По заказу есть оплаты',
+  async find(tx, _companyId, ids) {
+    const rows = await tx
+      .selectDistinct({ id: orderPayments.orderId })
+      .from(orderPayments)
+      .where(and(inArray(orderPayments.orderId, ids), isNull(orderPayments.cancelledAt)));
+    return rows.map(({ id }) => id);
+  },
+};
+
+/** A contract, an invoice or an act that the client has, or an offer that was accepted, has to be found later. */
+const byDocuments: KeptBy = {
+  message: 'По заказу есть документы',
+  async find(tx, _companyId, ids) {
+    const rows = await tx
+      .selectDistinct({ id: documents.orderId })
+      .from(documents)
+      .where(
+        and(
+          inArray(documents.orderId, ids),
+          isNotNull(documents.sentAt),
+          ne(documents.status, 'cancelled'),
+          or(ne(documents.type, 'quote'), eq(documents.status, 'accepted')),
+        ),
+      );
+    return rows.map(({ id }) => id);
+  },
+};
+
+const kept = [byPayments, byDocuments];
+
+/** Whether an order was refused to the trash for what hangs on it, by what is said of it. */
+export const isKept = (message: string): boolean =>
+  kept.some((reason) => reason.message === message);
 
 /** Deleted orders. */
-export const orderTrash = trashOf({
-  type: 'order',
-  table: orders,
-  except: null,
-  kept: {
-    message: HAS_PAYMENTS,
-    async find(tx, _companyId, ids) {
-      const rows = await tx
-        .selectDistinct({ id: orderPayments.orderId })
-        .from(orderPayments)
-        .where(and(inArray(orderPayments.orderId, ids), isNull(orderPayments.cancelledAt)));
-      return rows.map(({ id }) => id);
-    },
-  },
-});
+export const orderTrash = trashOf({ type: 'order', table: orders, except: null, kept });

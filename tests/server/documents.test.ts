@@ -49,9 +49,10 @@ describeOnOneDatabase('papers of orders', (open) => {
         ...body,
       }),
     );
-  const make = (orderId: number, desk = anna) =>
-    desk.post(`/api/orders/${orderId}/documents`, { type: 'quote' });
-  const made = async (orderId: number) => data<OrderPaper>(await make(orderId));
+  const make = (orderId: number, desk = anna, body: object = { type: 'quote' }) =>
+    desk.post(`/api/orders/${orderId}/documents`, body);
+  const made = async (orderId: number, body?: object) =>
+    data<OrderPaper>(await make(orderId, anna, body));
   const show = async (id: number) => data<OrderPaper>(await anna.get(`/api/documents/${id}`));
   const send = (id: number) => anna.post(`/api/documents/${id}/send`);
   const settings = async (body: object) =>
@@ -253,6 +254,180 @@ describeOnOneDatabase('papers of orders', (open) => {
       'Не заполнены реквизиты: название, ИНН, телефон',
       'Не указано, как быть с НДС',
     ]);
+  });
+
+  describe('the other papers', () => {
+    const BANK = {
+      legal_name: 'ООО «Веранда»',
+      inn: '7707083893',
+      bank_name: 'Банк | «Пример»',
+      bic: '044525999',
+      account: '40702810600000000001',
+      corr_account: '30101810600000000999',
+      signer_position: 'Генеральный директор',
+      signer_name: 'Смирнова А. С.',
+      signer_basis: 'Устава',
+    };
+    const pay = (orderId: number, amount: number) =>
+      anna.post(`/api/orders/${orderId}/payments`, {
+        amount,
+        kind: 'prepay',
+        method: 'cash',
+        paid_at: '2024-05-06',
+      });
+    const partsOf = (paper: OrderPaper) => {
+      const { items, sums } = rowsOf(paper);
+      const parts = sums.filter(({ kind }) => kind === 'part');
+      return {
+        items: sumOf(items.map(({ amount }) => amount)),
+        first: parts[0]?.amount,
+        parts: sumOf(parts.map(({ amount }) => amount)),
+        total: sums.find(({ kind }) => kind === 'total')?.amount,
+        notes: Object.fromEntries(
+          sums.filter(({ kind }) => kind === 'note').map(({ label, amount }) => [label, amount]),
+        ),
+      };
+    };
+    const expectToAddUp = (paper: OrderPaper, total: number) => {
+      const told = partsOf(paper);
+      expect(told.items).toBe(told.first);
+      expect(told.parts).toBe(told.total);
+      expect(told.total).toBe(total);
+      expect(paper.total).toBe(total);
+    };
+
+    test('a contract names both sides and has a specification on a sheet of its own', async () => {
+      await settings({ requisites: BANK, texts: { contract: '1. Цена {сумма}, адрес {адрес}' } });
+      const order = await add({ address: 'Садовая, 1' });
+      const paper = await made(order.id, { type: 'contract' });
+      expect(paper).toMatchObject({ number: 'Д-1', title: 'Договор № Д-1', valid_until: null });
+      const types = paper.blocks.map(({ type }) => type);
+      expect(types).toEqual([
+        ...['text', 'text', 'parties', 'signatures'],
+        ...['heading', 'items', 'sums', 'signatures'],
+      ]);
+      expect(paper.blocks[0]).toMatchObject({
+        text: 'ООО «Веранда» (далее — Исполнитель), от имени которого на основании Устава действует генеральный директор Смирнова А. С., с одной стороны, и Мария (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.',
+      });
+      expect(paper.blocks[1]).toMatchObject({ text: expect.stringContaining('Садовая, 1') });
+      expect(paper.blocks[4]).toMatchObject({ new_page: true });
+      expect(rowsOf(paper).items[0]?.drawing).not.toBeNull();
+      expectToAddUp(paper, order.total);
+      expect(paper.problems.map(({ message }) => message)).toContain(
+        'Не заполнены реквизиты: адрес',
+      );
+    });
+
+    test('an invoice is for a part of the order or for all of it, and carries the code of a bank', async () => {
+      await settings({ requisites: BANK, vat_note: 'Без НДС' });
+      const order = await add();
+      const part = await made(order.id, { type: 'invoice', amount: 50_000 });
+      expect(part).toMatchObject({ number: 'С-1', amount: 50_000 });
+      expectToAddUp(part, 50_000);
+      expect(rowsOf(part).items[0]?.name).toBe(`Предоплата по заказу № ${order.number}`);
+      expect(partsOf(part).notes).toMatchObject({
+        'Всего по заказу': order.total,
+        Останется: order.total - 50_000,
+      });
+      const qrOf = ({ blocks }: OrderPaper) =>
+        blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0];
+      expect(qrOf(part)).toMatch(
+        /^ST00012\|Name=ООО «Веранда»\|PersonalAcc=\d{20}\|BankName=Банк «Пример»\|.*\|Sum=50000\|Purpose=Оплата по счёту № С-1 от \d\d\.\d\d\.\d{4} по заказу № \d+\. Без НДС\|PayeeINN=7707083893$/,
+      );
+      // The same once more is the same invoice, of another amount it is another.
+      expect((await made(order.id, { type: 'invoice', amount: 50_000 })).id).toBe(part.id);
+      const whole = await made(order.id, { type: 'invoice', amount: order.total });
+      expect(whole.number).toBe('С-2');
+      expectToAddUp(whole, order.total);
+      expect(rowsOf(whole).items[0]?.name).toBe('Окно <b>1</b>');
+      await settings({ requisites: { bic: null } });
+      const without = await show(part.id);
+      expect(qrOf(without)).toBeNull();
+      expect(without.problems.map(({ message }) => message)).toContain(
+        'Не заполнены реквизиты: БИК. QR-кода для оплаты не будет',
+      );
+    });
+
+    test('an invoice of nothing or of more than is left is refused beside its amount', async () => {
+      const order = await add();
+      const refusals = async (body: object) => {
+        const { status, json } = await make(order.id, anna, { type: 'invoice', ...body });
+        return [status, (json as { errors?: object }).errors];
+      };
+      for (const body of [{}, { amount: 0 }, { amount: -5 }, { amount: 1.5 }]) {
+        expect(await refusals(body)).toEqual([422, { amount: ['Укажите сумму'] }]);
+      }
+      expect(await refusals({ amount: order.total + 1 })).toEqual([
+        422,
+        { amount: [expect.stringMatching(/^Больше остатка: /)] },
+      ]);
+      const invoice = await made(order.id, { type: 'invoice', amount: order.total });
+      await pay(order.id, order.total - 100);
+      const late = await anna.put(`/api/documents/${invoice.id}`, { amount: 101 });
+      expect(late).toMatchObject({ status: 422 });
+      const changed = await anna.put(`/api/documents/${invoice.id}`, { amount: 100 });
+      expect(data<OrderPaper>(changed)).toMatchObject({ amount: 100, total: 100 });
+      expect(rowsOf(data<OrderPaper>(changed)).items[0]?.name).toMatch(/^Окончательный расчёт/);
+      await pay(order.id, 100);
+      expect((await show(invoice.id)).problems[0]).toEqual({
+        message: 'Заказ уже оплачен',
+        place: 'order',
+      });
+      expect(await refusals({ amount: 1 })).toEqual([422, { amount: ['Заказ уже оплачен'] }]);
+    });
+
+    test('an invoice goes on in a new version with its amount, and tells what the order came to', async () => {
+      const order = await add();
+      const first = await made(order.id, { type: 'invoice', amount: 70_000 });
+      await send(first.id);
+      await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 4 }] });
+      const { total } = data<Order>(await anna.get(`/api/orders/${order.id}`));
+      expect(await show(first.id)).toMatchObject({
+        total: 70_000,
+        order_change: { before: order.total, after: total },
+      });
+      await made(order.id, { type: 'invoice', amount: 1 });
+      const second = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+      expect(second).toMatchObject({ number: first.number, version: 2, amount: 70_000 });
+    });
+
+    test('an act tells what is paid and refers to the contract that was sent', async () => {
+      await settings({ requisites: BANK });
+      const order = await add({ address: 'Садовая, 1' });
+      await pay(order.id, 30_000);
+      const act = await made(order.id, { type: 'act' });
+      expectToAddUp(act, order.total);
+      expect(partsOf(act).notes).toMatchObject({
+        Оплачено: 30_000,
+        Остаток: order.total - 30_000,
+      });
+      const { id: contractId } = await made(order.id, { type: 'contract' });
+      const textOf = ({ blocks }: OrderPaper) =>
+        blocks.flatMap((block) => (block.type === 'text' ? [block.text] : []))[0];
+      expect(textOf(act)).not.toContain('договор');
+      const seen = await show(act.id);
+      app.clock.advance(1000);
+      await send(contractId);
+      const now = await show(act.id);
+      expect(textOf(now)).toMatch(
+        /по заказу № \d+, договор № Д-1 от \d\d\.\d\d\.\d{4}, на объекте/,
+      );
+      // What was seen is not what would be sent.
+      const headers = { 'if-unmodified-since': seen.updated_at! };
+      const refused = await anna.post(`/api/documents/${act.id}/send`, undefined, { headers });
+      expect(refused.status).toBe(409);
+    });
+
+    test('an order whose contract, invoice or act was sent is not deleted', async () => {
+      const order = await add();
+      const { id } = await made(order.id, { type: 'act' });
+      await send(id);
+      const refused = await anna.delete(`/api/orders/${order.id}`);
+      expect(refused).toMatchObject({ status: 409 });
+      expect(refused.json).toMatchObject({ message: 'По заказу есть документы' });
+      await anna.post(`/api/documents/${id}/cancel`);
+      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+    });
   });
 
   test('a strange company finds none, and none is sent of an order in the trash', async () => {

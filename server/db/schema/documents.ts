@@ -11,7 +11,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { DocumentContent, DocumentStatus, DocumentType, Requisites } from '#contract';
+import type {
+  DocumentContent,
+  DocumentStatus,
+  DocumentType,
+  Requisites,
+  TextType,
+} from '#contract';
 import { createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
 import { orders } from './soft-windows';
@@ -23,7 +29,7 @@ export interface ChosenDocumentSettings {
   vat_note?: string | null;
   quote_days?: number;
   warranty_months?: number;
-  texts?: Partial<Record<DocumentType, string>>;
+  texts?: Partial<Record<TextType, string>>;
 }
 
 export const documentSettings = pgTable('document_settings', {
@@ -60,9 +66,11 @@ export const documents = pgTable(
     status: text('status').$type<DocumentStatus>().notNull(),
     number: text('number').notNull(),
     version: integer('version').notNull(),
+    /** What an invoice is for, kopecks; null for other papers, which are for the whole order. */
+    amount: bigint('amount', { mode: 'number' }),
     /** Given to a draft alone, in place of the text of the settings; with its placeholders. */
     text: text('text'),
-    /** Of a paper that was sent, or cancelled: the day of the company, what it is made of and what it comes to. */
+    /** Of a paper that was sent, or cancelled: the day of the company, what it is made of and what the order came to. */
     date: date('date', { mode: 'string' }),
     content: jsonb('content').$type<DocumentContent>(),
     total: bigint('total', { mode: 'number' }),
@@ -82,10 +90,10 @@ export const documents = pgTable(
       table.number,
       table.version,
     ),
-    // While it is a draft it follows its order: a second one would say the same.
-    uniqueIndex('documents_draft_key')
+    // While it is a draft it follows its order: a second one would say the same. An invoice may be for another part of it.
+    uniqueIndex('documents_only_draft_key')
       .on(table.orderId, table.type)
-      .where(sql`${table.status} = 'draft'`),
+      .where(sql`${table.status} = 'draft' and ${table.type} <> 'invoice'`),
     index('documents_order_idx').on(table.orderId, table.id),
   ],
 );

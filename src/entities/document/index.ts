@@ -14,6 +14,7 @@ export {
   updateDocumentSettings,
   type DocumentSettingsPatchInput,
 } from './api/document-settings';
+export { AmountForm } from './ui/amount-form';
 export { documentStatusView } from './model/document-words';
 export {
   documentPatchSchema,
@@ -27,13 +28,17 @@ export {
   requisiteDoubts,
   requisitesPatchSchema,
   TEXT_PLACEHOLDERS,
+  TEXT_TYPES,
   unknownPlaceholder,
   type DocumentBlock,
+  type DocumentPatch,
   type DocumentProblem,
   type DocumentRow,
   type DocumentSettings,
   type DocumentSettingsPatch,
   type DocumentType,
+  type NewDocument,
   type OrderPaper,
   type RequisiteName,
+  type TextType,
 } from '#contract';

@@ -13,8 +13,13 @@ const SETTINGS: DocumentSettings = {
   vat_note: null,
   quote_days: 14,
   warranty_months: 12,
-  numbering: { quote: { pattern: 'КП-{номер}', next: 12, yearly: false } },
-  texts: { quote: 'Действует до {срок}.' },
+  numbering: {
+    quote: { pattern: 'КП-{номер}', next: 12, yearly: false },
+    contract: { pattern: 'Д-{номер}', next: 1, yearly: false },
+    invoice: { pattern: 'С-{номер}', next: 1, yearly: false },
+    act: { pattern: 'А-{номер}', next: 1, yearly: false },
+  },
+  texts: { quote: 'Действует до {срок}.', contract: 'Цена: {сумма}.', act: 'Принято.' },
   updated_at: '2026-03-10T09:00:00.000Z',
 };
 
@@ -61,7 +66,12 @@ test('is saved by its own button, apart from the prices', async () => {
       }) as object,
       vat_note: null,
       // No number is sent: papers may have taken some meanwhile.
-      numbering: { quote: { pattern: 'КП-{номер}', yearly: false } },
+      numbering: {
+        quote: { pattern: 'КП-{номер}', yearly: false },
+        contract: { pattern: 'Д-{номер}', yearly: false },
+        invoice: { pattern: 'С-{номер}', yearly: false },
+        act: { pattern: 'А-{номер}', yearly: false },
+      },
     }),
   ]);
   expect(saved).toEqual([]);
@@ -100,7 +110,8 @@ test('the next number is shown as it will be, and a taken one is refused beside 
   const refused = { 'numbering.quote.next': ['Номер 3 уже занят, укажите больше'] };
   const { user, asked } = await openTab(refused);
   expect(screen.getByText('КП-12')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Начать с номера' }), '3');
+  const quote = within(screen.getByRole('group', { name: 'Коммерческое предложение' }));
+  await user.type(quote.getByRole('textbox', { name: 'Начать с номера' }), '3');
   expect(screen.getByText('КП-3')).toBeVisible();
   await user.click(save());
   expect(await screen.findByText('Номер 3 уже занят, укажите больше')).toBeVisible();
@@ -114,7 +125,8 @@ test('a word is put where the caret stands, and an unknown one is said beside th
   });
   await user.click(text);
   text.setSelectionRange(0, 0);
-  await user.click(screen.getByRole('button', { name: 'Вставить {клиент}' }));
+  const [put] = screen.getAllByRole('button', { name: 'Вставить {клиент}' });
+  await user.click(put!);
   expect(text).toHaveValue('{клиент}Действует до {срок}.');
   expect(text).toHaveFocus();
   await user.type(text, ' {{имя}');

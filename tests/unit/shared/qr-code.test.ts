@@ -9,6 +9,10 @@ const LINKS = {
   'an address': LINK,
   'an address with a campaign': new URL(`${LINK}?${campaign}`).href,
   'an address nobody has escaped': `${LINK}?${campaign}`,
+  'a payment as banks read it':
+    'ST00012|Name=ООО «Тёплая веранда»|PersonalAcc=40702810600000000001|BankName=Банк «Пример»|BIC=044525999' +
+    '|CorrespAcc=30101810600000000999|Sum=1010150|Purpose=Оплата по счёту № С-5 от 27.11.2026 по заказу № 128, ' +
+    'договор № Д-4 от 20.11.2026. Без НДС, ст. 145 НК РФ|PayeeINN=7700000016|KPP=770001001',
   'a long address': new URL(`${LINK}?${campaign}&utm_term=${'замер окна '.repeat(25)}`).href,
 };
 

@@ -1,8 +1,9 @@
 import {
   documentEndpoints,
   documentSchema,
+  type DocumentPatch,
   type DocumentRow,
-  type DocumentType,
+  type NewDocument,
   type OrderPaper,
 } from '#contract';
 import { call, clashingRecord } from '@/shared/api';
@@ -15,21 +16,21 @@ export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<Doc
 export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderPaper> =>
   call(documentEndpoints.show, { params: { id }, signal });
 
-/** Makes a paper of an order, or answers the draft it has. @throws {ApiFailure} 422 for an order without items */
-export const createDocument = (orderId: number, type: DocumentType): Promise<OrderPaper> =>
-  call(documentEndpoints.create, { params: { id: orderId }, body: { type } });
+/** Makes a paper of an order, or answers the draft it has. @throws {ApiFailure} 422 for an order without items, by `amount` */
+export const createDocument = (orderId: number, body: NewDocument): Promise<OrderPaper> =>
+  call(documentEndpoints.create, { params: { id: orderId }, body });
 
 const asSeen = (version: string | null) => ({
   ...(version !== null && { headers: { 'If-Unmodified-Since': version } }),
 });
 
-/** Gives a draft a text of its own; null: that of the settings. @throws {ApiFailure} 409 with the paper, 422 */
+/** Gives a draft a text of its own (null: that of the settings), an invoice its amount. @throws {ApiFailure} 409 with the paper, 422 */
 export const updateDocument = (
   id: number,
-  text: string | null,
+  body: DocumentPatch,
   version: string | null,
 ): Promise<OrderPaper> =>
-  call(documentEndpoints.update, { params: { id }, body: { text }, ...asSeen(version) });
+  call(documentEndpoints.update, { params: { id }, body, ...asSeen(version) });
 
 /** Freezes a draft. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
 export const sendDocument = (id: number, version: string | null): Promise<OrderPaper> =>

@@ -7,6 +7,7 @@ import {
   documentQueries,
   sendDocument,
   updateDocument,
+  type DocumentPatch,
   type OrderPaper,
 } from '@/entities/document';
 import { toast } from '@/shared/lib/toast';
@@ -77,18 +78,18 @@ export function useCreateVersion({ id }: OrderPaper) {
   });
 }
 
-/** Gives a draft a text of its own; null: that of the settings. @param paper as it was when it was opened */
-export function useSaveText({ id, updated_at: seen }: OrderPaper) {
+/** Gives a draft what is written for it alone. @param paper as it was when it was opened */
+export function useSaveDraft({ id, updated_at: seen }: OrderPaper) {
   const { take, readAgain } = useTake();
   const onClash = useClash();
-  return async (text: string | null) => {
+  return async (patch: DocumentPatch, saidText: string) => {
     try {
-      take(await updateDocument(id, text, seen));
+      take(await updateDocument(id, patch, seen));
     } catch (error) {
       if (error instanceof Error) onClash(error);
       throw error;
     }
-    toast.success('Текст документа сохранён');
+    toast.success(saidText);
     void readAgain();
   };
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-import { useSaveText } from '../api/use-document-actions';
+import { useSaveDraft } from '../api/use-document-actions';
 
 const TEXT_ROWS = 8;
 const MOST_ROWS = 20;
@@ -21,12 +21,13 @@ interface TextFormProps {
 function TextForm({ paper, onClose }: TextFormProps) {
   // What was seen when it was opened: a colleague's text that comes meanwhile is not written over unseen.
   const [seen] = useState(paper);
-  const save = useSaveText(seen);
+  const save = useSaveDraft(seen);
   const form = useForm({
     initial: { text: seen.text ?? seen.usual_text },
     schema: documentPatchSchema,
     send: async ({ text = null }) => {
-      await save(text === seen.usual_text ? null : text);
+      const own = text === seen.usual_text ? null : text;
+      await save({ text: own }, 'Текст документа сохранён');
       onClose();
     },
   });
@@ -34,7 +35,7 @@ function TextForm({ paper, onClose }: TextFormProps) {
     <form {...form.formProps}>
       <Stack gap="sm">
         <GrowingTextarea
-          label="Текст под суммами"
+          label="Текст документа"
           description={`Заменятся сами: ${PLACEHOLDERS}. Пустая строка начинает новый абзац`}
           minRows={TEXT_ROWS}
           maxRows={MOST_ROWS}

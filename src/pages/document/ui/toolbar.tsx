@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
 import {
   IconBan,
   IconChevronLeft,
+  IconCoins,
   IconDots,
   IconFileDownload,
   IconFiles,
@@ -23,6 +24,7 @@ import { printDocument } from '../model/print-document';
 import { Problems } from './notices';
 import classes from './document.module.css';
 
+const loadAmount = () => import('./amount-dialog').then((module) => module.AmountDialog);
 const loadText = () => import('./text-dialog').then((module) => module.TextDialog);
 
 function SendButton({ paper }: { paper: OrderPaper }) {
@@ -62,6 +64,7 @@ function MoreMenu({ paper }: { paper: OrderPaper }) {
   const version = useCreateVersion(paper);
   const cancel = useCancelDocument();
   const text = useLazyDialog(loadText);
+  const amount = useLazyDialog(loadAmount);
   const [asked, setAsked] = useState<OrderPaper | null>(null);
   const close = () => setAsked(null);
   if (paper.status === 'cancelled') return null;
@@ -75,6 +78,11 @@ function MoreMenu({ paper }: { paper: OrderPaper }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {isDraft && paper.amount !== null && (
+            <Menu.Item leftSection={<IconCoins {...ICON} />} onClick={() => amount.open(paper)}>
+              Изменить сумму
+            </Menu.Item>
+          )}
           {isDraft ? (
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => text.open(paper)}>
               Изменить текст
@@ -103,6 +111,9 @@ function MoreMenu({ paper }: { paper: OrderPaper }) {
       >
         Документ останется в заказе с пометкой «Аннулировано», его номер не достанется другому.
       </ConfirmDialog>
+      {amount.Dialog && (
+        <amount.Dialog paper={paper} opened={amount.opened} onClose={amount.close} />
+      )}
       {text.Dialog && <text.Dialog paper={paper} opened={text.opened} onClose={text.close} />}
     </>
   );

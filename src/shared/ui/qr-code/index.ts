@@ -1,1 +1,2 @@
 export { QrCode } from './qr-code';
+export { QrPicture } from './qr-picture';

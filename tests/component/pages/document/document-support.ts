@@ -67,6 +67,7 @@ export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPa
     { type: 'text', text: 'Первый абзац.\n\nВторой <b>абзац</b>.' },
     { type: 'signature', position: 'Директор', name: 'Иванова А. А.' },
   ],
+  amount: null,
   text: null,
   usual_text: 'Предложение действует до {срок}.',
   problems: [],
@@ -81,7 +82,7 @@ export function servePaper(paper: OrderPaper) {
   server.use(
     mock(documents.show, () => told.current),
     mock(documents.update, ({ body }) => {
-      told.current = { ...told.current, text: (body as { text: string | null }).text };
+      told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
       return told.current;
     }),
     mock(documents.send, ({ request }) => {

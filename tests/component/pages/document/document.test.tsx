@@ -95,7 +95,7 @@ describe('the text of one paper', () => {
     const { user } = await renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Изменить текст' }));
-    const field = await screen.findByRole('textbox', { name: 'Текст под суммами' });
+    const field = await screen.findByRole('textbox', { name: 'Текст документа' });
     expect(field).toHaveValue('Предложение действует до {срок}.');
     await user.clear(field);
     await user.type(field, 'До {{срока}.');
@@ -150,4 +150,71 @@ test('none, no such calls, no network: each is said', async () => {
   servePaper(buildPaper(3));
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+describe('the other papers', () => {
+  const signers = [
+    { title: 'Исполнитель', position: 'Директор', name: 'Иванова А. А.' },
+    { title: 'Заказчик', position: null, name: null },
+  ];
+
+  test('an invoice says where the money goes, with a code, and its amount can be changed', async () => {
+    const { company } = buildPaper(3);
+    const told = servePaper(
+      buildPaper(3, {
+        type: 'invoice',
+        title: 'Счёт на оплату № С-1',
+        amount: 500_000,
+        total: 500_000,
+        company: { ...company, bic: '044525999', account: '40702810600000000001' },
+        blocks: [{ type: 'payee', qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks],
+      }),
+    );
+    const { user } = await renderApp(PATH);
+    const shown = await paper();
+    const payee = within(shown.getByRole('region', { name: 'Реквизиты для оплаты' }));
+    expect(payee.getByText('044525999')).toBeVisible();
+    expect(await payee.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Действия с документом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Изменить сумму' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сумма счёта' }));
+    const field = dialog.getByRole('textbox', { name: 'Сумма счёта, ₽' });
+    expect(field).toHaveValue('5000');
+    await user.clear(field);
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Укажите сумму')).toBeVisible();
+    await user.type(field, '1 200,50');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сумма счёта изменена')).toBeVisible();
+    expect(told.current.amount).toBe(120_050);
+  });
+
+  test('a contract names the sides in its own words, and both sign', async () => {
+    servePaper(
+      buildPaper(3, {
+        type: 'contract',
+        title: 'Договор № Д-1',
+        blocks: [
+          { type: 'text', text: 'Стороны заключили договор.' },
+          {
+            type: 'parties',
+            sides: [
+              { title: 'Исполнитель', lines: ['ООО «Веранда»', 'ИНН 7707083893'] },
+              { title: 'Заказчик', lines: ['Мария', 'Паспорт: ____'] },
+            ],
+          },
+          { type: 'signatures', sides: signers },
+          { type: 'heading', text: 'Приложение № 1', details: ['к договору'], new_page: true },
+          ...buildPaper(3).blocks,
+        ],
+      }),
+    );
+    await renderApp(PATH);
+    const shown = await paper();
+    expect(shown.queryByRole('banner')).not.toBeInTheDocument();
+    const sides = within(shown.getByRole('region', { name: 'Реквизиты сторон' }));
+    expect(sides.getByText('Паспорт: ____')).toBeVisible();
+    expect(shown.getByRole('heading', { name: 'Приложение № 1' })).toBeVisible();
+    expect(shown.getAllByText('Заказчик')).toHaveLength(2);
+  });
 });

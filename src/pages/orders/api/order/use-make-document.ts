@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createDocument, documentQueries } from '@/entities/document';
+import { createDocument, documentQueries, type NewDocument } from '@/entities/document';
 
 /**
  * Makes a paper of an order and opens it; the draft that is there already is opened instead of a second one.
@@ -10,9 +10,9 @@ export function useMakeDocument(orderId: number, save: () => Promise<unknown>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (asked: NewDocument) => {
       await save();
-      return createDocument(orderId, 'quote');
+      return createDocument(orderId, asked);
     },
     meta: { failure: 'Не удалось сделать документ', preferServerMessage: true },
     onSuccess: (paper) => {

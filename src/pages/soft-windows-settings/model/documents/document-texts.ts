@@ -4,10 +4,12 @@ import {
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,
+  TEXT_TYPES,
   type DocumentSettings,
   type DocumentSettingsPatchInput,
   type DocumentType,
   type RequisiteName,
+  type TextType,
 } from '@/entities/document';
 import type { TextProps } from '@/shared/ui/record-form';
 import { OWN, VAT_OPTIONS, vatChoice, vatNote } from './vat';
@@ -17,9 +19,9 @@ const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
 export const ON = 'yes';
 
 type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
-type TypeField =
-  `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}` | `texts.${DocumentType}`;
-export type DocumentField = RequisiteName | PlainField | TypeField;
+type NumberField = `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}`;
+type TextField = `texts.${TextType}`;
+export type DocumentField = RequisiteName | PlainField | NumberField | TextField;
 export type DocumentTexts = Record<DocumentField, string>;
 
 /** What the groups of fields are given. */
@@ -28,12 +30,17 @@ export interface DocumentFieldsProps {
   change: (name: DocumentField, value: string) => void;
 }
 
-const perType = (of: (type: DocumentType) => [TypeField, string][]) =>
-  Object.fromEntries(DOCUMENT_TYPES.flatMap(of)) as Record<TypeField, string>;
+const numbers = (of: (type: DocumentType) => [NumberField, string][]) =>
+  Object.fromEntries(DOCUMENT_TYPES.flatMap(of)) as Record<NumberField, string>;
+const texts = (of: (type: TextType) => string) =>
+  Object.fromEntries(TEXT_TYPES.map((type) => [`texts.${type}`, of(type)])) as Record<
+    TextField,
+    string
+  >;
 
 /** The settings as the form holds them. */
 export function documentTexts(settings: DocumentSettings): DocumentTexts {
-  const { requisites, vat_note: note, quote_days, warranty_months, numbering, texts } = settings;
+  const { requisites, vat_note: note, quote_days, warranty_months, numbering } = settings;
   const vat = vatChoice(note);
   return {
     ...(Object.fromEntries(REQUISITES.map((name) => [name, requisites[name] ?? ''])) as Record<
@@ -44,13 +51,13 @@ export function documentTexts(settings: DocumentSettings): DocumentTexts {
     vat_note: vat === OWN ? (note ?? '') : '',
     quote_days: String(quote_days),
     warranty_months: String(warranty_months),
-    ...perType((type) => [
+    ...numbers((type) => [
       [`numbering.${type}.pattern`, numbering[type].pattern],
       // It grows while the form is open: only another one is typed.
       [`numbering.${type}.next`, ''],
       [`numbering.${type}.yearly`, numbering[type].yearly ? ON : ''],
-      [`texts.${type}`, texts[type]],
     ]),
+    ...texts((type) => settings.texts[type]),
   };
 }
 
@@ -58,25 +65,25 @@ export function documentTexts(settings: DocumentSettings): DocumentTexts {
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** What is sent of the form. An own wording that is empty is none: it is asked for beside its field. */
-export const documentPatch = (texts: DocumentTexts): DocumentSettingsPatchInput => ({
-  requisites: Object.fromEntries(REQUISITES.map((name) => [name, texts[name]])),
-  vat_note: vatNote(texts.vat, texts.vat_note),
-  quote_days: numberOf(texts.quote_days),
-  warranty_months: numberOf(texts.warranty_months),
+export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput => ({
+  requisites: Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
+  vat_note: vatNote(typed.vat, typed.vat_note),
+  quote_days: numberOf(typed.quote_days),
+  warranty_months: numberOf(typed.warranty_months),
   numbering: Object.fromEntries(
     DOCUMENT_TYPES.map((type) => {
-      const next = texts[`numbering.${type}.next`];
+      const next = typed[`numbering.${type}.next`];
       return [
         type,
         {
-          pattern: texts[`numbering.${type}.pattern`],
-          yearly: texts[`numbering.${type}.yearly`] === ON,
+          pattern: typed[`numbering.${type}.pattern`],
+          yearly: typed[`numbering.${type}.yearly`] === ON,
           ...(next.trim() !== '' && { next: numberOf(next) }),
         },
       ];
     }),
   ),
-  texts: Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, texts[`texts.${type}`]])),
+  texts: Object.fromEntries(TEXT_TYPES.map((type) => [type, typed[`texts.${type}`]])),
 });
 
 /** What the form calls a field of the wire. */
@@ -89,20 +96,20 @@ export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   vat_note: 'Что писать об НДС',
   quote_days: 'Предложение действует, дней',
   warranty_months: 'Гарантия, месяцев',
-  ...perType((type) => {
+  ...numbers((type) => {
     const label = DOCUMENT_TYPE_LABELS[type];
     return [
       [`numbering.${type}.pattern`, `${label}: как писать номер`],
       [`numbering.${type}.next`, `${label}: следующий номер`],
       [`numbering.${type}.yearly`, `${label}: каждый год с 1`],
-      [`texts.${type}`, `${label}: текст`],
     ];
   }),
+  ...texts((type) => `${DOCUMENT_TYPE_LABELS[type]}: текст`),
 };
 
 /** What a person reads of a field there, where its text is a code. */
-export function documentSaid(field: string, texts: Readonly<Record<string, string>>): string {
-  const text = texts[field] ?? '';
+export function documentSaid(field: string, typed: Readonly<Record<string, string>>): string {
+  const text = typed[field] ?? '';
   if (field === 'vat') return VAT_OPTIONS.find(({ value }) => value === text)?.label ?? text;
   return field.endsWith('.yearly') ? (text === ON ? 'да' : 'нет') : text;
 }

@@ -7,6 +7,7 @@ import {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   documentSettingsQuery,
+  TEXT_TYPES,
   updateDocumentSettings,
   type DocumentSettings,
   type DocumentSettingsPatch,
@@ -106,7 +107,7 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
             hint="Слова в фигурных скобках заменятся сами. В отправленных документах текст останется прежним"
           >
             <Stack gap="lg">
-              {DOCUMENT_TYPES.map((type) => (
+              {TEXT_TYPES.map((type) => (
                 <TextField
                   key={type}
                   type={type}

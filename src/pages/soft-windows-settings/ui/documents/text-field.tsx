@@ -1,10 +1,10 @@
-import { TEXT_PLACEHOLDERS, unknownPlaceholder, type DocumentType } from '@/entities/document';
+import { TEXT_PLACEHOLDERS, unknownPlaceholder, type TextType } from '@/entities/document';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import type { DocumentFieldsProps } from '../../model/documents/document-texts';
 import { PlaceholderField } from './placeholder-field';
 
 interface TextFieldProps extends DocumentFieldsProps {
-  type: DocumentType;
+  type: TextType;
   label: string;
 }
 

@@ -1,5 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { documentQueries, documentStatusView, type DocumentRow } from '@/entities/document';
@@ -8,14 +7,13 @@ import { lacksCall } from '@/shared/api';
 import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
-import { ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
-import { useMakeDocument } from '../../../api/order/use-make-document';
 import { useEditor } from '../../../model/order/editor-context';
 import { Block } from '../block';
 import shared from '../order.module.css';
 import classes from './documents.module.css';
+import { MakeDocument } from './make-document';
 
 function DocumentLine({ paper }: { paper: DocumentRow }) {
   return (
@@ -49,25 +47,11 @@ interface DocumentsBlockProps {
 export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
   const { isOpen } = useEditor();
   const query = useQuery(documentQueries.ofOrder(order.id));
-  const make = useMakeDocument(order.id, save);
   const isMissing = lacksCall(query.error);
   return (
     <Block
       title="Документы"
-      action={
-        isOpen &&
-        !isMissing && (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus {...ICON} />}
-            loading={make.isPending}
-            onClick={() => make.mutate()}
-          >
-            Сделать КП
-          </Button>
-        )
-      }
+      action={isOpen && !isMissing && <MakeDocument order={order} save={save} />}
     >
       {isMissing ? (
         <UnavailableLine />
@@ -76,7 +60,8 @@ export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
       )}
       {query.data?.length === 0 && (
         <p className={shared.dimmed}>
-          Документов пока нет. Сделайте коммерческое предложение, когда изделия посчитаны.
+          Документов пока нет. Сделайте коммерческое предложение, когда изделия посчитаны; договор,
+          счёт и акт — в меню рядом.
         </p>
       )}
       <ul className={classes.papers} aria-label="Документы">

@@ -1,0 +1,260 @@
+import {
+  drawnItem,
+  fillPlaceholders,
+  formatMoney,
+  type DocumentBlock,
+  type DocumentContent,
+  type DocumentType,
+} from '#contract';
+import { amountInWords } from './amount-in-words';
+import { daysLater, longDay, shortDay } from './days';
+import { customerOf, itemName, type Ingredients } from './ingredients';
+import { itemDetails } from './item-details';
+import { paymentQr } from './payment-qr';
+import { note, orderParts, part, sumsBlock } from './sums-block';
+
+type ItemRow = Extract<DocumentBlock, { type: 'items' }>['rows'][number];
+
+/** What people fill in by hand. */
+const BLANK = '____________________';
+
+const MONTHS = new Intl.NumberFormat('ru', {
+  style: 'unit',
+  unit: 'month',
+  unitDisplay: 'long',
+});
+
+function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean): ItemRow[] {
+  return order.items.flatMap((item, index) => {
+    const calculated = calculation.items[index];
+    if (!calculated) return [];
+    return {
+      name: itemName(item.name, index),
+      details: itemDetails(item, prices),
+      qty: item.qty,
+      price: calculated.piece_amount,
+      amount: calculated.amount,
+      drawing: isDrawn ? drawnItem(item, calculated, prices) : null,
+    };
+  });
+}
+
+/** Until when an offer made today holds. */
+const validUntil = ({ today, settings }: Ingredients) => daysLater(today, settings.quote_days);
+
+/** The text of the paper or of the settings, filled; none where there is no word. */
+function textBlocks(made: Ingredients): DocumentBlock[] {
+  const { type, settings, text, calculation, order, amount } = made;
+  const { warranty_months: months } = settings;
+  const total = amount ?? calculation.total;
+  const usual = type === 'invoice' ? '' : settings.texts[type];
+  const filled = fillPlaceholders(text ?? usual, {
+    клиент: customerOf(order).name ?? BLANK,
+    адрес: order.address ?? BLANK,
+    сумма: formatMoney(total),
+    сумма_прописью: amountInWords(total),
+    предоплата: formatMoney(calculation.prepay),
+    срок: longDay(validUntil(made)),
+    гарантия: months === 0 ? 'по закону' : MONTHS.format(months),
+  });
+  return filled === '' ? [] : [{ type: 'text', text: filled }];
+}
+
+const companyName = ({ settings: { requisites } }: Ingredients) =>
+  requisites.legal_name ?? requisites.short_name ?? BLANK;
+
+const customerName = ({ order }: Ingredients) => customerOf(order).name ?? BLANK;
+
+function signature({ settings: { requisites } }: Ingredients): DocumentBlock {
+  const { signer_position: position, signer_name: name } = requisites;
+  return { type: 'signature', position, name };
+}
+
+function signatures({ settings: { requisites } }: Ingredients): DocumentBlock {
+  const { signer_position: position, signer_name: name } = requisites;
+  return {
+    type: 'signatures',
+    sides: [
+      { title: 'Исполнитель', position, name },
+      { title: 'Заказчик', position: null, name: null },
+    ],
+  };
+}
+
+/** What was agreed of payment in the order. */
+const termNotes = ({ calculation: { prepay, rest } }: Ingredients) => [
+  note('Предоплата', prepay),
+  note('Остаток', rest),
+];
+
+/** The items of the order and how its total comes about. */
+const sold = (
+  made: Ingredients,
+  { isDrawn, notes }: { isDrawn: boolean; notes: ReturnType<typeof termNotes> },
+): DocumentBlock[] => [
+  { type: 'items', rows: itemRows(made, isDrawn) },
+  sumsBlock(made, { parts: orderParts(made), total: made.calculation.total, notes }),
+];
+
+const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
+  ...sold(made, { isDrawn: true, notes: termNotes(made) }),
+  ...textBlocks(made),
+  signature(made),
+];
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Who makes the contract with whom. Positions and names stand in the nominative: nobody declines them. */
+function preamble(made: Ingredients): string {
+  const {
+    signer_position: position,
+    signer_name: name,
+    signer_basis: basis,
+  } = made.settings.requisites;
+  const signer =
+    position && name
+      ? `, от имени которого ${basis ? `на основании ${basis} ` : ''}действует ${lowerFirst(position)} ${name}`
+      : '';
+  return `${companyName(made)} (далее — Исполнитель)${signer}, с одной стороны, и ${customerName(made)} (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.`;
+}
+
+const lines = (...values: (string | null | false)[]) =>
+  values.filter((value) => typeof value === 'string' && value !== '') as string[];
+
+function parties(made: Ingredients): DocumentBlock {
+  const { requisites: our } = made.settings;
+  const { phone, email } = customerOf(made.order);
+  return {
+    type: 'parties',
+    sides: [
+      {
+        title: 'Исполнитель',
+        lines: lines(
+          companyName(made),
+          our.inn && `ИНН ${our.inn}${our.kpp ? `, КПП ${our.kpp}` : ''}`,
+          our.ogrn && `${our.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${our.ogrn}`,
+          our.address && `Адрес: ${our.address}`,
+          our.account && `Р/с ${our.account}`,
+          our.bank_name,
+          our.bic && `БИК ${our.bic}`,
+          our.corr_account && `К/с ${our.corr_account}`,
+          our.phone && `Телефон: ${our.phone}`,
+          our.email,
+        ),
+      },
+      {
+        title: 'Заказчик',
+        // What of a passport is needed is written by hand and kept nowhere.
+        lines: lines(
+          customerName(made),
+          `Паспорт: ${BLANK}`,
+          `Выдан: ${BLANK}`,
+          `Адрес регистрации: ${BLANK}`,
+          phone && `Телефон: ${phone}`,
+          email,
+        ),
+      },
+    ],
+  };
+}
+
+const contractBlocks = (made: Ingredients): DocumentBlock[] => [
+  { type: 'text', text: preamble(made) },
+  ...textBlocks(made),
+  parties(made),
+  signatures(made),
+  {
+    type: 'heading',
+    text: 'Приложение № 1. Спецификация',
+    details: [
+      `к договору № ${made.number} от ${longDay(made.today)}`,
+      ...(made.order.address ? [`Адрес объекта: ${made.order.address}`] : []),
+    ],
+    new_page: true,
+  },
+  ...sold(made, { isDrawn: true, notes: termNotes(made) }),
+  signatures(made),
+];
+
+/** «по заказу № 12, договор № Д-5 от 27.11.2026». */
+const byOrder = ({ order, contract }: Ingredients) =>
+  `по заказу № ${order.number}${contract ? `, договор № ${contract.number} от ${shortDay(contract.date)}` : ''}`;
+
+function actBlocks(made: Ingredients): DocumentBlock[] {
+  const { order, calculation } = made;
+  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${order.address ? `, на объекте по адресу: ${order.address}` : ''} изготовлено и выполнено следующее.`;
+  return [
+    { type: 'text', text: opening },
+    ...sold(made, {
+      isDrawn: false,
+      notes: [
+        note('Оплачено', order.paid),
+        note('Остаток', Math.max(0, calculation.total - order.paid)),
+      ],
+    }),
+    ...textBlocks(made),
+    signatures(made),
+  ];
+}
+
+/** What an invoice for a part of the order is called by. */
+function shareName({ order, calculation: { total } }: Ingredients, amount: number): string {
+  if (order.paid === 0) return 'Предоплата';
+  return amount === total - order.paid ? 'Окончательный расчёт' : 'Оплата';
+}
+
+/** An invoice for the whole order lists what is sold; for a part of it, that part. */
+function charged(made: Ingredients, amount: number): DocumentBlock[] {
+  const { order, calculation } = made;
+  const { total } = calculation;
+  if (amount === total) return sold(made, { isDrawn: false, notes: [] });
+  const name = shareName(made, amount);
+  const left = total - order.paid - amount;
+  const qty = order.items.reduce((sum, item) => sum + item.qty, 0);
+  const row: ItemRow = {
+    name: `${name} ${byOrder(made)}`,
+    details: [`Мягкие окна: изделий — ${qty}${order.address ? `; ${order.address}` : ''}`],
+    qty: 1,
+    price: amount,
+    amount,
+    drawing: null,
+  };
+  const notes = [
+    note('Всего по заказу', total),
+    ...(order.paid > 0 ? [note('Оплачено', order.paid)] : []),
+    ...(left > 0 ? [note('Останется', left)] : []),
+  ];
+  return [
+    { type: 'items', rows: [row] },
+    sumsBlock(made, { parts: [part(name, amount)], total: amount, notes }),
+  ];
+}
+
+function invoiceBlocks(made: Ingredients): DocumentBlock[] {
+  const { settings, prices, number, today } = made;
+  const amount = made.amount ?? made.calculation.total;
+  const { vat_bp: rate } = prices.rules;
+  const vat = settings.vat_note ?? (rate === null ? '' : 'В том числе НДС');
+  const purpose = `Оплата по счёту № ${number} от ${shortDay(today)} ${byOrder(made)}. ${vat}`;
+  return [
+    { type: 'payee', qr: paymentQr(settings.requisites, { amount, purpose }) },
+    ...charged(made, amount),
+    ...textBlocks(made),
+    signature(made),
+  ];
+}
+
+const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
+  quote: quoteBlocks,
+  contract: contractBlocks,
+  invoice: invoiceBlocks,
+  act: actBlocks,
+};
+
+/** A paper as it would be today. Its rows add up: the items to the first of the sums, these to the total. */
+export const buildPaper = (made: Ingredients): DocumentContent => ({
+  company: made.settings.requisites,
+  client: customerOf(made.order),
+  valid_until: made.type === 'quote' ? validUntil(made) : null,
+  blocks: BLOCKS[made.type](made),
+});

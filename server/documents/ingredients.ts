@@ -1,0 +1,31 @@
+import type { DocumentSettings, DocumentType, Order, PriceList } from '#contract';
+
+/** What a paper is made of. */
+export interface Ingredients {
+  type: DocumentType;
+  number: string;
+  order: Order;
+  calculation: NonNullable<Order['calculation']>;
+  /** Of the version by which the order is calculated. */
+  prices: PriceList;
+  settings: DocumentSettings;
+  /** Of this paper alone, in place of that of the settings. */
+  text: string | null;
+  /** Of an invoice, kopecks; null for other papers. */
+  amount: number | null;
+  /** The contract of the order that was sent last; an act and an invoice refer to it. */
+  contract: { number: string; date: string } | null;
+  /** Of the company, as `2026-11-27`. */
+  today: string;
+}
+
+/** Whom a paper is for: the client by its present name, else whoever the order names. */
+export const customerOf = ({ client, contact, address }: Order) => ({
+  name: client?.name ?? contact.name,
+  phone: contact.phone,
+  email: contact.email,
+  address,
+});
+
+/** What a row of an item is headed with. @param index from 0 */
+export const itemName = (name: string, index: number) => name || `Изделие ${index + 1}`;

@@ -1,0 +1,78 @@
+import {
+  formatMoney,
+  type DocumentProblem,
+  type DocumentType,
+  type RequisiteName,
+} from '#contract';
+import { customerOf, itemName, type Ingredients } from './ingredients';
+
+/** How a sentence names what is missing. */
+const NAMES: Partial<Record<RequisiteName, string>> = {
+  inn: 'ИНН',
+  address: 'адрес',
+  phone: 'телефон',
+  bank_name: 'банк',
+  bic: 'БИК',
+  account: 'расчётный счёт',
+  corr_account: 'корреспондентский счёт',
+  signer_name: 'кто подписывает',
+};
+
+const BANK = ['bank_name', 'bic', 'account', 'corr_account'] as const;
+const REQUIRED: Record<DocumentType, readonly RequisiteName[]> = {
+  quote: ['inn', 'phone'],
+  contract: ['inn', 'address', 'signer_name', ...BANK],
+  invoice: ['inn', ...BANK],
+  act: ['inn', 'signer_name'],
+};
+
+function missingRequisites({ type, settings: { requisites } }: Ingredients): DocumentProblem[] {
+  const isNameless = !requisites.legal_name && !requisites.short_name;
+  const missing = REQUIRED[type].filter((name) => !requisites[name]);
+  const names = [...(isNameless ? ['название'] : []), ...missing.map((name) => NAMES[name])];
+  if (names.length === 0) return [];
+  const isPayable = !isNameless && !BANK.some((name) => missing.includes(name));
+  const noQr = type === 'invoice' && !isPayable ? '. QR-кода для оплаты не будет' : '';
+  return [{ message: `Не заполнены реквизиты: ${names.join(', ')}${noQr}`, place: 'requisites' }];
+}
+
+function zeroPrices({ order, calculation }: Ingredients): DocumentProblem[] {
+  return calculation.warnings
+    .filter(({ code }) => code === 'zero_price')
+    .map(({ item, message }) => {
+      const name = itemName(order.items[item]?.name ?? '', item);
+      return {
+        message: `${name}: ${message}. Заполните её и пересчитайте заказ по актуальным ценам`,
+        place: 'prices',
+      };
+    });
+}
+
+function wrongAmount({ amount, order, calculation }: Ingredients): string | false {
+  if (amount === null) return false;
+  const balance = calculation.total - order.paid;
+  if (amount <= balance) return false;
+  return balance > 0
+    ? `Счёт больше остатка по заказу: ${formatMoney(balance)}`
+    : 'Заказ уже оплачен';
+}
+
+/** What a paper is better not sent with, each with the place where it can be put right. */
+export function paperProblems(made: Ingredients): DocumentProblem[] {
+  const { type, order, calculation, settings, prices } = made;
+  const ofOrder = [
+    calculation.total === 0 && 'Сумма заказа — 0 ₽',
+    customerOf(order).name === null && 'Не указан клиент',
+    type === 'contract' && order.address === null && 'Не указан адрес объекта',
+    wrongAmount(made),
+  ].filter((message) => typeof message === 'string');
+  const isSilentOnVat = settings.vat_note === null && prices.rules.vat_bp === null;
+  return [
+    ...zeroPrices(made),
+    ...ofOrder.map((message) => ({ message, place: 'order' }) as const),
+    ...missingRequisites(made),
+    ...(isSilentOnVat
+      ? [{ message: 'Не указано, как быть с НДС', place: 'requisites' } as const]
+      : []),
+  ];
+}

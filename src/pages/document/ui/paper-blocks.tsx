@@ -1,0 +1,178 @@
+import type { DocumentBlock, OrderPaper } from '@/entities/document';
+import { formatMoney, formatNumber } from '@/shared/lib/text';
+import { QrPicture } from '@/shared/ui/qr-code';
+import { Lines } from './lines';
+import classes from './paper.module.css';
+
+type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
+
+const signed = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+
+function Items({ rows }: Block<'items'>) {
+  return (
+    <table className={classes.items} aria-label="Изделия">
+      <thead>
+        <tr>
+          <th scope="col">№</th>
+          <th scope="col">Наименование</th>
+          <th scope="col">Кол-во</th>
+          <th scope="col">Цена</th>
+          <th scope="col">Сумма</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, details, qty, price, amount }, index) => (
+          // Rows of a paper have no numbers but their places.
+          <tr key={index}>
+            <td>{index + 1}</td>
+            <td>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <ul className={classes.details}>
+                {details.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </td>
+            <td data-label="Кол-во">{formatNumber(qty)}&nbsp;шт.</td>
+            <td data-label="Цена">{signed(price)}</td>
+            <td data-label="Сумма">{signed(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is done for nothing says so. */
+function sumText(amount: number | null, kind: string): string {
+  if (amount === null) return '';
+  return amount === 0 && kind === 'part' ? 'бесплатно' : signed(amount);
+}
+
+const Sums = ({ rows, in_words: inWords }: Block<'sums'>) => (
+  <div className={classes.sums}>
+    <dl>
+      {rows.map(({ label, amount, kind }, index) => (
+        <div key={index} data-kind={kind}>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>{sumText(amount, kind)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={classes.words}>Сумма прописью: {inWords}</p>
+  </div>
+);
+
+const Text = ({ text }: Block<'text'>) => (
+  <div className={classes.text}>
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      <p key={index} dir="auto">
+        {paragraph}
+      </p>
+    ))}
+  </div>
+);
+
+const Signature = ({ position, name }: Pick<Block<'signature'>, 'position' | 'name'>) => (
+  <div className={classes.signature}>
+    <span>{position ?? 'Исполнитель'}</span>
+    <span className={classes.line} aria-hidden />
+    <span>{name}</span>
+  </div>
+);
+
+const Signatures = ({ sides }: Block<'signatures'>) => (
+  <div className={classes.sides}>
+    {sides.map(({ title, position, name }) => (
+      <div key={title}>
+        <strong>{title}</strong>
+        {position && <span className={classes.partyLine}>{position}</span>}
+        <div className={classes.signature}>
+          <span className={classes.line} aria-hidden />
+          <span>{name}</span>
+        </div>
+        <span className={classes.caption}>подпись, дата</span>
+      </div>
+    ))}
+  </div>
+);
+
+const Parties = ({ sides }: Block<'parties'>) => (
+  <section className={classes.sides} aria-label="Реквизиты сторон">
+    {sides.map(({ title, lines }) => (
+      <div key={title}>
+        <strong>{title}</strong>
+        <Lines values={lines} />
+      </div>
+    ))}
+  </section>
+);
+
+const Heading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) => (
+  <div className={classes.heading} data-new-page={isOnNewPage || undefined}>
+    <h2>{text}</h2>
+    <Lines values={details} />
+  </div>
+);
+
+/** Where the money goes, for people and for the application of a bank. */
+function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Pick<OrderPaper, 'company'>) {
+  const rows = [
+    ['Получатель', company.short_name ?? company.legal_name],
+    ['ИНН', company.inn],
+    ['КПП', company.kpp],
+    ['Расчётный счёт', company.account],
+    ['Банк', company.bank_name],
+    ['БИК', company.bic],
+    ['Корр. счёт', company.corr_account],
+  ].filter(([, value]) => value);
+  return (
+    <section className={classes.payee} aria-label="Реквизиты для оплаты">
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {qr !== null && (
+        <figure className={classes.qr}>
+          <QrPicture text={qr} label="QR-код для оплаты" />
+          <figcaption>Оплата по QR-коду в приложении банка</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** A part of a paper. */
+export function BlockView({
+  block,
+  company,
+}: { block: DocumentBlock } & Pick<OrderPaper, 'company'>) {
+  switch (block.type) {
+    case 'items':
+      return <Items {...block} />;
+    case 'sums':
+      return <Sums {...block} />;
+    case 'text':
+      return <Text {...block} />;
+    case 'signature':
+      return <Signature {...block} />;
+    case 'signatures':
+      return <Signatures {...block} />;
+    case 'parties':
+      return <Parties {...block} />;
+    case 'heading':
+      return <Heading {...block} />;
+    case 'payee':
+      return <Payee qr={block.qr} company={company} />;
+  }
+}
