@@ -176,13 +176,13 @@ const contractBlocks = (made: Ingredients): DocumentBlock[] => [
   signatures(made),
 ];
 
-/** «по заказу № 12, договор № Д-5 от 27.11.2026». */
+/** «по заказу № 12 (договор № Д-5 от 27.11.2026)». */
 const byOrder = ({ order, contract }: Ingredients) =>
-  `по заказу № ${order.number}${contract ? `, договор № ${contract.number} от ${shortDay(contract.date)}` : ''}`;
+  `по заказу № ${order.number}${contract ? ` (договор № ${contract.number} от ${shortDay(contract.date)})` : ''}`;
 
 function actBlocks(made: Ingredients): DocumentBlock[] {
   const { order, calculation } = made;
-  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${order.address ? `, на объекте по адресу: ${order.address}` : ''} изготовлено и выполнено следующее.`;
+  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${order.address ? `, на объекте по адресу: ${order.address},` : ''} изготовлено и выполнено следующее.`;
   return [
     { type: 'text', text: opening },
     ...sold(made, {

@@ -67,6 +67,58 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(list.getByRole('listitem')).toHaveText([/версия 2.*Черновик/, /КП-1.*Отправлено/]);
 });
 
+test('an invoice for the prepayment carries its code, and a contract its specification', async ({
+  page,
+  company,
+}) => {
+  await fillPrices(company, 100_000);
+  await api(company, '/soft-windows/documents', {
+    method: 'PUT',
+    body: {
+      vat_note: 'Без НДС',
+      requisites: {
+        legal_name: 'ООО «Веранда»',
+        inn: '7707083893',
+        bank_name: 'Банк',
+        bic: '044525999',
+        account: '40702810600000000001',
+        corr_account: '30101810600000000999',
+      },
+    },
+  });
+  const { data: order } = await api<{ data: { id: number; total: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW], contact: { name: 'Мария' } },
+  });
+  await openAs(page, company, `/order/${order.id}`);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Другой документ' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Счёт на оплату');
+  const dialog = page.getByRole('dialog', { name: 'Счёт на оплату' });
+  const amount = dialog.getByRole('textbox', { name: 'Сумма счёта, ₽' });
+  await amount.fill(String(order.total));
+  await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
+  await expect(dialog.getByText(/^Больше остатка/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Предоплата/ }).click();
+  await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
+  await expect(page.getByRole('heading', { name: 'Счёт на оплату № С-1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+  await expect(paper(page).getByText(/^Предоплата по заказу № \d+$/)).toBeVisible();
+  await expectAccessibleInBoth(page, 'draft of an invoice');
+
+  await page.getByRole('link', { name: 'Назад к заказу' }).click();
+  await choose('Договор');
+  await expect(page.getByRole('heading', { name: 'Договор № Д-1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Приложение № 1. Спецификация' })).toBeVisible();
+  await expectAccessibleInBoth(page, 'draft of a contract');
+  // On paper the specification begins a sheet of its own.
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+});
+
 test('on paper there is the document alone, on numbered pages of A4', async ({ page, company }) => {
   await fillPrices(company, 100_000);
   const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {

@@ -410,7 +410,7 @@ describeOnOneDatabase('papers of orders', (open) => {
       await send(contractId);
       const now = await show(act.id);
       expect(textOf(now)).toMatch(
-        /по заказу № \d+, договор № Д-1 от \d\d\.\d\d\.\d{4}, на объекте/,
+        /по заказу № \d+ \(договор № Д-1 от \d\d\.\d\d\.\d{4}\), на объекте/,
       );
       // What was seen is not what would be sent.
       const headers = { 'if-unmodified-since': seen.updated_at! };

@@ -86,7 +86,7 @@ const Signature = ({ position, name }: Pick<Block<'signature'>, 'position' | 'na
 );
 
 const Signatures = ({ sides }: Block<'signatures'>) => (
-  <div className={classes.sides}>
+  <div className={classes.sides} data-signed>
     {sides.map(({ title, position, name }) => (
       <div key={title}>
         <strong>{title}</strong>
