@@ -68,6 +68,25 @@ function answerChats(
   };
 }
 
+/** A server whose dialog has 120 lines, read in parts. @returns what was asked of them */
+function answerLong(chat: Chat): string[] {
+  const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
+  answerChats(chat, many);
+  const reads: string[] = [];
+  server.use(
+    mock(chats.messages, ({ query }) => {
+      reads.push(query.toString());
+      const before = Number(query.get('before') ?? 121);
+      const after = Number(query.get('after') ?? 0);
+      const limit = Number(query.get('limit'));
+      const part = many.filter(({ seq }) => seq < before && seq > after);
+      const data = query.has('after') ? part.slice(0, limit) : part.slice(-limit);
+      return { data, meta: { last_seq: 120, has_more: data.length < part.length } };
+    }),
+  );
+  return reads;
+}
+
 const log = () => screen.findByRole('log', { name: 'Переписка' });
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
 
@@ -492,24 +511,13 @@ test('of the contact only what was changed becomes the staff’s own', async () 
 });
 
 test('what was written is found by its words, and opens in its place in a long dialog', async () => {
-  const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
   const chat = buildChat({ last_seq: 120, staff_read_seq: 120, unread_count: 0, user: ME });
-  answerChats(chat, many);
-  const reads: string[] = [];
+  const reads = answerLong(chat);
   server.use(
     mock(chats.list, ({ query }) => ({
       data: query.get('search') === null ? [chat] : [],
       meta: { next_cursor: null, total: 0 },
     })),
-    mock(chats.messages, ({ query }) => {
-      reads.push(query.toString());
-      const before = Number(query.get('before') ?? 121);
-      const after = Number(query.get('after') ?? 0);
-      const limit = Number(query.get('limit'));
-      const part = many.filter(({ seq }) => seq < before && seq > after);
-      const data = query.has('after') ? part.slice(0, limit) : part.slice(-limit);
-      return { data, meta: { last_seq: 120, has_more: data.length < part.length } };
-    }),
     mock(chats.search, ({ query }) => {
       expect(query.get('search')).toBe('строка 7');
       const at = { visitor: 'Пётр', number: 12, user: null, created_at: AT };
@@ -539,6 +547,25 @@ test('what was written is found by its words, and opens in its place in a long d
   expect(within(opened).getAllByText(/^Строка /)).toHaveLength(120);
   expect(reads).toEqual(['after=50&limit=50']);
   expect(screen.queryByRole('button', { name: '↓ К последним' })).not.toBeInTheDocument();
+});
+
+test('a found line that is opened again comes first: the end is neither shown nor read before', async () => {
+  const reads = answerLong(buildChat({ last_seq: 120, staff_read_seq: 100, user: ME }));
+  const { router } = await renderApp('/chats?chat=5&seq=7');
+  expect(await within(await log()).findByText('Строка 7')).toBeVisible();
+  await router.navigate({ to: '/chats', search: {} });
+  await screen.findByText('Выберите диалог');
+
+  const ends: Element[] = [];
+  const watcher = new MutationObserver(() => ends.push(...screen.queryAllByText('Строка 120')));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await router.navigate({ to: '/chats', search: { chat: '5', seq: '7' } });
+  expect(await within(await log()).findByText('Строка 7')).toBeVisible();
+  watcher.disconnect();
+  expect(ends).toHaveLength(0);
+  expect(callsOf('POST /api/chats/5/read')).toHaveLength(0);
+  // What was let go of when the dialog was left is read again.
+  expect(reads.filter((query) => query === 'after=0&limit=50')).toHaveLength(2);
 });
 
 test('a lead that was made of a dialog leads back to it', async () => {
