@@ -163,3 +163,46 @@ test('a line that was found opens in its place, older ones come above it without
   await visitor.write('Строка 221');
   await expect(line(221)).toBeInViewport();
 });
+
+test('what is read stays in its place where text grows or the window narrows, and is shown as a whole', async ({
+  page,
+  company,
+}) => {
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Строка 1');
+  const id = await writeLines(company, 160, ': и ещё раз о том, что уже сказано'.repeat(6));
+  await openAs(page, company, `/chats?chat=${id}&seq=80`);
+  const line = (seq: number) => log(page).getByText(`Строка ${seq}:`);
+  await expect(line(80)).toBeInViewport();
+  /** The first line in sight, and whether something of what is in sight is cut off. */
+  const look = () =>
+    log(page).evaluate((box) => {
+      const edge = box.getBoundingClientRect();
+      const isSeen = (part: Element) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return bottom > edge.top + 1 && top < edge.bottom;
+      };
+      const first = [...box.querySelectorAll('[data-seq]')].find(isSeen)?.getAttribute('data-seq');
+      const cut = [...box.querySelectorAll('[data-room]')].filter(
+        (part) => isSeen(part) && part.scrollHeight > part.clientHeight + 1,
+      );
+      return { first: Number(first), cut: cut.length };
+    });
+  const before = await look();
+  expect(before).toMatchObject({ cut: 0 });
+
+  await page.evaluate(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('[role="log"] p { font-size: 21px; line-height: 30px; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, larger];
+  });
+  await expect.poll(look).toEqual(before);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 800, height: size?.height ?? 0 });
+  await expect.poll(look).toEqual(before);
+
+  await page.getByRole('button', { name: '↓ К последним' }).click();
+  await expect(line(160)).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: size?.height ?? 0 });
+  await expect(line(160)).toBeInViewport();
+});

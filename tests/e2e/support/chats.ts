@@ -69,12 +69,16 @@ export async function answerAll(company: Company, body: string): Promise<void> {
   }
 }
 
-/** Staff write so many lines into the only dialog of a company: «Строка 2» and on. @returns its id */
-export async function writeLines(company: Company, last: number): Promise<number> {
+/**
+ * Staff write so many lines into the only dialog of a company: «Строка 2» and on.
+ * @param rest what else each of them says
+ * @returns its id
+ */
+export async function writeLines(company: Company, last: number, rest = ''): Promise<number> {
   const [chat] = await dialogsOf(company);
   if (!chat) throw new Error('There is no dialog');
   for (let seq = chat.last_seq + 1; seq <= last; seq += 1) {
-    const body = { body: `Строка ${seq}`, type: 'note', nonce: randomUUID() };
+    const body = { body: `Строка ${seq}${rest}`, type: 'note', nonce: randomUUID() };
     await api(company, `/chats/${chat.id}/messages`, { method: 'POST', body });
   }
   return chat.id;

@@ -1,8 +1,10 @@
 import type { ChatMessage } from '@/entities/chat';
 import { dayOf } from '@/shared/lib/date';
 
-/** So many lines are drawn, measured and left out of sight together: fewer make more parts to look after. */
+/** So many lines are drawn and left out of sight together: fewer make more parts to look after. */
 const SIZE = 20;
+/** So many parts are left out of sight together: a part that comes into sight moves no more than these. */
+const GROUP_SIZE = 25;
 
 const partOf = (seq: number) => Math.floor((seq - 1) / SIZE);
 
@@ -28,4 +30,23 @@ export function partsOf(lines: readonly ChatMessage[]): LinePart[] {
     start = at;
   }
   return parts;
+}
+
+/** Parts that are together. */
+export interface PartGroup {
+  /** The same whatever else is known of the dialog. */
+  key: number;
+  parts: readonly LinePart[];
+}
+
+/** Parts in groups that stay the same when others come before or after. */
+export function groupsOf(parts: readonly LinePart[]): PartGroup[] {
+  const groups = new Map<number, LinePart[]>();
+  for (const part of parts) {
+    const key = Math.floor(part.key / GROUP_SIZE);
+    const known = groups.get(key);
+    if (known) known.push(part);
+    else groups.set(key, [part]);
+  }
+  return [...groups].map(([key, grouped]) => ({ key, parts: grouped }));
 }

@@ -24,7 +24,7 @@ function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: Lin
     <div
       className={classes.part}
       // What decides how high they are.
-      data-lines={[lines.length, dayBefore, firstNew].join(' ')}
+      data-room={[lines.length, dayBefore, firstNew].join(' ')}
       data-last={isLast || undefined}
     >
       {lines.map((line, index) => {

@@ -13,7 +13,7 @@ import {
 } from '@/entities/chat';
 import { countOf } from '@/shared/lib/text';
 import type { Unsent } from '../../api/use-outbox';
-import { partsOf } from '../../model/line-parts';
+import { groupsOf, partsOf, type LinePart } from '../../model/line-parts';
 import { UnsentLine } from './line';
 import { LinesPart } from './lines-part';
 import classes from './lines.module.css';
@@ -44,6 +44,13 @@ const FAILURES = {
 const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
   seq > readBefore && type === 'message';
 
+/** What decides how high parts are that are left out of sight together. */
+const roomOf = (parts: readonly LinePart[], firstNew: number | undefined) => {
+  const [first, last] = [parts[0]?.lines[0]?.seq ?? 0, parts.at(-1)?.lines.at(-1)?.seq ?? 0];
+  const isIn = firstNew !== undefined && first <= firstNew && firstNew <= last;
+  return [first, last, parts[0]?.dayBefore, isIn && firstNew].join(' ');
+};
+
 /** Reads more lines, once at a time; a reading that has failed is not begun again by itself. */
 function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<void>) {
   const client = useQueryClient();
@@ -71,7 +78,7 @@ export function ThreadLines(props: ThreadLinesProps) {
   const older = useReadMore(chat.id, 'older', () => readOlder(client, chat.id, among));
   const newer = useReadMore(chat.id, 'newer', () => readNewer(client, chat.id));
   const waiting = passage ? NOTHING : unsent;
-  const { scroller, seenTo, look } = useThreadPlace(
+  const { scroller, content, seenTo, look } = useThreadPlace(
     {
       first: lines[0]?.seq ?? 0,
       last: lines.at(-1)?.seq ?? 0,
@@ -82,7 +89,7 @@ export function ThreadLines(props: ThreadLinesProps) {
     thread.lines.at(-1)?.seq ?? 0,
     onReachEnd,
   );
-  const parts = useMemo(() => partsOf(lines), [lines]);
+  const groups = useMemo(() => groupsOf(partsOf(lines)), [lines]);
   const firstNew = lines.find((line) => isNews(line, readBefore))?.seq;
   const missed = thread.lines.filter((line) => line.seq > seenTo && line.type === 'message').length;
 
@@ -112,22 +119,33 @@ export function ThreadLines(props: ThreadLinesProps) {
             Показать прежние
           </Button>
         )}
-        <div className={classes.parts}>
-          {' '}
-          {parts.map((part, index) => {
-            const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
-            const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
+        <div ref={content} className={classes.parts}>
+          {groups.map(({ key, parts }, index) => {
+            const isLast = index === groups.length - 1;
             return (
-              <LinesPart
-                key={part.key}
-                chatId={chat.id}
-                lines={part.lines}
-                dayBefore={part.dayBefore}
-                readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
-                firstNew={ifIn(firstNew)}
-                found={ifIn(found ?? undefined)}
-                isLast={index === parts.length - 1}
-              />
+              <div
+                key={key}
+                className={classes.group}
+                data-room={roomOf(parts, firstNew)}
+                data-last={isLast || undefined}
+              >
+                {parts.map((part) => {
+                  const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
+                  const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
+                  return (
+                    <LinesPart
+                      key={part.key}
+                      chatId={chat.id}
+                      lines={part.lines}
+                      dayBefore={part.dayBefore}
+                      readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
+                      firstNew={ifIn(firstNew)}
+                      found={ifIn(found ?? undefined)}
+                      isLast={isLast && part === parts.at(-1)}
+                    />
+                  );
+                })}
+              </div>
             );
           })}
         </div>

@@ -12,22 +12,16 @@ const END_PX = 48;
 /** So far before the first or the last line on the screen more of them are read. */
 const NEAR_PX = 800;
 
-/** Keeps how high new or changed parts are: that is their room, whether they are laid out or not. */
+/** Keeps how high new or changed parts are: so much room they have until they were in sight. */
 function keepHeights(box: HTMLElement) {
-  const isNew = ({ dataset }: HTMLElement) => dataset['kept'] !== dataset['lines'];
-  const parts = [...box.querySelectorAll<HTMLElement>('[data-lines]')].filter(isNew);
+  const isNew = ({ dataset }: HTMLElement) => dataset['kept'] !== dataset['room'];
+  const parts = [...box.querySelectorAll<HTMLElement>('[data-room]')].filter(isNew);
   for (const part of parts) delete part.dataset['kept'];
   const heights = parts.map((part) => part.getBoundingClientRect().height);
   for (const [index, part] of parts.entries()) {
     part.style.setProperty('--kept', `${heights[index]}px`);
-    part.dataset['kept'] = part.dataset['lines'];
+    part.dataset['kept'] = part.dataset['room'];
   }
-}
-
-/** The same for all of them: in another width they are of other heights. */
-function measureAnew(box: HTMLElement) {
-  for (const part of box.querySelectorAll<HTMLElement>('[data-kept]')) delete part.dataset['kept'];
-  keepHeights(box);
 }
 
 const roomBelow = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
@@ -56,6 +50,8 @@ interface Drawn {
 
 interface ThreadPlace {
   scroller: RefObject<HTMLDivElement | null>;
+  /** The lines in it. */
+  content: RefObject<HTMLDivElement | null>;
   /** Up to which line the end was in sight. */
   seenTo: number;
   /** To be told of each scroll. @returns which end of what is drawn comes near */
@@ -74,13 +70,14 @@ export function useThreadPlace(
   onReachEnd: (isAtEnd: boolean) => void,
 ): ThreadPlace {
   const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   /** How the lines stood after the last change of them. */
-  const place = useRef<{ first: number; last: number; height: number; isAtEnd: boolean }>(null);
+  const place = useRef<{ first: number; last: number; toBottom: number; isAtEnd: boolean }>(null);
   const [seenTo, setSeenTo] = useState(known);
 
   function settle(box: HTMLElement) {
     const isAtEnd = isToEnd && roomBelow(box) <= END_PX;
-    place.current = { first, last, height: box.scrollHeight, isAtEnd };
+    place.current = { first, last, toBottom: box.scrollHeight - box.scrollTop, isAtEnd };
     if (isAtEnd) setSeenTo(last);
     onReachEnd(isAtEnd);
   }
@@ -94,7 +91,8 @@ export function useThreadPlace(
     const marker = before === null && box.querySelector('[data-marker]');
     if (marker) bringToTop(box, marker);
     else if (before === null || last < before.first || first > before.last) toEnd(box);
-    else if (first < before.first) box.scrollTop += box.scrollHeight - before.height;
+    // The same again where the browser has done it by itself: not each does, and none does at the very top.
+    else if (first < before.first) box.scrollTop = box.scrollHeight - before.toBottom;
     else if (before.isAtEnd) toEnd(box);
     settleAfterwards(box);
   }, [first, last, isToEnd, unsent]);
@@ -111,25 +109,14 @@ export function useThreadPlace(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    let width = box.clientWidth;
-    const measure = () => {
-      measureAnew(box);
+    // What is read stays where it is by itself; the end is followed by hand, whatever becomes higher or lower.
+    const observer = new ResizeObserver(() => {
       if (place.current?.isAtEnd) toEnd(box);
       settleAfterwards(box);
-    };
-    const observer = new ResizeObserver(() => {
-      if (box.clientWidth === width) return;
-      width = box.clientWidth;
-      measure();
     });
     observer.observe(box);
-    // Another font too makes other heights.
-    const fonts: FontFaceSet | undefined = document.fonts;
-    fonts?.addEventListener('loadingdone', measure);
-    return () => {
-      observer.disconnect();
-      fonts?.removeEventListener('loadingdone', measure);
-    };
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
   }, []);
 
   function look() {
@@ -138,5 +125,5 @@ export function useThreadPlace(
     settle(box);
     return { isNearTop: box.scrollTop < NEAR_PX, isNearEnd: roomBelow(box) < NEAR_PX };
   }
-  return { scroller, seenTo, look };
+  return { scroller, content, seenTo, look };
 }
