@@ -15,10 +15,17 @@ export interface WindowCounter {
   forgive(key: string): void;
 }
 
+/** Whose a large request is. */
+export interface UploadSender {
+  companyId: number;
+  /** Under which it is counted. */
+  keys: readonly string[];
+}
+
 /** Lets large requests in one beside the other, up to a limit. */
 export interface UploadGate {
   /** @returns what gives the room back, to be called once; null where there is none left */
-  enter(bytes: number, keys: readonly string[]): (() => void) | null;
+  enter(bytes: number, sender: UploadSender): (() => void) | null;
 }
 
 /** The limits every call falls under: per user, or dialog of a visitor, 600 reads and 120 writes a minute. */
@@ -31,6 +38,6 @@ export interface RateLimits {
   exports: WindowCounter;
   /** By address and call, for calls that need no token. */
   publicCalls: WindowCounter;
-  /** By dialog, address and all together: files of visitors that are coming in. */
+  /** By dialog, address, company and all together: files of visitors that are coming in. */
   uploads: UploadGate;
 }

@@ -14,14 +14,17 @@ const timers = new WeakMap<http.IncomingMessage, NodeJS.Timeout>();
 const hasBody = ({ headers }: http.IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Answers 408 and gives up the connection, where the body of a call is still to come. */
+export function giveUpBody(server: http.Server, request: http.IncomingMessage): void {
+  if (request.complete) return;
+  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  server.emit('clientError', error, request.socket);
+}
+
 /** Gives up a connection on which the body of a call does not come in; `allowLongBody` takes it back. */
 export function limitBodyTime(server: http.Server, request: http.IncomingMessage): void {
   if (!hasBody(request)) return;
-  const timer = setTimeout(() => {
-    if (request.complete) return;
-    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.emit('clientError', error, request.socket);
-  }, USUAL_BODY_MS);
+  const timer = setTimeout(() => giveUpBody(server, request), USUAL_BODY_MS);
   timer.unref();
   timers.set(request, timer);
   request.once('close', () => clearTimeout(timer));

@@ -79,8 +79,8 @@ async function admit(
     const key = `chat ${visitor.chatId}`;
     takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);
     if (endpoint.bodyLimit !== undefined) {
-      const keys = [key, addressKey(request)];
-      enterOrRefuse(context.limits.uploads, { request, reply }, endpoint.bodyLimit, keys);
+      const sender = { companyId: visitor.companyId, keys: [key, addressKey(request)] };
+      enterOrRefuse(context.limits.uploads, { request, reply }, endpoint.bodyLimit, sender);
     }
   } else {
     const session = await requireSession(context, request);

@@ -1,34 +1,52 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UploadGate } from '../context/rate-limits';
+import type { UploadGate, UploadSender } from '../context/rate-limits';
+import { giveUpBody } from './body-time';
 import { tooManyRequests } from './rate-limit';
 
 const MEBIBYTE = 1024 * 1024;
 /** What visitors send is held in the memory until it is stored: so much of it at one moment, in this process. */
 const MOST_BYTES = 128 * MEBIBYTE;
+/** Of one company at most this share of it: the visitors of the others find room too. */
+const COMPANY_SHARE = 1 / 2;
 /** Files at one moment that come under one key. */
 const MOST_FILES = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** As long as the widget waits for a file to arrive. */
 const LONGEST_MS = 5 * 60_000;
+const SECOND_MS = 1000;
+/** What comes in slower than this only holds room that others need. */
+export const PACE = { bytes: 20 * 10 * 1024, ms: 20 * SECOND_MS };
 
-/** Counts what is coming in, by bytes and by key. */
-export function createUploadGate(): UploadGate {
-  const counts = new Map<string, number>();
+/** Sums by key; of a key whose sum is 0 nothing is kept. */
+function createSums<Key>() {
+  const sums = new Map<Key, number>();
+  const of = (key: Key) => sums.get(key) ?? 0;
+  const add = (key: Key, amount: number) => {
+    const sum = of(key) + amount;
+    if (sum > 0) sums.set(key, sum);
+    else sums.delete(key);
+  };
+  return { of, add };
+}
+
+/** Counts what is coming in, by bytes, company and key. */
+export function createUploadGate(mostBytes = MOST_BYTES): UploadGate {
+  const files = createSums<string>();
+  const companies = createSums<number>();
   let held = 0;
-  const countOf = (key: string) => counts.get(key) ?? 0;
   return {
-    enter(bytes, keys) {
-      if (held + bytes > MOST_BYTES || keys.some((key) => countOf(key) >= MOST_FILES)) return null;
-      held += bytes;
-      for (const key of keys) counts.set(key, countOf(key) + 1);
-      return () => {
-        held -= bytes;
-        for (const key of keys) {
-          if (countOf(key) > 1) counts.set(key, countOf(key) - 1);
-          else counts.delete(key);
-        }
+    enter(bytes, { companyId, keys }) {
+      const isFull =
+        held + bytes > mostBytes || companies.of(companyId) + bytes > mostBytes * COMPANY_SHARE;
+      if (isFull || keys.some((key) => files.of(key) >= MOST_FILES)) return null;
+      const count = (sign: 1 | -1) => {
+        held += sign * bytes;
+        companies.add(companyId, sign * bytes);
+        for (const key of keys) files.add(key, sign);
       };
+      count(1);
+      return () => count(-1);
     },
   };
 }
@@ -43,18 +61,18 @@ const rooms = new WeakMap<FastifyRequest, Room>();
 
 /**
  * Lets a large request in until its work is done, or it is given up before.
- * @param limit bytes a request may have @param keys under which it is counted
+ * @param limit bytes a request may have
  * @throws {HttpError} 429 with Retry-After
  */
 export function enterOrRefuse(
   gate: UploadGate,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   limit: number,
-  keys: readonly string[],
+  sender: UploadSender,
 ): void {
   // One that is too long is refused by its length; one without a length may be as long as any.
   const bytes = Math.min(Number(request.headers['content-length'] ?? limit) || 0, limit);
-  const leave = gate.enter(bytes, keys);
+  const leave = gate.enter(bytes, sender);
   if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);
   const { raw } = request;
   const { socket } = raw;
@@ -65,6 +83,7 @@ export function enterOrRefuse(
       if (!isIn) return;
       isIn = false;
       clearTimeout(timer);
+      clearInterval(pace);
       socket.off('close', giveUp);
       leave();
     },
@@ -77,6 +96,13 @@ export function enterOrRefuse(
     if (!raw.complete) socket.destroy();
   }, LONGEST_MS);
   timer.unref();
+  let known = socket.bytesRead;
+  const pace = setInterval(() => {
+    if (!raw.complete && socket.bytesRead - known < PACE.bytes)
+      giveUpBody(request.server.server, raw);
+    known = socket.bytesRead;
+  }, PACE.ms);
+  pace.unref();
   rooms.set(request, room);
   finished(reply.raw, giveUp);
   // An answer that stands in line behind another one hears nothing of its connection.
