@@ -129,6 +129,15 @@ export const widgetParamsSchema = z.object({
 /** What the script of the widget needs to be drawn. */
 export const chatWidgetSchema = z.object({
   ...looksShape,
+  /** Worked out here: what works them out need not be loaded by every page. */
+  colours: z.object({
+    accent: z.string(),
+    /** Of texts on it. */
+    on: z.string(),
+    /** Of it, as a text on a light and on a dark surface. */
+    link: z.string(),
+    link_dark: z.string(),
+  }),
   /** Whether somebody is there to answer. */
   online: z.catch(flagSchema, true),
   next_open_at: optionalMomentSchema,

@@ -1,5 +1,6 @@
 export * from './chat';
 export * from './chat-assign';
+export * from './chat-colours';
 export * from './chat-endpoints';
 export * from './chat-file';
 export * from './chat-file-endpoints';

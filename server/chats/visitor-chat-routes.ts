@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints, type ChatMessage, type VisitorMessage } from '#contract';
+import { chatColours, endpoints, type ChatMessage, type VisitorMessage } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { requireChat } from '../http/authenticate-visitor';
 import { HttpError, notFound } from '../http/http-error';
@@ -62,6 +62,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       const { isOnline, nextOpening } = await readPresence(context, widget.companyId);
       return {
         ...widget.looks,
+        colours: chatColours(widget.looks.color),
         online: isOnline,
         next_open_at: nextOpening?.toISOString() ?? null,
         token: await tokens.sign('chat', widget.companyId, context.now()),

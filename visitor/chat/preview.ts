@@ -1,10 +1,12 @@
+import { chatColours } from '../../contract/chat/chat-colours';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { makeLauncher } from './launcher';
 import { makePanel } from './panel';
 import { refused } from './queue';
 import { adopt, looksOf } from './style';
 
-export type { ChatWidget };
+/** What a widget looks like, before the server has said the rest. */
+export type ChatLooks = Omit<ChatWidget, 'colours'>;
 
 /** It fills what it stands in, as large as that is, instead of the window. */
 const PLACE = `.panel{inset:20px 20px 92px!important;width:auto!important;max-width:none;height:auto!important;border-radius:16px!important;animation:none}
@@ -17,7 +19,8 @@ const none = () => Promise.resolve(null);
  * Draws the widget, open, as a visitor sees it first. Nothing in it can be pressed, and it asks no server for anything.
  * @param host an element that what is fixed in it stays in; what was drawn there before goes
  */
-export function drawPreview(host: HTMLElement, widget: ChatWidget): void {
+export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
+  const widget = { ...looks, colours: chatColours(looks.color) };
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const dialog = {
     isBegun: () => false,
@@ -51,6 +54,6 @@ export function drawPreview(host: HTMLElement, widget: ChatWidget): void {
     unread: 0,
   });
   shadow.replaceChildren();
-  adopt(shadow, [...looksOf(widget.color), PLACE]);
+  adopt(shadow, [...looksOf(widget.colours), PLACE]);
   shadow.append(launcher.root);
 }

@@ -1,20 +1,16 @@
-import { readableOn, textOn } from '../../contract/base/contrast';
+import type { ChatWidget } from '../../contract/chat/chat-widget';
 
-const USUAL_COLOUR = '#1f6feb';
-const SURFACES = { light: '#ffffff', dark: '#131c2e' };
+type Colours = ChatWidget['colours'];
 
 const LIGHT =
   '--surface:#fff;--soft:#f1f5f9;--text:#0f172a;--dim:#526077;--line:#e2e8f0;--edge:#7b889c;--bad:#b91c1c';
 const DARK =
   '--surface:#131c2e;--soft:#24314a;--text:#e2e8f0;--dim:#a3b1c6;--line:#2c3a55;--edge:#7488a5;--bad:#fca5a5';
 
-/** The colours of a widget, by its company's colour: every text on or of it can be read. */
-export function colours(colour: string): string {
-  const accent = /^#[\da-f]{6}$/i.test(colour) ? colour : USUAL_COLOUR;
-  const link = (scheme: 'light' | 'dark') => `--link:${readableOn(accent, SURFACES[scheme])}`;
-  return `.root{${LIGHT};${link('light')};--accent:${accent};--on:${textOn(accent)};color-scheme:light}
-@media (prefers-color-scheme:dark){.root{${DARK};${link('dark')};color-scheme:dark}}`;
-}
+/** The colours of a widget, as the server has worked them out. */
+export const colours = ({ accent, on, link, link_dark: linkDark }: Colours) =>
+  `.root{${LIGHT};--link:${link};--accent:${accent};--on:${on};color-scheme:light}
+@media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;
 
 /** What the page says of `div` or `*` ends at the host; the important rules of a shadow win over the page's own. */
 const RULES = `:host{all:initial!important;position:fixed!important;z-index:2147483000!important}
@@ -134,11 +130,11 @@ export function adopt(root: ShadowRoot, texts: readonly string[]): (last: string
 }
 
 /** The style sheets of a widget. */
-export const looksOf = (colour: string): string[] => [colours(colour), RULES];
+export const looksOf = (chosen: Colours): string[] => [colours(chosen), RULES];
 
 /** Puts the widget's looks into its shadow, and keeps the panel above the keyboard of a phone. */
-export function dress(root: ShadowRoot, colour: string): void {
-  const place = adopt(root, [...looksOf(colour), '']);
+export function dress(root: ShadowRoot, chosen: Colours): void {
+  const place = adopt(root, [...looksOf(chosen), '']);
   const { visualViewport } = window;
   if (!visualViewport) return;
   const follow = () => {

@@ -93,7 +93,7 @@ function draw(place: Place, widget: ChatWidget): void {
   });
 
   show(false);
-  dress(shadow, widget.color);
+  dress(shadow, widget.colours);
   shadow.append(root);
   // Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it.
   document.documentElement.append(host);

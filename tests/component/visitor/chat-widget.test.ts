@@ -8,6 +8,7 @@ const SERVER = 'https://crm.example';
 const LOOKS = {
   name: 'Окна',
   color: '#1f6feb',
+  colours: { accent: '#1f6feb', on: '#ffffff', link: '#1f6feb', link_dark: '#4b8bef' },
   position: 'right',
   greeting: 'Здравствуйте!',
   fields: [] as { key: string; required: boolean }[],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chatColours } from '#contract';
 import { colours } from '../../../visitor/chat/style';
 
 const READABLE = 4.5;
@@ -39,7 +40,7 @@ const colour = fc
 test('every text of the chat can be read, whatever colour its company has chosen', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
-      for (const scheme of schemesOf(colours(chosen))) {
+      for (const scheme of schemesOf(colours(chatColours(chosen)))) {
         expect(scheme['accent']).toBe(chosen);
         expect(contrast(scheme['on'], chosen)).toBeGreaterThanOrEqual(READABLE);
         for (const text of ['text', 'dim', 'link', 'bad'])
@@ -52,5 +53,5 @@ test('every text of the chat can be read, whatever colour its company has chosen
 });
 
 test('what is no colour leaves the usual one, and puts nothing into the style', () => {
-  expect(colours('red}*{display:none')).toBe(colours('#1f6feb'));
+  expect(chatColours('red}*{display:none')).toEqual(chatColours('#1f6feb'));
 });

@@ -4,7 +4,7 @@ import {
   type ChatSettings,
   type ChatSettingsPatchInput,
 } from '@/entities/chat';
-import type { ChatWidget } from '#widget-preview';
+import type { ChatLooks } from '#widget-preview';
 
 /** What a form of texts holds for what is on; nothing stands for off. */
 export const ON = 'yes';
@@ -79,7 +79,7 @@ const askedFields = (texts: WidgetTexts) =>
   }));
 
 /** The widget as a visitor would get it, with somebody there. */
-export const previewOf = (texts: WidgetTexts): ChatWidget => ({
+export const previewOf = (texts: WidgetTexts): ChatLooks => ({
   name: texts.name.trim() || 'Чат',
   color: texts.color,
   position: texts.position === 'left' ? 'left' : 'right',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { drawPreview, type ChatWidget } from '#widget-preview';
+import { drawPreview, type ChatLooks } from '#widget-preview';
 import { previewOf, ON, type WidgetTexts } from '../../model/widget-texts';
 import classes from './widget-preview.module.css';
 
@@ -8,7 +8,7 @@ export function WidgetPreview({ texts }: { texts: WidgetTexts }) {
   const host = useRef<HTMLDivElement>(null);
   const looks = JSON.stringify(previewOf(texts));
   useEffect(() => {
-    if (host.current) drawPreview(host.current, JSON.parse(looks) as ChatWidget);
+    if (host.current) drawPreview(host.current, JSON.parse(looks) as ChatLooks);
   }, [looks]);
   const isOff = texts.enabled !== ON;
   return (
