@@ -4,6 +4,7 @@ import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
 import { base64Of, save } from './files';
+import { hold, isHeld } from './hold';
 import { newNonce, openQueue, refused } from './queue';
 import { openSocket, socketAddress, type Socket } from './socket';
 import type { KnownDialog, Store, Unsent } from './store';
@@ -48,6 +49,8 @@ export function openDialog(options: DialogOptions) {
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
   const bytes = new Map<string, File>();
+  /** Says to the other tabs that what is in a file is no longer here. */
+  const leaves = new Map<string, () => void>();
   let chat: VisitorChat | null = null;
   let isOpen = false;
   let isOver = false;
@@ -58,9 +61,15 @@ export function openDialog(options: DialogOptions) {
   let isAskedAgain = false;
   let readAt = 0;
   let quietUntil = 0;
+  let wasCutOff = false;
 
   const isCurrent = ({ id }: KnownDialog) => !isOver && store.dialog()?.id === id;
   const isWanted = (known: KnownDialog) => isOpen || Date.now() - known.activeAt < DAY_MS;
+
+  function forget(nonce: string) {
+    bytes.delete(nonce);
+    leaves.get(nonce)?.();
+  }
 
   function reset() {
     thread.clear();
@@ -80,7 +89,10 @@ export function openDialog(options: DialogOptions) {
   /** @returns what was asked for; null where there is none, which is then dealt with */
   function settle<Data>(answer: Answer<Data>): { data: Data } | null {
     if (answer.kind === 'ok') return { data: answer.data };
-    if (answer.kind === 'later') quietUntil = Date.now() + answer.retryAfterMs;
+    if (answer.kind === 'later') {
+      quietUntil = Date.now() + answer.retryAfterMs;
+      wasCutOff = true;
+    }
     if (answer.kind === 'gone') close();
     if (answer.kind === 'lost') {
       store.forget(true);
@@ -101,11 +113,16 @@ export function openDialog(options: DialogOptions) {
       const known = store.dialog();
       if (!known) return { kind: 'lost' };
       const file = bytes.get(nonce);
+      if (!file && (await isHeld(nonce))) {
+        // This tab was copied from the one that sends it.
+        store.dropUnsent(nonce);
+        onChange();
+      }
       const data = file ? await base64Of(file) : null;
       // Erased meanwhile, here or in another tab, it goes nowhere.
       if (!file || data === null || !store.isUnsent(nonce)) return refused(TEXTS.chooseAgain);
       const answer = await api.upload(known, { nonce, name: file.name, data });
-      if (answer.kind === 'ok') bytes.delete(nonce);
+      if (answer.kind === 'ok') forget(nonce);
       return answer;
     },
     async send({ body, nonce, files = [] }) {
@@ -136,7 +153,8 @@ export function openDialog(options: DialogOptions) {
     listen(known);
     markRead();
     tellPage();
-    queue.resume();
+    queue.resume(wasCutOff);
+    wasCutOff = false;
   }
 
   /** Reads what is new; called whenever something may be. */
@@ -206,10 +224,10 @@ export function openDialog(options: DialogOptions) {
   setInterval(tick, POLL_MS);
 
   /** The browser, or its network, is back. */
-  function refresh() {
+  function refresh({ type }: Event) {
     const known = store.dialog();
     if (isOver || !known) return;
-    queue.resume();
+    queue.resume(type === 'online');
     if (document.visibilityState !== 'visible' || (!isWanted(known) && !chat)) return;
     socket?.hurry();
     void read();
@@ -275,6 +293,7 @@ export function openDialog(options: DialogOptions) {
       const error = size > FILE_LIMITS.size ? TEXTS.tooLarge : null;
       const nonce = newNonce();
       bytes.set(nonce, file);
+      hold(nonce, (leave) => leaves.set(nonce, leave));
       queue.add('', { nonce, files: [{ id: 0, name, size }], error, chat: store.dialog()?.id });
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */
@@ -288,7 +307,7 @@ export function openDialog(options: DialogOptions) {
     isFailed: queue.isFailed,
     repeat: queue.repeat,
     drop(item: Unsent) {
-      bytes.delete(item.nonce);
+      forget(item.nonce);
       queue.drop(item);
     },
     /** Staff see that the visitor types. */

@@ -86,8 +86,8 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, open }: L
         button.addEventListener('click', () => act(unsent));
         line.append(button);
       };
-      // A file that was refused is the same the next time.
-      if (!files?.length || error === null) offer(TEXTS.again, repeat);
+      // A file that was refused is the same the next time; one that did not get through may get through.
+      if (!files?.length || error === null || error === TEXTS.noNetwork) offer(TEXTS.again, repeat);
       if (files?.length) offer(TEXTS.drop, drop);
       return line;
     }

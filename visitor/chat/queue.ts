@@ -203,8 +203,9 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     }),
   );
 
-  function hurry() {
-    files.hurry();
+  /** @param isBack whether files need not wait either: a network that hardly carries them is not better for a reading */
+  function resume(isBack: boolean) {
+    if (isBack) files.hurry();
     messages.hurry();
   }
 
@@ -224,9 +225,9 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     },
     /** Tries a message again that the visitor was told of. */
     repeat(item: Unsent) {
-      store.keepUnsent({ ...item, since: Date.now(), error: null });
+      store.keepUnsent({ ...item, since: Date.now(), error: null, timeouts: 0 });
       tell();
-      hurry();
+      resume(true);
     },
     /** Takes one back that will not go out. */
     drop({ nonce }: Unsent) {
@@ -234,6 +235,6 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
       tell();
     },
     /** Goes on, now: the network may be back. */
-    resume: hurry,
+    resume,
   };
 }

@@ -1,6 +1,7 @@
 import type { ChatFile } from '../../contract/chat/chat-file';
 import { memory, parse, tabMemory } from '../memory';
 import type { Credentials } from './api';
+import { TEXTS } from './texts';
 
 /** Whether the bytes of a message's file are still to go up. */
 export const isToUpload = ({ files = [] }: Unsent): boolean => files.some(({ id }) => id === 0);
@@ -98,7 +99,7 @@ export function openStore(key: string) {
       tabMemory.remove(queueStart + nonce);
     },
     isUnsent: (nonce: string) => store.unsent().some((item) => item.nonce === nonce),
-    /** @param isDraftKept also keeps what was on its way, as a text to be sent anew */
+    /** @param isDraftKept also keeps what was on its way, as a text to be sent anew, and says which files are to be chosen anew */
     forget(isDraftKept: boolean) {
       const items = store.unsent();
       if (isDraftKept) {
@@ -109,7 +110,17 @@ export function openStore(key: string) {
         tabMemory.remove(draftName);
         ownDraft = null;
       }
-      for (const { nonce } of items) store.dropUnsent(nonce);
+      for (const { chat: _of, ...item } of items) {
+        const { nonce, files = [] } = item;
+        store.dropUnsent(nonce);
+        if (isDraftKept && files.length > 0)
+          store.keepUnsent({
+            ...item,
+            body: '',
+            files: files.map((file) => ({ ...file, id: 0 })),
+            error: TEXTS.chooseAgain,
+          });
+      }
       remove(dialogName);
     },
   };

@@ -397,3 +397,55 @@ test('a file whose dialog was erased while it went up goes into no dialog, the n
   expect(asked('write')).toEqual(['write Текст']);
   expect(dialog.state().unsent).toEqual([]);
 });
+
+test('files on their way into a dialog that staff erase are said to be chosen anew', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  dialog.sendFile(chosen('abc'));
+  dialog.send('Вот план');
+  await untilAsked('upload');
+  refusal = { kind: 'lost' };
+  await read(dialog);
+  expect([dialog.isBegun(), store.draft()]).toEqual([false, 'Вот план']);
+  const [item, ...others] = dialog.state().unsent;
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ files: [{ name: 'план.pdf' }], error: 'выберите файл заново' });
+  refusal = null;
+  await dialog.start({});
+  await pass(5);
+  // Still said in the next dialog, and sent into none.
+  expect(dialog.state().unsent).toEqual([item]);
+  expect(asked('upload')).toHaveLength(1);
+  if (item) dialog.drop(item);
+  expect(dialog.state().unsent).toEqual([]);
+});
+
+test('a tab that was copied says nothing of a file that the first one still sends', async () => {
+  const held = new Set<string>();
+  const request = (name: string, ...rest: unknown[]) => {
+    const work = rest.pop() as (lock: object | null) => Promise<unknown>;
+    if (held.has(name)) return Promise.resolve(work(null));
+    const isWaiting = rest.length > 0;
+    if (!isWaiting) held.add(name);
+    return Promise.resolve(work({})).finally(() => held.delete(name));
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  know(Date.now());
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  const { dialog } = open();
+  dialog.sendFile(chosen('abc'));
+  await untilAsked('upload');
+  // The copy has a memory of its own.
+  const tab = Object.entries(sessionStorage);
+  const { dialog: copy } = open();
+  await pass(0);
+  expect(copy.state().unsent).toEqual([]);
+  for (const [name, text] of tab) sessionStorage.setItem(name, String(text));
+  refusal = null;
+  await pass(5);
+  await untilAsked('write');
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(asked('write')).toEqual(['write  70']);
+  expect(dialog.state().unsent).toEqual([]);
+});

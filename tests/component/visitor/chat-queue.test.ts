@@ -107,7 +107,7 @@ test('waits as long as the server asks for, whoever is in a hurry', async () => 
   answers = [{ kind: 'later', retryAfterMs: 40_000, message: 'Слишком часто' }];
   queue.add('раз');
   await pass(10);
-  queue.resume();
+  queue.resume(false);
   await pass(29);
   expect(tried).toHaveLength(1);
   await pass(2);
@@ -120,7 +120,7 @@ test('goes on at once when the network is back', async () => {
   queue.add('раз');
   await pass(20);
   expect(stored).toEqual([]);
-  queue.resume();
+  queue.resume(false);
   await pass(0.2);
   expect(stored).toEqual(['раз']);
 });
@@ -178,7 +178,7 @@ test('two tabs share one queue: every message goes out once, in order', async ()
   one.queue.add('раз');
   other.queue.add('два');
   one.queue.add('три');
-  other.queue.resume();
+  other.queue.resume(false);
   await pass(2);
   expect(tried.map(({ body }) => body)).toEqual(['раз', 'два', 'три']);
 });
@@ -189,7 +189,7 @@ test('what a tab has left is sent by the next one', async () => {
   await pass(0.5);
   vi.clearAllTimers();
   const { queue } = openTab();
-  queue.resume();
+  queue.resume(false);
   await pass(1);
   expect(stored).toEqual(['раз']);
   expect(new Set(tried.map(({ nonce }) => nonce)).size).toBe(1);
@@ -254,6 +254,33 @@ test('a file of which nothing was heard three times is refused', async () => {
   await pass(10);
   expect(fileOf(tab).error).toBe('Нет связи. Попробуйте ещё раз.');
   expect(stored).toEqual(['текст']);
+});
+
+test('a file that was given up can be tried again, as often as any other', async () => {
+  const tab = openTab();
+  uploads = [SLOW, SLOW, SLOW, SLOW, SLOW];
+  sendFile(tab);
+  await pass(10);
+  expect(fileOf(tab).error).not.toBeNull();
+  tab.queue.repeat(fileOf(tab));
+  await pass(10);
+  expect([tab.queue.items(), stored]).toEqual([[], ['файл']]);
+});
+
+test('a file waits for its next attempt, whatever else has come through, until the network is back', async () => {
+  const tab = openTab();
+  uploads = Array.from({ length: 9 }, () => ({ ...SLOW, isTimeout: false }));
+  sendFile(tab);
+  await pass(20);
+  const left = uploads.length;
+  for (let second = 0; second < 5; second += 1) {
+    tab.queue.resume(false);
+    await pass(1);
+  }
+  expect(uploads).toHaveLength(left);
+  tab.queue.resume(true);
+  await pass(0.1);
+  expect(uploads).toHaveLength(left - 1);
 });
 
 test('a file on its way holds up no other tab', async () => {
