@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
 import { DOCUMENT_TYPES, TEXT_TYPES } from './document-type';
 import { patternFault, TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
-import { requisitesPatchSchema, requisitesSchema } from './requisites';
+import { paperCompanyPatchSchema, paperCompanySchema } from './requisites';
 
 export const LONGEST_DOCUMENT_TEXT = 10_000;
 export const LONGEST_VAT_NOTE = 200;
@@ -27,7 +27,7 @@ const ofTypes = <Type extends string, Schema extends z.ZodMiniType>(
 
 /** What the papers of a company are made by. */
 export const documentSettingsSchema = z.object({
-  requisites: requisitesSchema,
+  requisites: paperCompanySchema,
   /** What stands for VAT; null: the rate of the price list. No rate is built in. */
   vat_note: optionalTextSchema,
   /** For how many days an offer holds. */
@@ -76,7 +76,7 @@ export type NumberingPatch = z.output<typeof numberingPatchSchema>;
 
 /** A change: what is absent stays. */
 export const documentSettingsPatchSchema = z.object({
-  requisites: z.optional(requisitesPatchSchema),
+  requisites: z.optional(paperCompanyPatchSchema),
   vat_note: z.optional(z.nullable(typedText(LONGEST_VAT_NOTE))),
   quote_days: z.optional(z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(MOST_DAYS, DAYS))),
   warranty_months: z.optional(

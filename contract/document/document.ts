@@ -12,7 +12,7 @@ import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
 import { DOCUMENT_TYPES } from './document-type';
 import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
-import { requisitesSchema } from './requisites';
+import { paperCompanySchema } from './requisites';
 
 /** Kopecks; negative: a discount. */
 const amount = z.int();
@@ -132,7 +132,7 @@ const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;
 
 /** What a paper is made of; frozen with sending. */
 export const documentContentSchema = z.object({
-  company: requisitesSchema,
+  company: paperCompanySchema,
   client: customerSchema,
   /** Until when an offer holds. */
   valid_until: optionalTextSchema,

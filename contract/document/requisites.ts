@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { optionalTextSchema, typedEmail, typedPhone, typedText } from '../base/wire';
+import {
+  MAX_ID,
+  optionalIdSchema,
+  optionalTextSchema,
+  typedEmail,
+  typedPhone,
+  typedText,
+} from '../base/wire';
 
 /** The company as its papers name it. */
 export const requisitesSchema = z.object({
@@ -21,6 +28,28 @@ export const requisitesSchema = z.object({
 });
 export type Requisites = z.output<typeof requisitesSchema>;
 export type RequisiteName = keyof Requisites;
+
+/** The pictures that stand on papers, each made of a file that was sent (`POST /files`). */
+export const PAPER_PICTURES = ['logo', 'stamp', 'signature'] as const;
+export type PaperPicture = (typeof PAPER_PICTURES)[number];
+
+export const PAPER_PICTURE_LABELS: Record<PaperPicture, string> = {
+  logo: 'Логотип',
+  stamp: 'Печать',
+  signature: 'Подпись',
+};
+
+/** The company with its pictures; a paper that was sent keeps the addresses it was sent with. */
+export const paperCompanySchema = z.object({
+  ...requisitesSchema.shape,
+  logo_file_id: optionalIdSchema,
+  logo_url: optionalTextSchema,
+  stamp_file_id: optionalIdSchema,
+  stamp_url: optionalTextSchema,
+  signature_file_id: optionalIdSchema,
+  signature_url: optionalTextSchema,
+});
+export type PaperCompany = z.output<typeof paperCompanySchema>;
 
 export const NO_REQUISITES: Requisites = {
   legal_name: null,
@@ -81,6 +110,17 @@ export const requisitesPatchSchema = z.object({
   signer_name: text(150),
   signer_basis: text(200),
 });
+
+const fileId = orNone(z.int().check(z.positive(), z.maximum(MAX_ID)));
+
+/** The same with the files that pictures are to be made of; null takes one away. */
+export const paperCompanyPatchSchema = z.object({
+  ...requisitesPatchSchema.shape,
+  logo_file_id: fileId,
+  stamp_file_id: fileId,
+  signature_file_id: fileId,
+});
+export type PaperCompanyPatch = z.output<typeof paperCompanyPatchSchema>;
 
 export const REQUISITE_LABELS: Record<RequisiteName, string> = {
   legal_name: 'Полное название',

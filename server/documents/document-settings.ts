@@ -4,6 +4,8 @@ import {
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
   NO_REQUISITES,
+  PAPER_PICTURE_LABELS,
+  PAPER_PICTURES,
   REQUISITE_LABELS,
   TEXT_TYPES,
   type DocumentSettings,
@@ -24,6 +26,7 @@ import { HttpError, invalidField } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceOrder } from '../realtime/announce';
 import { lastOf, lockNumbering, yearOf } from './numbering';
+import { drawPictures, picturesOf, storePictures } from './paper-pictures';
 import {
   USUAL_PATTERNS,
   USUAL_QUOTE_DAYS,
@@ -36,6 +39,8 @@ const perType = <Type extends string, Value>(
   of: (type: Type) => Value,
 ): Record<Type, Value> =>
   Object.fromEntries(types.map((type) => [type, of(type)])) as Record<Type, Value>;
+
+const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
 
 /** What a company has chosen; the row is made when it is first asked for, so that it has a moment to be changed since. */
 async function findSettings(
@@ -70,7 +75,7 @@ export async function getDocumentSettings(
     .where(eq(documentNumbers.companyId, companyId));
   const { chosen } = row;
   return {
-    requisites: { ...NO_REQUISITES, ...chosen.requisites },
+    requisites: { ...NO_REQUISITES, ...chosen.requisites, ...picturesOf(chosen.pictures) },
     vat_note: chosen.vat_note ?? null,
     quote_days: chosen.quote_days ?? USUAL_QUOTE_DAYS,
     warranty_months: chosen.warranty_months ?? USUAL_WARRANTY_MONTHS,
@@ -115,7 +120,9 @@ function nextChosen(
   { requisites = {}, vat_note, quote_days, warranty_months, texts = {} }: DocumentSettingsPatch,
 ): ChosenDocumentSettings {
   const written = Object.fromEntries(
-    Object.entries(filled(requisites)).map(([key, value]) => [key, value || null]),
+    REQUISITES.flatMap((name) =>
+      requisites[name] === undefined ? [] : [[name, requisites[name] || null]],
+    ),
   );
   return {
     ...before,
@@ -128,9 +135,12 @@ function nextChosen(
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(
-    (Object.keys(REQUISITE_LABELS) as RequisiteName[]).map((key) => [
-      key,
-      `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`,
+    REQUISITES.map((key) => [key, `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`]),
+  ),
+  ...Object.fromEntries(
+    PAPER_PICTURES.map((name) => [
+      `${name}_file_id`,
+      `Документы: ${PAPER_PICTURE_LABELS[name].toLowerCase()}, файл`,
     ]),
   ),
   vat_note: 'Документы: НДС',
@@ -159,7 +169,8 @@ const described = ({ requisites, numbering, texts, ...rest }: DocumentSettings) 
 
 /**
  * Stores what a company chose for its papers; what is not sent stays as it is. Papers that were sent stay as they are too.
- * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given
+ * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given or a file that is
+ * no picture
  */
 export async function updateDocumentSettings(
   context: AppContext,
@@ -169,7 +180,8 @@ export async function updateDocumentSettings(
 ): Promise<DocumentSettings> {
   const { companyId } = session;
   const { db } = context.database;
-  await findSettings(db, companyId, context.now());
+  const { chosen } = await findSettings(db, companyId, context.now());
+  const drawn = await drawPictures(context, companyId, patch.requisites ?? {}, chosen.pictures);
   const after = await db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -188,9 +200,10 @@ export async function updateDocumentSettings(
       if (numbering) await changeNumbering(tx, companyId, type, numbering, today);
     }
     const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+    const pictures = await storePictures(tx, companyId, drawn, row.chosen.pictures);
     await tx
       .update(documentSettings)
-      .set({ chosen: nextChosen(row.chosen, patch), updatedAt: at })
+      .set({ chosen: { ...nextChosen(row.chosen, patch), pictures }, updatedAt: at })
       .where(eq(documentSettings.companyId, companyId));
     const changed = await getDocumentSettings(tx, companyId, now);
     const changes = changesOf(LABELS, described(before), described(changed));

@@ -61,19 +61,25 @@ function endTurn(): void {
 /**
  * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains: neither
  * where it was taken nor what it was called.
+ * @param image its bytes, or these in base64 @param field what a refusal names
  * @throws {HttpError} 422 for what is no picture, 503 where too many are waiting
  */
-export async function encodeImage(base64: string, kind: ImageKind): Promise<Buffer> {
+export async function encodeImage(
+  image: string | Buffer,
+  kind: ImageKind,
+  field = 'image',
+): Promise<Buffer> {
   await takeTurn();
   try {
     const sharp = await (library ??= loadSharp());
-    const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: MOST_PIXELS });
-    return await SHAPES[kind](image.autoOrient())
+    const bytes = typeof image === 'string' ? Buffer.from(image, 'base64') : image;
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+    return await SHAPES[kind](picture.autoOrient())
       .webp({ quality: QUALITY })
       .timeout({ seconds: LONGEST_SECONDS })
       .toBuffer()
       .catch(() => {
-        throw invalidField('image', NO_IMAGE);
+        throw invalidField(field, NO_IMAGE);
       });
   } finally {
     endTurn();

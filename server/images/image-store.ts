@@ -27,6 +27,13 @@ async function lockOwner(tx: Db, { companyId, userId }: ImageOwner): Promise<str
   return row.image;
 }
 
+/** Stores a picture for good: papers that were sent go on showing it. @returns its token */
+export async function storeImage(tx: Db, companyId: number, bytes: Buffer): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.insert(images).values({ token, companyId, bytes });
+  return token;
+}
+
 /**
  * Puts a picture in the place of the one before, of which nothing remains; part of a transaction.
  * @param bytes null: from now on there is none
@@ -39,8 +46,7 @@ export async function replaceImage(
 ): Promise<string | null> {
   const { companyId, userId } = owner;
   const former = await lockOwner(tx, owner);
-  const token = bytes && randomBytes(TOKEN_BYTES).toString('base64url');
-  if (bytes && token) await tx.insert(images).values({ token, companyId, bytes });
+  const token = bytes && (await storeImage(tx, companyId, bytes));
   if (userId === undefined) {
     await tx.update(companies).set({ logo: token }).where(eq(companies.id, companyId));
   } else {

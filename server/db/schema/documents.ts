@@ -15,6 +15,7 @@ import type {
   DocumentContent,
   DocumentStatus,
   DocumentType,
+  PaperPicture,
   Requisites,
   TextType,
 } from '#contract';
@@ -26,6 +27,8 @@ import { users } from './users';
 /** What a company has chosen for its papers; what is not there is as it comes. */
 export interface ChosenDocumentSettings {
   requisites?: Partial<Requisites>;
+  /** The file that each was made of, and what was made of it. */
+  pictures?: Partial<Record<PaperPicture, { fileId: number; token: string }>>;
   vat_note?: string | null;
   quote_days?: number;
   warranty_months?: number;

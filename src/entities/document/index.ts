@@ -12,6 +12,7 @@ export {
   clashingDocumentSettings,
   documentSettingsQuery,
   updateDocumentSettings,
+  uploadPicture,
   type DocumentSettingsPatchInput,
 } from './api/document-settings';
 export { AmountForm } from './ui/amount-form';
@@ -23,6 +24,8 @@ export {
   documentSettingsPatchSchema,
   fillPlaceholders,
   NUMBER_PLACEHOLDERS,
+  PAPER_PICTURE_LABELS,
+  PAPER_PICTURES,
   patternFault,
   REQUISITE_LABELS,
   requisiteDoubts,
@@ -39,6 +42,7 @@ export {
   type DocumentType,
   type NewDocument,
   type OrderPaper,
+  type PaperPicture,
   type RequisiteName,
   type TextType,
 } from '#contract';

@@ -4,9 +4,9 @@ import { request } from './request';
 export interface UploadInput {
   /** Of the whole attempt: sent again with the same one, the file is the same one. */
   key: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Told the part that has gone out, from 0 to 1. */
-  onProgress: (sent: number) => void;
+  onProgress?: (sent: number) => void;
 }
 
 /**
@@ -24,9 +24,9 @@ export async function upload<E extends Endpoint & { upload: true }>(
     method,
     body,
     headers: { 'Idempotency-Key': key },
-    signal,
+    ...(signal && { signal }),
     timeout: 0,
-    onProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
+    onProgress: ({ loaded, total }) => onProgress?.(total ? Math.min(1, loaded / total) : 0),
   });
   return result as EndpointResponse<E>;
 }

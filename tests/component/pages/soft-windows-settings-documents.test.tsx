@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { CONFLICT, endpoints, NO_REQUISITES, type DocumentSettings } from '#contract';
+import {
+  CONFLICT,
+  endpoints,
+  IMAGE_SIZE_LIMIT,
+  NO_REQUISITES,
+  type DocumentSettings,
+} from '#contract';
 import '@/pages/soft-windows-settings/ui/documents/documents-tab.tsx';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast } from '../widgets/lead-details-support.tsx';
@@ -9,7 +15,16 @@ import { openSettings, pricesWith } from './soft-windows-settings-support.tsx';
 
 const { show, update } = endpoints.documentSettings;
 const SETTINGS: DocumentSettings = {
-  requisites: { ...NO_REQUISITES, legal_name: 'ООО «Окна»' },
+  requisites: {
+    ...NO_REQUISITES,
+    legal_name: 'ООО «Окна»',
+    logo_file_id: 4,
+    logo_url: '/api/images/logo.webp',
+    stamp_file_id: null,
+    stamp_url: null,
+    signature_file_id: null,
+    signature_url: null,
+  },
   vat_note: null,
   quote_days: 14,
   warranty_months: 12,
@@ -144,6 +159,42 @@ test('a change of a colleague is shown beside one’s own', async () => {
   await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toMatchObject({ quote_days: 30, requisites: { short_name: 'Окна' } });
+});
+
+test('a picture is sent when it is chosen and takes its place with the rest', async () => {
+  const { user, asked } = await openTab();
+  const sent: string[] = [];
+  server.use(
+    mock(endpoints.files.upload, ({ request }) => {
+      sent.push(request.headers.get('idempotency-key') ?? '');
+      const file = { id: 9, name: 'stamp.png', size: 3, user: null, created_at: null };
+      return HttpResponse.json({ data: file }, { status: 201 });
+    }),
+  );
+  const logo = within(screen.getByRole('group', { name: 'Логотип' }));
+  expect(logo.getByRole('img', { name: 'Логотип' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/api/images/logo.webp'),
+  );
+  await user.click(logo.getByRole('button', { name: 'Удалить' }));
+  const stamp = within(screen.getByRole('group', { name: 'Печать' }));
+  const input = stamp.getByLabelText('Печать', { selector: 'input' });
+  const large = new Uint8Array(IMAGE_SIZE_LIMIT + 1);
+  await user.upload(input, new File([large], 'large.png', { type: 'image/png' }));
+  expect(stamp.getByText(/^Файл больше 5/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.upload(input, new File(['png'], 'stamp.png', { type: 'image/png' }));
+  expect(await stamp.findByRole('img', { name: 'Печать' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  );
+  expect(sent).toEqual([expect.stringMatching(/.+/)]);
+  expect(asked).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    requisites: { logo_file_id: null, stamp_file_id: 9, signature_file_id: null },
+  });
 });
 
 test('a failing server can be asked again, one without the call is no fault', async () => {

@@ -17,7 +17,7 @@ export async function uploadChatFile(
     body: { nonce: key, name: file.name, data },
     signal,
     timeout: 0,
-    onProgress: ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0),
+    onProgress: ({ loaded, total }) => onProgress?.(total ? Math.min(1, loaded / total) : 0),
   });
 }
 

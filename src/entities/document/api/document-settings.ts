@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   documentSettingsEndpoints,
   documentSettingsSchema,
+  fileEndpoints,
   type DocumentSettings,
   type EndpointBodyInput,
+  type StoredFile,
 } from '#contract';
-import { call, clashingRecord } from '@/shared/api';
+import { call, clashingRecord, newIdempotencyKey, upload } from '@/shared/api';
 import { documentKeys } from './document-keys';
 
 export type DocumentSettingsPatchInput = EndpointBodyInput<typeof documentSettingsEndpoints.update>;
@@ -26,6 +28,10 @@ export const updateDocumentSettings = (
     body,
     ...(version && { headers: { 'If-Unmodified-Since': version } }),
   });
+
+/** Sends a file that a picture on papers is to be made of. @throws {ApiFailure} 413, 422 by `file` */
+export const uploadPicture = (file: File): Promise<StoredFile> =>
+  upload(fileEndpoints.upload, file, { key: newIdempotencyKey() });
 
 /** The settings as the server has them, of a 409; null for any other failure. */
 export const clashingDocumentSettings = (error: unknown): DocumentSettings | null =>

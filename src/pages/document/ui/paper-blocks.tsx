@@ -2,6 +2,7 @@ import type { DocumentBlock, OrderPaper } from '@/entities/document';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Lines } from './lines';
+import { PaperPicture } from './paper-picture';
 import classes from './paper.module.css';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
@@ -77,22 +78,37 @@ const Text = ({ text }: Block<'text'>) => (
   </div>
 );
 
-const Signature = ({ position, name }: Pick<Block<'signature'>, 'position' | 'name'>) => (
+type Company = Pick<OrderPaper, 'company'>;
+
+/** A line to sign on; the company's is signed and stamped where it has pictures of that. */
+const Line = ({ company }: { company: OrderPaper['company'] | null }) => (
+  <span className={classes.line}>
+    {company && (
+      <>
+        <PaperPicture url={company.signature_url} alt="Подпись" className={classes.signed} />
+        <PaperPicture url={company.stamp_url} alt="Печать" className={classes.stamp} />
+      </>
+    )}
+  </span>
+);
+
+const Signature = ({ position, name, company }: Omit<Block<'signature'>, 'type'> & Company) => (
   <div className={classes.signature}>
     <span>{position ?? 'Исполнитель'}</span>
-    <span className={classes.line} aria-hidden />
+    <Line company={company} />
     <span>{name}</span>
   </div>
 );
 
-const Signatures = ({ sides }: Block<'signatures'>) => (
+const Signatures = ({ sides, company }: Omit<Block<'signatures'>, 'type'> & Company) => (
   <div className={classes.sides} data-signed>
-    {sides.map(({ title, position, name }) => (
+    {sides.map(({ title, position, name }, index) => (
       <div key={title}>
         <strong>{title}</strong>
         {position && <span className={classes.partyLine}>{position}</span>}
         <div className={classes.signature}>
-          <span className={classes.line} aria-hidden />
+          {/* The company comes first. */}
+          <Line company={index === 0 ? company : null} />
           <span>{name}</span>
         </div>
         <span className={classes.caption}>подпись, дата</span>
@@ -120,7 +136,7 @@ const Heading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) => 
 );
 
 /** Where the money goes, for people and for the application of a bank. */
-function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Pick<OrderPaper, 'company'>) {
+function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) {
   const rows = [
     ['Получатель', company.short_name ?? company.legal_name],
     ['ИНН', company.inn],
@@ -153,10 +169,7 @@ function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Pick<OrderPaper, 'c
 }
 
 /** A part of a paper. */
-export function BlockView({
-  block,
-  company,
-}: { block: DocumentBlock } & Pick<OrderPaper, 'company'>) {
+export function BlockView({ block, company }: { block: DocumentBlock } & Company) {
   switch (block.type) {
     case 'items':
       return <Items {...block} />;
@@ -165,9 +178,9 @@ export function BlockView({
     case 'text':
       return <Text {...block} />;
     case 'signature':
-      return <Signature {...block} />;
+      return <Signature {...block} company={company} />;
     case 'signatures':
-      return <Signatures {...block} />;
+      return <Signatures {...block} company={company} />;
     case 'parties':
       return <Parties {...block} />;
     case 'heading':

@@ -3,6 +3,7 @@ import { ItemDrawing } from '@/entities/order';
 import { longDay } from '../model/long-day';
 import { Lines } from './lines';
 import { BlockView } from './paper-blocks';
+import { PaperPicture } from './paper-picture';
 import classes from './paper.module.css';
 
 /** How the items look, two beside each other; behind everything else. */
@@ -34,6 +35,7 @@ function Head({ company, client }: OrderPaper) {
   return (
     <header className={classes.head}>
       <div>
+        <PaperPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
         <strong>
           <bdi>{company.legal_name ?? company.short_name ?? 'Исполнитель'}</bdi>
         </strong>

@@ -1,1 +1,2 @@
+export { imageFault } from './image-fault';
 export { ImagePicker } from './image-picker';

@@ -152,6 +152,27 @@ test('none, no such calls, no network: each is said', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
+test('a paper has the pictures of the company where it has any', async () => {
+  const { company } = buildPaper(3);
+  servePaper(
+    buildPaper(3, {
+      company: {
+        ...company,
+        logo_url: '/api/images/logo.webp',
+        stamp_url: '/api/images/stamp.webp',
+        signature_url: null,
+      },
+    }),
+  );
+  await renderApp(PATH);
+  const shown = await paper();
+  const pictures = shown.getAllByRole<HTMLImageElement>('img');
+  expect(pictures.map(({ alt, src }) => [alt, new URL(src).pathname])).toEqual([
+    ['Логотип', '/api/images/logo.webp'],
+    ['Печать', '/api/images/stamp.webp'],
+  ]);
+});
+
 describe('the other papers', () => {
   const signers = [
     { title: 'Исполнитель', position: 'Директор', name: 'Иванова А. А.' },

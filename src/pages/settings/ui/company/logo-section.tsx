@@ -1,22 +1,11 @@
 import { useState } from 'react';
-import {
-  IMAGE_SIZE_LIMIT,
-  IMAGE_TOO_LARGE,
-  NO_IMAGE,
-  type CompanyProfile,
-} from '@/entities/company';
+import type { CompanyProfile } from '@/entities/company';
 import { describeFailure, fieldErrorsOf } from '@/shared/api';
 import { imageSource } from '@/shared/ui/avatar';
-import { ImagePicker } from '@/shared/ui/image-picker';
+import { imageFault, ImagePicker } from '@/shared/ui/image-picker';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useLogo } from '../../api/company/use-logo';
 import classes from './logo-section.module.css';
-
-const isImage = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml';
-
-/** What is wrong with a file before it is sent, or null. */
-const fileError = (file: File) =>
-  !isImage(file) ? NO_IMAGE : file.size > IMAGE_SIZE_LIMIT ? IMAGE_TOO_LARGE : null;
 
 /** The sign of the company: chosen and sent as it is, or removed. */
 export function LogoSection({ company }: { company: CompanyProfile }) {
@@ -26,7 +15,7 @@ export function LogoSection({ company }: { company: CompanyProfile }) {
   const [broken, setBroken] = useState<string | null>(null);
 
   const choose = (file: File) => {
-    const error = fileError(file);
+    const error = imageFault(file);
     setRefused(error);
     set.reset();
     if (error === null) set.mutate(file);

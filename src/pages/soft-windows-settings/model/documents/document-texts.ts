@@ -1,6 +1,8 @@
 import {
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
+  PAPER_PICTURE_LABELS,
+  PAPER_PICTURES,
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,
@@ -8,6 +10,7 @@ import {
   type DocumentSettings,
   type DocumentSettingsPatchInput,
   type DocumentType,
+  type PaperPicture,
   type RequisiteName,
   type TextType,
 } from '@/entities/document';
@@ -21,7 +24,8 @@ export const ON = 'yes';
 type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
 type NumberField = `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}`;
 type TextField = `texts.${TextType}`;
-export type DocumentField = RequisiteName | PlainField | NumberField | TextField;
+type PictureField = `${PaperPicture}_file_id`;
+export type DocumentField = RequisiteName | PictureField | PlainField | NumberField | TextField;
 export type DocumentTexts = Record<DocumentField, string>;
 
 /** What the groups of fields are given. */
@@ -38,6 +42,12 @@ const texts = (of: (type: TextType) => string) =>
     string
   >;
 
+const pictures = (of: (name: PaperPicture) => string) =>
+  Object.fromEntries(PAPER_PICTURES.map((name) => [`${name}_file_id`, of(name)])) as Record<
+    PictureField,
+    string
+  >;
+
 /** The settings as the form holds them. */
 export function documentTexts(settings: DocumentSettings): DocumentTexts {
   const { requisites, vat_note: note, quote_days, warranty_months, numbering } = settings;
@@ -47,6 +57,7 @@ export function documentTexts(settings: DocumentSettings): DocumentTexts {
       RequisiteName,
       string
     >),
+    ...pictures((name) => String(requisites[`${name}_file_id`] ?? '')),
     vat,
     vat_note: vat === OWN ? (note ?? '') : '',
     quote_days: String(quote_days),
@@ -66,7 +77,15 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 
 /** What is sent of the form. An own wording that is empty is none: it is asked for beside its field. */
 export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput => ({
-  requisites: Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
+  requisites: {
+    ...Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
+    ...Object.fromEntries(
+      PAPER_PICTURES.map((name) => {
+        const id = typed[`${name}_file_id`];
+        return [`${name}_file_id`, id === '' ? null : Number(id)];
+      }),
+    ),
+  },
   vat_note: vatNote(typed.vat, typed.vat_note),
   quote_days: numberOf(typed.quote_days),
   warranty_months: numberOf(typed.warranty_months),
@@ -92,6 +111,7 @@ export const documentField = (path: string): string => path.replace(/^requisites
 /** What the fields are called where two versions are compared. */
 export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   ...REQUISITE_LABELS,
+  ...pictures((name) => PAPER_PICTURE_LABELS[name]),
   vat: 'НДС',
   vat_note: 'Что писать об НДС',
   quote_days: 'Предложение действует, дней',
@@ -110,6 +130,7 @@ export const DOCUMENT_LABELS: Record<DocumentField, string> = {
 /** What a person reads of a field there, where its text is a code. */
 export function documentSaid(field: string, typed: Readonly<Record<string, string>>): string {
   const text = typed[field] ?? '';
+  if (field.endsWith('_file_id')) return text === '' ? '' : 'картинка';
   if (field === 'vat') return VAT_OPTIONS.find(({ value }) => value === text)?.label ?? text;
   return field.endsWith('.yearly') ? (text === ON ? 'да' : 'нет') : text;
 }

@@ -7,6 +7,7 @@ import {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   documentSettingsQuery,
+  PAPER_PICTURES,
   TEXT_TYPES,
   updateDocumentSettings,
   type DocumentSettings,
@@ -28,6 +29,7 @@ import {
 import { Failure } from '../failure';
 import classes from './documents.module.css';
 import { NumberingFields } from './numbering-fields';
+import { PictureField } from './picture-field';
 import { RequisiteFields } from './requisite-fields';
 import { TextField } from './text-field';
 import { VatFields } from './vat-fields';
@@ -63,6 +65,22 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
             hint="ООО заполняет всё. ИП — без КПП, вместо ОГРН — ОГРНИП. Самозанятый — ФИО, ИНН, адрес, телефон и банк. Чего нет, оставьте пустым"
           >
             <RequisiteFields text={text} />
+          </SettingsSection>
+          <SettingsSection
+            title="Картинки в документах"
+            hint="JPEG, PNG или WebP до 5 МБ. В отправленных документах остаются прежние"
+          >
+            <Stack gap="lg">
+              {PAPER_PICTURES.map((name) => (
+                <PictureField
+                  key={name}
+                  name={name}
+                  saved={settings.requisites}
+                  text={text}
+                  change={change}
+                />
+              ))}
+            </Stack>
           </SettingsSection>
           <SettingsSection title="НДС" hint="Как в документах сказано о налоге">
             <VatFields text={text} />
