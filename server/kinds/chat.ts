@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/bulk-chats';
 import { filesOfLines } from '../chats/chat-files';
@@ -94,7 +94,7 @@ export const chatKind: KindParts = {
   },
   // Notifications about dialogs are known by their address, and go when the dialog is read or deleted.
   notified: null,
-  going: chats,
+  going: { table: chats, only: and(isNotNull(chats.lastMessageAt), isNull(chats.spamAt)) },
   sheets: [
     written('chats', 'Диалоги.csv', [
       plain('№', 'number'),

@@ -32,7 +32,7 @@ export const clientKind: KindParts = {
     announce: (context, companyId) => announceClient(context, companyId, null),
   },
   notified: null,
-  going: clients,
+  going: { table: clients },
   sheets: [
     recordSheet('clients', 'Клиенты.csv', {
       columns: (db, companyId) => clientColumns(db, companyId, true),

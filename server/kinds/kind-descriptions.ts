@@ -35,8 +35,8 @@ export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified)
 
 /** Kinds that a company is told of before it is removed. */
 export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).flatMap((kind) => {
-  const table = KIND_DESCRIPTIONS[kind].going;
-  return table === null ? [] : [{ as: GOING_KINDS[kind], table }];
+  const going = KIND_DESCRIPTIONS[kind].going;
+  return going === null ? [] : [{ as: GOING_KINDS[kind], ...going }];
 });
 
 /** The tables of the full export that people know, by the names they know them by. */

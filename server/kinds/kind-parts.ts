@@ -73,6 +73,13 @@ export interface Notified {
   hidden: SQL;
 }
 
+/** The rows of a table that a company counts as its own. */
+interface Going {
+  table: TableWith<'companyId'>;
+  /** Those of them that staff know; without it all. */
+  only?: SQL | undefined;
+}
+
 /**
  * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty list: the kind
  * has no such part.
@@ -81,8 +88,8 @@ export interface KindParts {
   trash: Trash | null;
   handOver: HandOver | null;
   notified: Notified | null;
-  /** The table whose rows a company is told of before it is removed; under which name: `RECORD_FACTS` of the contract. */
-  going: TableWith<'companyId'> | null;
+  /** What a company is told of before it is removed; under which name: `RECORD_FACTS` of the contract. */
+  going: Going | null;
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */

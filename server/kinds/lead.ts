@@ -101,7 +101,7 @@ export const leadKind: KindParts = {
     table: leads,
     hidden: or(isNotNull(leads.deletedAt), isNotNull(leads.spamAt)) ?? sql`false`,
   },
-  going: leads,
+  going: { table: leads },
   sheets: [sheet],
   undo: [leadBulk],
 };

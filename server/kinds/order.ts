@@ -36,7 +36,7 @@ export const orderKind: KindParts = {
     announce: (context, companyId) => announceOrder(context, companyId, null),
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
-  going: orders,
+  going: { table: orders },
   sheets: [
     recordSheet('orders', 'Заказы.csv', {
       columns: orderColumns,

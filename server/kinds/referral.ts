@@ -19,7 +19,7 @@ export const referralKind: KindParts = {
   trash: null,
   handOver: null,
   notified: null,
-  going: referrals,
+  going: { table: referrals },
   sheets: [
     recordSheet('referrals', 'Партнёры.csv', {
       columns: referralColumns,

@@ -19,7 +19,7 @@ const setupKind = (going: KindParts['going'], ...sheets: Sheet[]): KindParts => 
 
 export const SETUP_KINDS = {
   lead_form: setupKind(
-    leadForms,
+    { table: leadForms },
     tableSheet('lead_forms', 'Формы.csv', [
       NUMBER,
       TITLE,
@@ -55,7 +55,7 @@ export const SETUP_KINDS = {
   ),
   // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
   user: setupKind(
-    users,
+    { table: users },
     tableSheet('users', 'Сотрудники.csv', [
       NUMBER,
       plain('Имя', 'name'),

@@ -20,8 +20,8 @@ async function countContents(db: Db, companyId: number): Promise<CompanyDeletion
   const contents: CompanyDeletion['contents'] = {
     files: await db.$count(files, and(eq(files.companyId, companyId), isKept)),
   };
-  for (const { as, table } of GOING) {
-    contents[as] = await db.$count(table, eq(table.companyId, companyId));
+  for (const { as, table, only } of GOING) {
+    contents[as] = await db.$count(table, and(eq(table.companyId, companyId), only));
   }
   return contents;
 }

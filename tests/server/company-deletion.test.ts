@@ -10,6 +10,7 @@ import { purge } from '../../server/lifecycle/daily-upkeep';
 import { companyRows } from '../contract/company-rows';
 import { exampleCalls, urlOf } from '../contract/example-calls';
 import { listEndpoints } from '../../server/openapi';
+import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { findStarterForm, submitLead } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -51,6 +52,22 @@ describeOnOneDatabase('removing a company', (open) => {
   });
   beforeEach(async () => {
     anna = await app.register();
+  });
+
+  test('of the dialogs those are counted that staff know: neither empty ones nor spam', async () => {
+    const [, wanted, unwanted] = [
+      await newVisitor(app, anna),
+      await newVisitor(app, anna),
+      await newVisitor(app, anna),
+    ];
+    await wanted.write('Сколько стоит окно?');
+    await unwanted.write('Продвижение сайтов');
+    expect((await read()).contents).toMatchObject({ chats: 2 });
+    const desk = deskOf(app, anna);
+    const { data } = await desk.list();
+    const spam = data.find(({ last_message: last }) => last?.body === 'Продвижение сайтов');
+    await desk.post('/api/chats/bulk', { action: 'spam', ids: [spam?.id] });
+    expect((await read()).contents).toMatchObject({ chats: 1 });
   });
 
   test('is asked for with the password and the name, and everyone is written to', async () => {

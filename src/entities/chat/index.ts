@@ -45,6 +45,7 @@ export {
   chatContactShape,
   chatLeadSchema,
   filesError,
+  chatHoursSchema,
   hoursFaults,
   hoursLines,
   isOpenAt,

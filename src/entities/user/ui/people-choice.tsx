@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { personName } from '#contract';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { useAssignees } from '../api/use-assignees';
 import classes from './people-choice.module.css';
 
@@ -15,8 +16,7 @@ interface PeopleChoiceProps {
 export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoiceProps) {
   const { colleagues: people, search } = useAssignees();
   return (
-    <fieldset className={classes.fieldset}>
-      <legend>{label}</legend>
+    <Fieldset legend={label}>
       <p className={classes.note}>
         {people.isError
           ? 'Не удалось загрузить сотрудников'
@@ -47,6 +47,6 @@ export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoic
           />
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

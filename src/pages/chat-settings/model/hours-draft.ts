@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import {
+  chatHoursSchema,
   hoursFaults,
   WEEKDAYS,
   type ChatHours,
@@ -26,7 +28,19 @@ export const USUAL_HOURS: HoursDraft = {
 export const writeHours = ({ week, special }: HoursDraft): string =>
   JSON.stringify({ week: Object.fromEntries(WEEKDAYS.map((day) => [day, week[day]])), special });
 
-export const readHours = (text: string): HoursDraft => JSON.parse(text) as HoursDraft;
+const draftSchema = z.object({
+  week: z.omit(chatHoursSchema, { special: true }),
+  special: z.array(z.tuple([z.string(), chatHoursSchema.shape.mon])),
+});
+
+/** What `writeHours` wrote; null where no hours are set, or it is somebody else's writing. */
+export function readHours(text: string): HoursDraft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export const draftOf = ({ special, ...week }: ChatHours): HoursDraft => ({
   week,

@@ -18,14 +18,15 @@ export const HOURS_LABELS: Readonly<Record<keyof HoursTexts, string>> = {
 export function hoursSaid(field: string, texts: Readonly<Record<string, string>>): string {
   const text = texts[field] ?? '';
   if (field !== 'hours') return text;
-  return text === '' ? 'всегда' : hoursLines(hoursOf(readHours(text))).join('; ');
+  const draft = readHours(text);
+  return draft === null ? 'всегда' : hoursLines(hoursOf(draft)).join('; ');
 }
 
 /** What is sent of the form. */
-export const hoursPatch = ({ hours, offline_text }: HoursTexts): ChatSettingsPatchInput => ({
-  hours: hours === '' ? null : hoursOf(readHours(hours)),
-  offline_text,
-});
+export function hoursPatch({ hours, offline_text }: HoursTexts): ChatSettingsPatchInput {
+  const draft = readHours(hours);
+  return { hours: draft && hoursOf(draft), offline_text };
+}
 
 /** Of all days one field tells what is wrong; the days show it themselves. */
 export const hoursField = (path: string): string => path.split('.')[0] ?? path;

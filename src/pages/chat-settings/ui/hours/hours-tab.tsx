@@ -34,6 +34,7 @@ export function HoursTab({ settings }: { settings: ChatSettings }) {
     <PartForm part={PART} settings={settings}>
       {(text, change) => {
         const { value, error } = text('hours');
+        const draft = readHours(value);
         return (
           <div>
             <SettingsSection
@@ -48,18 +49,18 @@ export function HoursTab({ settings }: { settings: ChatSettings }) {
                 <Switch
                   label="Отвечаем только в рабочее время"
                   description="Выключено — в любое время, пока кто-то на смене"
-                  checked={value !== ''}
+                  checked={draft !== null}
                   onChange={({ currentTarget }) =>
                     change('hours', currentTarget.checked ? writeHours(USUAL_HOURS) : '')
                   }
                 />
-                {value !== '' && (
+                {draft !== null && (
                   <>
-                    {zone !== undefined && <OpenNow draft={readHours(value)} zone={zone} />}
+                    {zone !== undefined && <OpenNow draft={draft} zone={zone} />}
                     <HoursEditor
-                      draft={readHours(value)}
+                      draft={draft}
                       showsFaults={error !== undefined}
-                      onChange={(draft) => change('hours', writeHours(draft))}
+                      onChange={(changed) => change('hours', writeHours(changed))}
                     />
                   </>
                 )}

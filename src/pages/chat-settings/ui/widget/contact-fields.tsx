@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { CHAT_CONTACT_FIELDS } from '@/entities/chat';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { ASKED, CONTACT_NAMES, type WidgetTexts } from '../../model/widget-texts';
 import classes from './widget-tab.module.css';
 
@@ -10,8 +11,7 @@ interface ContactFieldsProps {
 
 /** What a visitor is asked before the first message, and what of it must be answered. */
 export const ContactFields = ({ texts, change }: ContactFieldsProps) => (
-  <fieldset className={classes.fieldset}>
-    <legend>Спросить до первого сообщения</legend>
+  <Fieldset legend="Спросить до первого сообщения">
     {CHAT_CONTACT_FIELDS.map((key) => {
       const name = `ask_${key}` as const;
       const isAsked = texts[name] !== ASKED.no;
@@ -36,5 +36,5 @@ export const ContactFields = ({ texts, change }: ContactFieldsProps) => (
         </div>
       );
     })}
-  </fieldset>
+  </Fieldset>
 );

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { ColourField } from '@/shared/ui/colour-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import type { TextProps } from '@/shared/ui/record-form';
@@ -41,15 +42,14 @@ export const LooksFields = ({ text, texts, change }: WidgetFieldsProps) => (
         error={text('color').error}
         onChange={(color) => change('color', color)}
       />
-      <fieldset className={classes.fieldset}>
-        <legend>{WIDGET_LABELS.position}</legend>
+      <Fieldset legend={WIDGET_LABELS.position}>
         <SegmentedControl
           fullWidth
           data={POSITIONS}
           value={texts.position}
           onChange={(position) => change('position', position)}
         />
-      </fieldset>
+      </Fieldset>
     </div>
     <GrowingTextarea
       label={WIDGET_LABELS.greeting}

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { FORM_LIMITS, type FormDocument } from '@/entities/lead-form';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { ColourField } from '@/shared/ui/colour-field';
 import { usePart } from '../../../model/editor/editor-context';
 import { NumberField } from './number-field';
@@ -45,15 +46,14 @@ export function DesignTab() {
         error={error('radius')}
         onChange={(radius) => set('radius', radius)}
       />
-      <fieldset className={classes.fieldset}>
-        <legend>Тема</legend>
+      <Fieldset legend="Тема">
         <SegmentedControl
           fullWidth
           data={SCHEMES}
           value={value.scheme}
           onChange={(scheme) => set('scheme', scheme as FormDocument['theme']['scheme'])}
         />
-      </fieldset>
+      </Fieldset>
     </>
   );
 }

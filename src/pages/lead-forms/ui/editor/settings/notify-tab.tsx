@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
 import { PeopleChoice } from '@/entities/user';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { usePart } from '../../../model/editor/editor-context';
-import classes from './settings.module.css';
 
 const WAYS = [
   { value: 'nobody', label: 'Никому' },
@@ -20,15 +20,14 @@ export function NotifyTab() {
         value={value.user_ids}
         onChange={(ids) => set('user_ids', ids)}
       />
-      <fieldset className={classes.fieldset}>
-        <legend>Кому назначать заявку</legend>
+      <Fieldset legend="Кому назначать заявку">
         <SegmentedControl
           fullWidth
           data={WAYS}
           value={value.assign}
           onChange={(assign) => set('assign', assign as FormDocument['notify']['assign'])}
         />
-      </fieldset>
+      </Fieldset>
       {value.assign === 'round_robin' && (
         <PeopleChoice
           label="Между кем по очереди"

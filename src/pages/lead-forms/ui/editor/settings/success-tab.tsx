@@ -1,9 +1,9 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import type { FormDocument } from '@/entities/lead-form';
+import { Fieldset } from '@/shared/ui/fieldset';
 import { requiredField } from '@/shared/ui/required-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { usePart } from '../../../model/editor/editor-context';
-import classes from './settings.module.css';
 
 const KINDS = [
   { value: 'text', label: 'Показать текст' },
@@ -15,15 +15,14 @@ export function SuccessTab() {
   const { value, error, set } = usePart('success');
   return (
     <>
-      <fieldset className={classes.fieldset}>
-        <legend>После отправки</legend>
+      <Fieldset legend="После отправки">
         <SegmentedControl
           fullWidth
           data={KINDS}
           value={value.kind}
           onChange={(kind) => set('kind', kind as FormDocument['success']['kind'])}
         />
-      </fieldset>
+      </Fieldset>
       {value.kind === 'redirect' ? (
         <TextInput
           label="Адрес страницы"

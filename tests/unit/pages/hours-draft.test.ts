@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readHours, USUAL_HOURS, writeHours } from '@/pages/chat-settings/model/hours-draft';
+import { hoursPatch, hoursSaid } from '@/pages/chat-settings/model/hours-texts';
+
+test('hours that were written are read as they were', () => {
+  const hours = { ...USUAL_HOURS, special: [['2026-12-31', []]] as const };
+  expect(readHours(writeHours(hours))).toEqual(hours);
+});
+
+test.each(['', 'сутки', '{"week":{"mon":"9-18"},"special":[]}', '{"week":{},"special":[]}', '7'])(
+  'a kept draft that holds no hours, like %j, is as if none were set',
+  (hours) => {
+    expect(readHours(hours)).toBeNull();
+    expect(hoursPatch({ hours, offline_text: 'Завтра' })).toEqual({
+      hours: null,
+      offline_text: 'Завтра',
+    });
+    expect(hoursSaid('hours', { hours })).toBe('всегда');
+  },
+);
