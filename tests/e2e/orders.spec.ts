@@ -90,6 +90,48 @@ test('prices change and an order stays, its repricing is taken back; one payment
   await expectAccessible(page, 'orders', SCREEN);
 });
 
+test('the list tells whose, where, what is left and who answers for it, whole on small screens', async ({
+  page,
+  company,
+}) => {
+  const address = 'д. Малые Вязёмы, ул. Полевая, 51';
+  await api(company, '/orders', {
+    method: 'POST',
+    body: { status: 'contract', contact: { name: 'Пётр' }, address },
+  });
+  await openAs(page, company, '/orders');
+  const row = page.getByRole('row', { name: /Пётр/ });
+  const heads = [
+    '№',
+    'Клиент, адрес объекта',
+    'Сумма',
+    'Оплачено / Остаток',
+    'Статус',
+    'Ответственный',
+  ];
+  // The wider one has room for the menu of the sections too.
+  for (const [width, more] of [
+    [1024, []],
+    [1440, ['Телефон', 'Площадь, м²']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of [...heads, ...more]) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    }
+    for (const text of [address, 'Договор и предоплата']) {
+      const isWhole = row.getByText(text).evaluate((element) => {
+        // Whatever stands between a text and its cell may cut it.
+        for (let box: Element = element; ; box = box.parentElement ?? box) {
+          if (getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth)
+            return false;
+          if (box.matches('td')) return true;
+        }
+      });
+      expect(await isWhole, `«${text}» at ${width}`).toBe(true);
+    }
+  }
+});
+
 test('a break makes no second photo or document, and what is downloaded is what was sent', async ({
   page,
   company,

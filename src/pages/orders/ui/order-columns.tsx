@@ -34,6 +34,16 @@ export const OrderLink = ({ order }: { order: OrderRow }) => {
   );
 };
 
+/** Whose order it is and where, see `OrderLink`: no address is lost for want of room. */
+const CustomerLines = ({ order }: { order: OrderRow }) => (
+  <span className={classes.customer}>
+    <span>
+      <OrderLink order={order} />
+    </span>
+    {order.address !== null && <span>{isolated(order.address)}</span>}
+  </span>
+);
+
 /** What was paid, and what is left of it: nothing where it is nothing. */
 function PaidLines({ order }: { order: OrderRow }) {
   const { paid, balance } = order;
@@ -49,8 +59,8 @@ function PaidLines({ order }: { order: OrderRow }) {
 /** The phone an order is made under. */
 const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
 
-/** Which columns go first where not all have room; whose it is, the sum, the status and the actions stay. */
-const YIELDS = { items: 8, area: 7, user: 6, address: 5, phone: 4, paid: 2 };
+/** Which columns go first where not all have room; whose it is and where, the sum, the status and the actions stay. */
+const YIELDS = { items: 5, area: 4, phone: 3, user: 2, paid: 1 };
 const DIGIT_WIDTH = 9;
 const AROUND_NUMBER = 16;
 
@@ -68,13 +78,14 @@ const number = (digits: number): OrderTableColumn => ({
 const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'client',
-    label: 'Клиент',
+    label: 'Клиент, адрес объекта',
     kind: 'fixed',
-    width: 176,
-    least: 128,
+    width: 264,
+    least: 216,
     grow: 3,
-    titleOf: (order) => customerName(order) || undefined,
-    cell: (order) => <OrderLink order={order} />,
+    titleOf: (order) =>
+      [customerName(order), order.address].filter(Boolean).join('\n') || undefined,
+    cell: (order) => <CustomerLines order={order} />,
   },
   {
     id: 'phone',
@@ -88,16 +99,6 @@ const COLUMNS: readonly OrderTableColumn[] = [
       ) : (
         <PhoneText phone={phoneOf(order)} className={classes.phone} />
       ),
-  },
-  {
-    id: 'address',
-    label: 'Адрес объекта',
-    width: 208,
-    least: 176,
-    grow: 4,
-    yields: YIELDS.address,
-    titleOf: ({ address }) => address ?? undefined,
-    cell: ({ address }) => address ?? missing('Не указан'),
   },
   {
     id: 'items',
@@ -119,7 +120,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    width: 96,
+    width: 92,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
     cell: ({ total }) => formatMoney(total),
@@ -154,7 +155,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
       user?.name ? (
         <span className={classes.person}>
           <Avatar person={user} size={24} />
-          {isolated(user.name)}
+          <span>{isolated(user.name)}</span>
         </span>
       ) : (
         missing(NOBODY)
