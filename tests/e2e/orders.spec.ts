@@ -180,6 +180,30 @@ test('a break makes no second photo or document, and what is downloaded is what 
   ).toHaveCount(1);
 });
 
+test('an order of the dark scheme is printed on white, and stays dark on the screen', async ({
+  page,
+  company,
+}) => {
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { contact: { name: 'Ольга' } },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  await page.getByRole('button', { name: 'Тёмная тема' }).click();
+  const colors = () =>
+    page
+      .getByRole('heading', { name: 'Заказ №1' })
+      .evaluate((heading) => [
+        getComputedStyle(heading).color,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+  const dark = await colors();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(colors).toEqual(['rgb(15, 23, 42)', 'rgb(255, 255, 255)']);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(colors).toEqual(dark);
+});
+
 test('the screens of orders are accessible in both colour schemes and fit a phone', async ({
   page,
   company,

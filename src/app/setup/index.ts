@@ -2,3 +2,4 @@
 import './allow-strict-policy';
 import './validate-without-eval';
 import './restore-color-scheme';
+import './print-in-light';
