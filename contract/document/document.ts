@@ -65,6 +65,9 @@ const partiesBlock = z.object({
   sides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
 });
 
+/** Where the items are drawn; a paper without it has them at its end. */
+const drawingsBlock = z.object({ type: z.literal('drawings') });
+
 /** What the paper goes on with; `new_page`: on a sheet of its own. */
 const headingBlock = z.object({
   type: z.literal('heading'),
@@ -85,6 +88,7 @@ const blockSchema = z.discriminatedUnion('type', [
   signaturesBlock,
   partiesBlock,
   headingBlock,
+  drawingsBlock,
   payeeBlock,
 ]);
 export type DocumentBlock = z.output<typeof blockSchema>;

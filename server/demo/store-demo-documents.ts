@@ -62,7 +62,9 @@ async function storePaper(
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
   const given = { type, number, amount, text: null };
-  const made = await ingredientsOf(tx, companyId, order, given, at);
+  // An invoice went out before it was paid.
+  const then = type === 'invoice' ? { ...order, paid: 0 } : order;
+  const made = await ingredientsOf(tx, companyId, then, given, at);
   const frozen = {
     content: buildPaper(made),
     date: made.today,
@@ -139,7 +141,9 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
     for (const [step, [type, amount]] of papersOf(order).entries()) {
       last[type] += 1;
       const number = fillPlaceholders(USUAL_PATTERNS[type].pattern, { номер: String(last[type]) });
-      const at = new Date(Math.min(made + (step + 1) * STEP_MS, now.getTime()));
+      const soon = made + (step + 1) * STEP_MS;
+      const done = Date.parse(order.status_at ?? '') || soon;
+      const at = new Date(Math.min(type === 'act' ? Math.max(soon, done) : soon, now.getTime()));
       const isSent = order.status !== 'new';
       await storePaper(tx, companyId, order, { type, number, amount, isSent, at });
     }

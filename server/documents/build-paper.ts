@@ -8,10 +8,10 @@ import {
 } from '#contract';
 import { amountInWords } from './amount-in-words';
 import { daysLater, longDay, shortDay } from './days';
-import { customerOf, itemName, type Ingredients } from './ingredients';
+import { customerOf, itemName, oneLine, type Ingredients } from './ingredients';
 import { itemDetails } from './item-details';
-import { paymentQr } from './payment-qr';
-import { note, orderParts, part, sumsBlock } from './sums-block';
+import { LONGEST_PURPOSE, paymentQr } from './payment-qr';
+import { note, orderParts, part, sumsBlock, vatText } from './sums-block';
 
 type ItemRow = Extract<DocumentBlock, { type: 'items' }>['rows'][number];
 
@@ -39,31 +39,34 @@ function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean)
   });
 }
 
+const companyName = ({ settings: { requisites } }: Ingredients) =>
+  requisites.legal_name ?? requisites.short_name ?? BLANK;
+
+const customerName = ({ order }: Ingredients) => oneLine(customerOf(order).name) ?? BLANK;
+
+const objectAddress = ({ order }: Ingredients) => oneLine(order.address);
+
 /** Until when an offer made today holds. */
 const validUntil = ({ today, settings }: Ingredients) => daysLater(today, settings.quote_days);
 
 /** The text of the paper or of the settings, filled; none where there is no word. */
 function textBlocks(made: Ingredients): DocumentBlock[] {
-  const { type, settings, text, calculation, order, amount } = made;
+  const { type, settings, text, calculation, amount } = made;
   const { warranty_months: months } = settings;
   const total = amount ?? calculation.total;
   const usual = type === 'invoice' ? '' : settings.texts[type];
   const filled = fillPlaceholders(text ?? usual, {
-    клиент: customerOf(order).name ?? BLANK,
-    адрес: order.address ?? BLANK,
+    клиент: customerName(made),
+    адрес: objectAddress(made) ?? BLANK,
     сумма: formatMoney(total),
     сумма_прописью: amountInWords(total),
     предоплата: formatMoney(calculation.prepay),
-    срок: longDay(validUntil(made)),
+    // Only an offer has a term that is known: elsewhere it is agreed upon by hand.
+    срок: type === 'quote' ? longDay(validUntil(made)) : BLANK,
     гарантия: months === 0 ? 'по закону' : MONTHS.format(months),
   });
   return filled === '' ? [] : [{ type: 'text', text: filled }];
 }
-
-const companyName = ({ settings: { requisites } }: Ingredients) =>
-  requisites.legal_name ?? requisites.short_name ?? BLANK;
-
-const customerName = ({ order }: Ingredients) => customerOf(order).name ?? BLANK;
 
 function signature({ settings: { requisites } }: Ingredients): DocumentBlock {
   const { signer_position: position, signer_name: name } = requisites;
@@ -82,10 +85,8 @@ function signatures({ settings: { requisites } }: Ingredients): DocumentBlock {
 }
 
 /** What was agreed of payment in the order. */
-const termNotes = ({ calculation: { prepay, rest } }: Ingredients) => [
-  note('Предоплата', prepay),
-  note('Остаток', rest),
-];
+const termNotes = ({ calculation: { prepay, rest } }: Ingredients) =>
+  [note('Предоплата', prepay), note('Остаток', rest)].filter(({ amount }) => amount !== 0);
 
 /** The items of the order and how its total comes about. */
 const sold = (
@@ -102,19 +103,22 @@ const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
   signature(made),
 ];
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** «Генеральный директор» inside of a sentence; an abbreviation stays. */
+const inSentence = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** Who makes the contract with whom. Positions and names stand in the nominative: nobody declines them. */
+/** Who acts for the company: nobody for a person who is it. Words stand in the nominative: nobody declines them. */
+function actingSigner({ settings: { requisites } }: Ingredients): string {
+  const { inn, ogrn, signer_position: position, signer_name: name } = requisites;
+  const basis = requisites.signer_basis && `на основании ${requisites.signer_basis}`;
+  const isPerson = inn?.length === 12 || ogrn?.length === 15;
+  if (isPerson || !position || !name) return basis ? `, действуя ${basis}` : '';
+  return `, от имени которого ${basis ? `${basis} ` : ''}действует ${inSentence(position)} ${name}`;
+}
+
+/** Who makes the contract with whom. */
 function preamble(made: Ingredients): string {
-  const {
-    signer_position: position,
-    signer_name: name,
-    signer_basis: basis,
-  } = made.settings.requisites;
-  const signer =
-    position && name
-      ? `, от имени которого ${basis ? `на основании ${basis} ` : ''}действует ${lowerFirst(position)} ${name}`
-      : '';
+  const signer = actingSigner(made);
   return `${companyName(made)} (далее — Исполнитель)${signer}, с одной стороны, и ${customerName(made)} (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.`;
 }
 
@@ -147,7 +151,7 @@ function parties(made: Ingredients): DocumentBlock {
         // What of a passport is needed is written by hand and kept nowhere.
         lines: lines(
           customerName(made),
-          `Паспорт: ${BLANK}`,
+          `Паспорт или ИНН, КПП: ${BLANK}`,
           `Выдан: ${BLANK}`,
           `Адрес регистрации: ${BLANK}`,
           phone && `Телефон: ${phone}`,
@@ -168,11 +172,12 @@ const contractBlocks = (made: Ingredients): DocumentBlock[] => [
     text: 'Приложение № 1. Спецификация',
     details: [
       `к договору № ${made.number} от ${longDay(made.today)}`,
-      ...(made.order.address ? [`Адрес объекта: ${made.order.address}`] : []),
+      ...lines(objectAddress(made) && `Адрес объекта: ${objectAddress(made)}`),
     ],
     new_page: true,
   },
   ...sold(made, { isDrawn: true, notes: termNotes(made) }),
+  { type: 'drawings' },
   signatures(made),
 ];
 
@@ -182,7 +187,9 @@ const byOrder = ({ order, contract }: Ingredients) =>
 
 function actBlocks(made: Ingredients): DocumentBlock[] {
   const { order, calculation } = made;
-  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${order.address ? `, на объекте по адресу: ${order.address},` : ''} изготовлено и выполнено следующее.`;
+  const address = objectAddress(made);
+  const place = address ? `, на объекте по адресу: ${address},` : '';
+  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${place} изготовлено и выполнено следующее.`;
   return [
     { type: 'text', text: opening },
     ...sold(made, {
@@ -213,7 +220,7 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
   const qty = order.items.reduce((sum, item) => sum + item.qty, 0);
   const row: ItemRow = {
     name: `${name} ${byOrder(made)}`,
-    details: [`Мягкие окна: изделий — ${qty}${order.address ? `; ${order.address}` : ''}`],
+    details: lines(`Мягкие окна: изделий — ${qty}`, objectAddress(made)),
     qty: 1,
     price: amount,
     amount,
@@ -230,14 +237,23 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
   ];
 }
 
+/** What a payment is for. Where it is too long for a bank, the order goes first and the VAT stays. */
+function paymentPurpose(made: Ingredients, amount: number): string {
+  const invoice = `Оплата по счёту № ${made.number} от ${shortDay(made.today)}`;
+  const vat = vatText(made, amount);
+  const told = [
+    `${invoice} ${byOrder(made)}. ${vat}`,
+    `${invoice} ${byOrder({ ...made, contract: null })}. ${vat}`,
+    `${invoice}. ${vat}`,
+  ];
+  return told.find(({ length }) => length <= LONGEST_PURPOSE) ?? `${invoice}. ${vat}`;
+}
+
 function invoiceBlocks(made: Ingredients): DocumentBlock[] {
-  const { settings, prices, number, today } = made;
   const amount = made.amount ?? made.calculation.total;
-  const { vat_bp: rate } = prices.rules;
-  const vat = settings.vat_note ?? (rate === null ? '' : 'В том числе НДС');
-  const purpose = `Оплата по счёту № ${number} от ${shortDay(today)} ${byOrder(made)}. ${vat}`;
+  const purpose = paymentPurpose(made, amount);
   return [
-    { type: 'payee', qr: paymentQr(settings.requisites, { amount, purpose }) },
+    { type: 'payee', qr: paymentQr(made.settings.requisites, { amount, purpose }) },
     ...charged(made, amount),
     ...textBlocks(made),
     signature(made),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import {
   DOCUMENT_TYPE_LABELS,
   type DocumentContent,
@@ -30,6 +30,34 @@ export const titleOf = ({
 }: Pick<StoredPaper, 'type' | 'number' | 'version'>) =>
   `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 
+const latest = (...moments: (string | null)[]) =>
+  moments.reduce<string | null>(
+    (last, each) => (each !== null && (last === null || each > last) ? each : last),
+    null,
+  );
+
+/** Which papers name the contract of their order. */
+const REFERS_TO_CONTRACT: readonly string[] = ['act', 'invoice'];
+
+/** The contracts of an order, the one that was sent last first. */
+const contractsOf = (db: Db, companyId: number, orderId: number) =>
+  db
+    .select({
+      number: documents.number,
+      date: documents.date,
+      status: documents.status,
+      updatedAt: documents.updatedAt,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.orderId, orderId),
+        eq(documents.type, 'contract'),
+      ),
+    )
+    .orderBy(sql`${documents.sentAt} desc nulls last`);
+
 type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
 
 /** What a draft would be made of now, all of it read once. */
@@ -39,26 +67,18 @@ export async function ingredientsOf(
   order: Order,
   { type, number, amount, text }: Given,
   now: Date,
-): Promise<Ingredients & { contractsAt: Date | null }> {
+): Promise<Ingredients & { contractsAt: string | null }> {
   const prices = await findVersion(db, companyId, order.price_version);
   const { calculation } = order;
   if (!prices || !calculation) throw new Error('An order has the prices it is calculated by');
   const settings = await getDocumentSettings(db, companyId, now);
   const today = await companyToday(db, companyId, now);
-  const contracts = await db
-    .select()
-    .from(documents)
-    .where(
-      and(
-        eq(documents.companyId, companyId),
-        eq(documents.orderId, order.id),
-        eq(documents.type, 'contract'),
-      ),
-    )
-    .orderBy(desc(documents.updatedAt));
+  const contracts = REFERS_TO_CONTRACT.includes(type)
+    ? await contractsOf(db, companyId, order.id)
+    : [];
   const inForce = contracts.find(({ status }) => status === 'sent' || status === 'accepted');
   const contract = inForce?.date ? { number: inForce.number, date: inForce.date } : null;
-  const contractsAt = contracts[0]?.updatedAt ?? null;
+  const contractsAt = latest(...contracts.map(({ updatedAt }) => updatedAt.toISOString()));
   const given = { type, number, amount, text };
   return { ...given, order, calculation, prices, settings, contract, contractsAt, today };
 }
@@ -87,9 +107,6 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
   return newest ?? null;
 }
 
-const latest = (...moments: (string | null)[]) =>
-  moments.reduce((last, each) => (each !== null && (last === null || each > last) ? each : last));
-
 /**
  * What a draft would be made of now, all of it read once.
  * @returns with the moment of the last change of anything that it shows, ISO 8601
@@ -107,7 +124,7 @@ export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
     order.updated_at,
     made.settings.updated_at,
     client?.updatedAt.toISOString() ?? null,
-    made.contractsAt?.toISOString() ?? null,
+    made.contractsAt,
   );
   return { order, made, version };
 }

@@ -27,5 +27,9 @@ export const customerOf = ({ client, contact, address }: Order) => ({
   address,
 });
 
+/** What people wrote, inside of a sentence: no breaks, and nothing that turns the direction of what follows. */
+export const oneLine = (text: string | null): string | null =>
+  text?.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || null;
+
 /** What a row of an item is headed with. @param index from 0 */
 export const itemName = (name: string, index: number) => name || `Изделие ${index + 1}`;

@@ -5,6 +5,7 @@ import {
   type RequisiteName,
 } from '#contract';
 import { customerOf, itemName, type Ingredients } from './ingredients';
+import { amountFault } from './invoice-amount';
 
 /** How a sentence names what is missing. */
 const NAMES: Partial<Record<RequisiteName, string>> = {
@@ -48,29 +49,38 @@ function zeroPrices({ order, calculation }: Ingredients): DocumentProblem[] {
     });
 }
 
-function wrongAmount({ amount, order, calculation }: Ingredients): string | false {
-  if (amount === null) return false;
-  const balance = calculation.total - order.paid;
-  if (amount <= balance) return false;
-  return balance > 0
-    ? `Счёт больше остатка по заказу: ${formatMoney(balance)}`
-    : 'Заказ уже оплачен';
+/** What the text of a contract or an act says wrongly, or not at all. */
+function textProblems({ type, text, settings, calculation }: Ingredients): DocumentProblem[] {
+  if (type !== 'contract' && type !== 'act') return [];
+  const written = text ?? settings.texts[type];
+  const { prepay, total } = calculation;
+  const isOnePayment = prepay === 0 || prepay === total;
+  return [
+    written === '' && 'В документе нет текста',
+    isOnePayment &&
+      written.includes('{предоплата}') &&
+      `В тексте сказано о предоплате и остатке, а предоплата — ${formatMoney(prepay)}. Измените текст документа`,
+  ]
+    .filter((message) => typeof message === 'string')
+    .map((message) => ({ message, place: 'requisites' }));
 }
 
 /** What a paper is better not sent with, each with the place where it can be put right. */
 export function paperProblems(made: Ingredients): DocumentProblem[] {
-  const { type, order, calculation, settings, prices } = made;
+  const { type, order, calculation, settings, prices, amount } = made;
   const ofOrder = [
-    calculation.total === 0 && 'Сумма заказа — 0 ₽',
+    calculation.total === 0
+      ? 'Сумма заказа — 0 ₽'
+      : amount !== null && amountFault({ total: calculation.total, paid: order.paid }, amount),
     customerOf(order).name === null && 'Не указан клиент',
     type === 'contract' && order.address === null && 'Не указан адрес объекта',
-    wrongAmount(made),
   ].filter((message) => typeof message === 'string');
   const isSilentOnVat = settings.vat_note === null && prices.rules.vat_bp === null;
   return [
     ...zeroPrices(made),
     ...ofOrder.map((message) => ({ message, place: 'order' }) as const),
     ...missingRequisites(made),
+    ...textProblems(made),
     ...(isSilentOnVat
       ? [{ message: 'Не указано, как быть с НДС', place: 'requisites' } as const]
       : []),

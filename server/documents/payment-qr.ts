@@ -3,7 +3,7 @@ import type { Requisites } from '#contract';
 /** Limits of ГОСТ Р 56042-2014: characters of the values, bytes of the block of the five that are required. */
 const LONGEST_NAME = 160;
 const LONGEST_BANK = 45;
-const LONGEST_PURPOSE = 160;
+export const LONGEST_PURPOSE = 160;
 const REQUIRED_BYTES = 300;
 
 /** `|` parts the values, and a line ends nothing in them. */

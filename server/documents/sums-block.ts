@@ -1,4 +1,10 @@
-import { formatPercent, vatWithin, type DocumentBlock, type OrderLine } from '#contract';
+import {
+  formatMoney,
+  formatPercent,
+  vatWithin,
+  type DocumentBlock,
+  type OrderLine,
+} from '#contract';
 import { amountInWords } from './amount-in-words';
 import type { Ingredients } from './ingredients';
 
@@ -44,6 +50,12 @@ function vatRow({ settings, prices }: Ingredients, amount: number): SumsRow[] {
   if (rate === null) return [];
   return [note(`В том числе НДС ${formatPercent(rate)}`, vatWithin(amount, rate))];
 }
+
+/** The same in one line: «В том числе НДС 5 % — 23,81 ₽»; empty where nothing is said of it. */
+export const vatText = (made: Ingredients, amount: number): string =>
+  vatRow(made, amount)
+    .map(({ label, amount: vat }) => (vat === null ? label : `${label} — ${formatMoney(vat)}`))
+    .join('');
 
 /** Parts that add up to a total, its VAT, and what else is to be said of it. */
 export const sumsBlock = (

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import {
   CONFLICT,
-  formatMoney,
   type DocumentPatch,
   type DocumentType,
   type NewDocument,
@@ -19,6 +18,7 @@ import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { announceOrder } from '../realtime/announce';
 import { buildPaper } from './build-paper';
 import { draftOf, getPaper, titleOf, type StoredPaper } from './document-repository';
+import { amountFault } from './invoice-amount';
 import { takeNumber } from './numbering';
 import { workDigest } from './work-digest';
 
@@ -93,11 +93,9 @@ const findDrafts = (
     );
 
 /** @throws {HttpError} 422 for more than is left to pay */
-function checkAmount({ total, paid }: StoredOrder, amount: number): void {
-  const balance = total - paid;
-  if (amount <= balance) return;
-  const message = balance > 0 ? `Больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
-  throw invalidField('amount', message);
+function checkAmount(order: StoredOrder, amount: number | null): void {
+  const fault = amount === null ? null : amountFault(order, amount);
+  if (fault !== null) throw invalidField('amount', fault);
 }
 
 /**
@@ -116,11 +114,11 @@ export async function makePaper(
   const amount = type === 'invoice' ? (asked ?? null) : null;
   const { id, isNew } = await db.transaction(async (tx) => {
     const order = await lockLive(tx, companyId, orderId);
+    checkAmount(order, amount);
     const drafts = await findDrafts(tx, companyId, orderId, type);
     const draft = drafts.find((each) => each.amount === amount);
     if (draft) return { id: draft.id, isNew: false };
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
-    if (amount !== null) checkAmount(order, amount);
     const now = context.now();
     const today = await companyToday(tx, companyId, now);
     const number = await takeNumber(tx, companyId, type, { order: order.number, today });
@@ -187,7 +185,7 @@ export const updatePaper = (
     const { text = paper.text, amount: asked } = patch;
     const amount = paper.type === 'invoice' ? (asked ?? paper.amount) : null;
     if (text === paper.text && amount === paper.amount) return false;
-    if (amount !== null && amount !== paper.amount) {
+    if (amount !== paper.amount) {
       checkAmount(await lockLive(tx, paper.companyId, paper.orderId), amount);
     }
     await write(tx, paper, { text, amount }, now);
@@ -209,7 +207,8 @@ async function frozen(tx: Db, paper: StoredPaper, now: Date) {
 
 /**
  * Marks a draft as sent: what it says never changes from here on. One that was sent is answered as it is.
- * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422 without items
+ * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422 without items, or for an
+ * invoice above what is left to pay
  */
 export const sendPaper = (
   context: AppContext,
@@ -226,12 +225,13 @@ export const sendPaper = (
       }
       return false;
     }
-    await lockLive(tx, paper.companyId, paper.orderId);
+    const order = await lockLive(tx, paper.companyId, paper.orderId);
     const { hasItems, version, ...values } = await frozen(tx, paper, now);
     if (changedSince(version === null ? null : new Date(version))) {
       throw await refuse(tx, paper, CHANGED, now);
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
+    checkAmount(order, paper.amount);
     await write(tx, paper, { ...values, status: 'sent', sentAt: now, sentBy: session.userId }, now);
     await record(tx, session, 'document_sent', paper, now);
     return true;

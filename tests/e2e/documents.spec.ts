@@ -76,6 +76,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
     method: 'PUT',
     body: {
       vat_note: 'Без НДС',
+      texts: { contract: 'Одна строка' },
       requisites: {
         legal_name: 'ООО «Веранда»',
         inn: '7707083893',
@@ -100,7 +101,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   const amount = dialog.getByRole('textbox', { name: 'Сумма счёта, ₽' });
   await amount.fill(String(order.total));
   await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
-  await expect(dialog.getByText(/^Больше остатка/)).toBeVisible();
+  await expect(dialog.getByText(/^Сумма счёта больше остатка/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Предоплата/ }).click();
   await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
   await expect(page.getByRole('heading', { name: 'Счёт на оплату № С-1' })).toBeVisible();
@@ -108,6 +109,11 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   await expect(paper(page).getByText(/^Предоплата по заказу № \d+$/)).toBeVisible();
   await expectAccessibleInBoth(page, 'draft of an invoice');
 
+  // A telephone reads it from 35 mm on, which are 132 px.
+  await page.emulateMedia({ media: 'print' });
+  const code = await page.getByRole('img', { name: 'QR-код для оплаты' }).boundingBox();
+  expect(code?.width).toBeGreaterThan(132);
+  await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Назад к заказу' }).click();
   await choose('Договор');
   await expect(page.getByRole('heading', { name: 'Договор № Д-1' })).toBeVisible();
@@ -116,7 +122,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   // On paper the specification begins a sheet of its own.
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
 test('on paper there is the document alone, on numbered pages of A4', async ({ page, company }) => {

@@ -304,7 +304,7 @@ describeOnOneDatabase('papers of orders', (open) => {
       const types = paper.blocks.map(({ type }) => type);
       expect(types).toEqual([
         ...['text', 'text', 'parties', 'signatures'],
-        ...['heading', 'items', 'sums', 'signatures'],
+        ...['heading', 'items', 'sums', 'drawings', 'signatures'],
       ]);
       expect(paper.blocks[0]).toMatchObject({
         text: 'ООО «Веранда» (далее — Исполнитель), от имени которого на основании Устава действует генеральный директор Смирнова А. С., с одной стороны, и Мария (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.',
@@ -359,7 +359,7 @@ describeOnOneDatabase('papers of orders', (open) => {
       }
       expect(await refusals({ amount: order.total + 1 })).toEqual([
         422,
-        { amount: [expect.stringMatching(/^Больше остатка: /)] },
+        { amount: [expect.stringMatching(/^Сумма счёта больше остатка: /)] },
       ]);
       const invoice = await made(order.id, { type: 'invoice', amount: order.total });
       await pay(order.id, order.total - 100);
@@ -374,6 +374,9 @@ describeOnOneDatabase('papers of orders', (open) => {
         place: 'order',
       });
       expect(await refusals({ amount: 1 })).toEqual([422, { amount: ['Заказ уже оплачен'] }]);
+      // Neither is the draft made once more, nor sent.
+      expect(await refusals({ amount: 100 })).toEqual([422, { amount: ['Заказ уже оплачен'] }]);
+      expect(await send(invoice.id)).toMatchObject({ status: 422 });
     });
 
     test('an invoice goes on in a new version with its amount, and tells what the order came to', async () => {
@@ -389,6 +392,63 @@ describeOnOneDatabase('papers of orders', (open) => {
       await made(order.id, { type: 'invoice', amount: 1 });
       const second = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
       expect(second).toMatchObject({ number: first.number, version: 2, amount: 70_000 });
+    });
+
+    test('a payment names its VAT, however long the rest is', async () => {
+      await settings({ requisites: BANK });
+      const order = await add();
+      const purposeOf = async () => {
+        const { blocks } = await made(order.id, { type: 'invoice', amount: 50_000 });
+        const qr = blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0] ?? '';
+        return qr.split('|').find((field) => field.startsWith('Purpose=')) ?? '';
+      };
+      expect(await purposeOf()).toMatch(/по заказу № \d+\. В том числе НДС [\d,]+ % — [\d ,]+ ₽$/);
+      await settings({ vat_note: `Без НДС ${'по статье '.repeat(10)}конец` });
+      const long = await purposeOf();
+      expect(long).toMatch(/\. Без НДС .*конец$/);
+      expect(long).not.toContain('по заказу');
+    });
+
+    test.each([
+      ['a company', {}, 'на основании Устава действует генеральный директор Смирнова А. С.'],
+      ['an abbreviation', { signer_position: 'ИО директора' }, 'действует ИО директора Смирнова'],
+      [
+        'a person',
+        { inn: '500100732259' },
+        '(далее — Исполнитель), действуя на основании Устава, с',
+      ],
+      [
+        'nobody else',
+        { signer_position: null, signer_basis: null },
+        '(далее — Исполнитель), с одной',
+      ],
+    ])('a contract is signed for %s', async (_who, requisites, expected) => {
+      await settings({ requisites: { ...BANK, ...requisites } });
+      const order = await add({ contact: { name: 'Мария\u202e  Иванова' } });
+      const [first] = (await made(order.id, { type: 'contract' })).blocks;
+      expect(first).toMatchObject({ text: expect.stringContaining(expected) });
+      expect(first).toMatchObject({ text: expect.stringContaining('и Мария Иванова (далее') });
+    });
+
+    test('a contract without terms, or with terms that the payment contradicts, says so', async () => {
+      await settings({ requisites: BANK, texts: { contract: '' } });
+      const order = await add();
+      const messages = async () =>
+        (await made(order.id, { type: 'contract' })).problems.map(({ message }) => message);
+      expect(await messages()).toContain('В документе нет текста');
+      await settings({ texts: { contract: '{предоплата}, за {срок}' } });
+      expect((await messages()).filter((each) => each.startsWith('В тексте'))).toEqual([]);
+      const { version, ...prices } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+      const rules = { ...prices.rules, prepay_bp: 0 };
+      const body = { ...prices, version, valid_from: undefined, rules };
+      await anna.put('/api/soft-windows/settings', body);
+      const other = await add();
+      const paper = await made(other.id, { type: 'contract' });
+      expect(paper.problems.map(({ message }) => message)).toContainEqual(
+        expect.stringMatching(/^В тексте сказано о предоплате/),
+      );
+      expect(partsOf(paper).notes).not.toHaveProperty('Предоплата');
+      expect(paper.blocks[1]).toMatchObject({ text: expect.stringMatching(/, за _+$/) });
     });
 
     test('an act tells what is paid and refers to the contract that was sent', async () => {

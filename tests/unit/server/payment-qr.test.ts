@@ -13,14 +13,14 @@ const OURS = {
   account: '40702810900000000001',
   corr_account: '30101810400000000225',
 };
+const WHOLE =
+  'ST00012|Name=ООО «Веранда»|PersonalAcc=40702810900000000001|BankName=ПАО Сбербанк|BIC=044525225' +
+  '|CorrespAcc=30101810400000000225|Sum=1010150|Purpose=Оплата по счёту № С-5 от 27.11.2026' +
+  '|PayeeINN=7707083893|KPP=770701001';
 const PAYMENT = { amount: 1_010_150, purpose: 'Оплата по счёту № С-5 от 27.11.2026' };
 
 test('a payment is told by the fields of the standard, in their order, the sum in kopecks', () => {
-  expect(paymentQr(OURS, PAYMENT)).toBe(
-    'ST00012|Name=ООО «Веранда»|PersonalAcc=40702810900000000001|BankName=ПАО Сбербанк|BIC=044525225' +
-      '|CorrespAcc=30101810400000000225|Sum=1010150|Purpose=Оплата по счёту № С-5 от 27.11.2026' +
-      '|PayeeINN=7707083893|KPP=770701001',
-  );
+  expect(paymentQr(OURS, PAYMENT)).toBe(WHOLE);
 });
 
 test('without something that a bank cannot do without there is no code', () => {
@@ -28,7 +28,9 @@ test('without something that a bank cannot do without there is no code', () => {
     expect(paymentQr({ ...OURS, [name]: null }, PAYMENT), name).toBeNull();
   }
   // Whoever has no KPP is paid without it.
-  expect(paymentQr({ ...OURS, kpp: null, inn: null }, PAYMENT)).toMatch(/01\.?2?.*2026$/);
+  expect(paymentQr({ ...OURS, kpp: null, inn: null }, PAYMENT)).toBe(
+    WHOLE.replace('|PayeeINN=7707083893|KPP=770701001', ''),
+  );
 });
 
 test('a name that is too long gives way to the short one, and to its beginning', () => {

@@ -1,5 +1,7 @@
 import jsQR from 'jsqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NO_REQUISITES } from '#contract';
+import { paymentQr } from '../../../server/documents/payment-qr';
 import { drawQr } from '../../../src/shared/ui/qr-code/draw-qr';
 import { qrPng, qrSvg } from '../../../src/shared/ui/qr-code/qr-files';
 
@@ -9,10 +11,25 @@ const LINKS = {
   'an address': LINK,
   'an address with a campaign': new URL(`${LINK}?${campaign}`).href,
   'an address nobody has escaped': `${LINK}?${campaign}`,
-  'a payment as banks read it':
-    'ST00012|Name=ООО «Тёплая веранда»|PersonalAcc=40702810600000000001|BankName=Банк «Пример»|BIC=044525999' +
-    '|CorrespAcc=30101810600000000999|Sum=1010150|Purpose=Оплата по счёту № С-5 от 27.11.2026 по заказу № 128, ' +
-    'договор № Д-4 от 20.11.2026. Без НДС, ст. 145 НК РФ|PayeeINN=7700000016|KPP=770001001',
+  'a payment as banks read it': String(
+    paymentQr(
+      {
+        ...NO_REQUISITES,
+        legal_name: 'Общество с ограниченной ответственностью «Тёплая веранда»',
+        inn: '7700000016',
+        kpp: '770001001',
+        bank_name: 'Банк «Пример», Московский филиал',
+        bic: '044525999',
+        account: '40702810600000000001',
+        corr_account: '30101810600000000999',
+      },
+      {
+        amount: 1_010_150,
+        purpose:
+          'Оплата по счёту № С-5 от 27.11.2026 по заказу № 128 (договор № Д-4 от 20.11.2026). В том числе НДС 5 % — 481,02 ₽',
+      },
+    ),
+  ),
   'a long address': new URL(`${LINK}?${campaign}&utm_term=${'замер окна '.repeat(25)}`).href,
 };
 

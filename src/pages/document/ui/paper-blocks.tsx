@@ -138,7 +138,7 @@ const Heading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) => 
 /** Where the money goes, for people and for the application of a bank. */
 function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) {
   const rows = [
-    ['Получатель', company.short_name ?? company.legal_name],
+    ['Получатель', company.legal_name ?? company.short_name],
     ['ИНН', company.inn],
     ['КПП', company.kpp],
     ['Расчётный счёт', company.account],
@@ -168,8 +168,14 @@ function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) {
   );
 }
 
+interface BlockViewProps {
+  /** Any but the drawings, which are of the items. */
+  block: Exclude<DocumentBlock, { type: 'drawings' }>;
+  paper: OrderPaper;
+}
+
 /** A part of a paper. */
-export function BlockView({ block, company }: { block: DocumentBlock } & Company) {
+export function BlockView({ block, paper: { company, status } }: BlockViewProps) {
   switch (block.type) {
     case 'items':
       return <Items {...block} />;
@@ -186,6 +192,7 @@ export function BlockView({ block, company }: { block: DocumentBlock } & Company
     case 'heading':
       return <Heading {...block} />;
     case 'payee':
-      return <Payee qr={block.qr} company={company} />;
+      // Nobody is to pay by an invoice that was taken back.
+      return <Payee qr={status === 'cancelled' ? null : block.qr} company={company} />;
   }
 }

@@ -6,8 +6,13 @@ import { BlockView } from './paper-blocks';
 import { PaperPicture } from './paper-picture';
 import classes from './paper.module.css';
 
-/** How the items look, two beside each other; behind everything else. */
-function Drawings({ blocks }: Pick<OrderPaper, 'blocks'>) {
+interface DrawingsProps {
+  blocks: OrderPaper['blocks'];
+  level: 'h2' | 'h3';
+}
+
+/** How the items look, two beside each other. */
+function Drawings({ blocks, level: Heading }: DrawingsProps) {
   const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
   const drawn = rows.flatMap(({ drawing, name }, index) =>
     drawing === null ? [] : { drawing, name, place: index + 1 },
@@ -15,7 +20,7 @@ function Drawings({ blocks }: Pick<OrderPaper, 'blocks'>) {
   if (drawn.length === 0) return null;
   return (
     <section className={classes.drawings} aria-label="Эскизы">
-      <h2>Эскизы изделий</h2>
+      <Heading>Эскизы изделий</Heading>
       <div className={classes.grid}>
         {drawn.map(({ drawing, name, place }) => (
           <figure key={place}>
@@ -62,9 +67,10 @@ function Head({ company, client }: OrderPaper) {
 
 /** A document as it comes out of a printer: white whatever the theme. */
 export function Paper({ paper }: { paper: OrderPaper }) {
-  const { company, blocks } = paper;
+  const { blocks } = paper;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
+  const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return (
     <article className={classes.root} aria-label={paper.title} data-status={paper.status}>
       {!namesSides && <Head {...paper} />}
@@ -74,10 +80,14 @@ export function Paper({ paper }: { paper: OrderPaper }) {
         {paper.valid_until && `, действует до ${longDay(paper.valid_until)}`}
       </p>
       {paper.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} company={company} />
-      ))}
-      <Drawings blocks={blocks} />
+      {blocks.map((block, index) =>
+        block.type === 'drawings' ? (
+          <Drawings key={index} blocks={blocks} level="h3" />
+        ) : (
+          <BlockView key={index} block={block} paper={paper} />
+        ),
+      )}
+      {!hasPlace && <Drawings blocks={blocks} level="h2" />}
     </article>
   );
 }

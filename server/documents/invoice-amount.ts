@@ -1,0 +1,9 @@
+import { formatMoney } from '#contract';
+
+/** What is wrong with the amount of an invoice; null: nothing. All in kopecks. */
+export function amountFault(order: { total: number; paid: number }, amount: number): string | null {
+  const balance = order.total - order.paid;
+  if (amount <= balance) return null;
+  if (order.total === 0) return 'Сумма заказа — 0 ₽';
+  return balance > 0 ? `Сумма счёта больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
+}
