@@ -2,15 +2,12 @@
 // it is scrolled, how soon a message is on the screen, and how often the desk reads while 200 messages come in a second.
 // Each figure stands beside the floor of the same run: the same without what makes it hard. Run after `npm run build`:
 // `npm run bench:thread`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
-import { chromium, type Page } from '@playwright/test';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
+import type { Page } from '@playwright/test';
 import { printRow, quantile } from './figures.ts';
+import { withDesk } from './open-desk.ts';
 import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
 import { playLongChats, seedManyChats, type LongChat } from './seed-many-chats.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+import { seedManyLeads } from './seed-many-leads.ts';
 
 const LEADS = 30;
 const DIALOGS = 600;
@@ -158,83 +155,58 @@ async function writeBurst(url: string, dialogs: readonly LongChat[]): Promise<st
   return text(BURST);
 }
 
-const postgres = await startPostgres();
-const { url: databaseUrl, drop } = await copyDatabase(postgres);
-const database = await openPostgres(databaseUrl);
-const companyId = await seedManyLeads(database, LEADS, new Date());
-await seedManyChats(database, companyId, DIALOGS, new Date());
-const dialogs = await playLongChats(database, WRITTEN_IN);
-await database.close();
-const [long, short] = dialogs;
-if (!long || !short) throw new Error('There are too few dialogs');
-const product = await startProduct({ env: { DATABASE_URL: databaseUrl } });
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-try {
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  // The runner of this script wraps named functions in a helper, those sent to the page too.
-  await page.addInitScript({ content: 'globalThis.__name = (wrapped) => wrapped;' });
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(BIG_COMPANY_LOGIN.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(BIG_COMPANY_LOGIN.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await page.waitForURL(/\/dashboard$/);
-  const session = await context.newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  const desk = (chat: LongChat) => `${product.url}/chats?tab=all&chat=${chat.id}`;
-  const lineOf = (seq: number) => `${LOG} [data-seq="${seq}"]`;
-  const untilConnected = () =>
-    page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
+await withDesk(
+  async (database) => {
+    const companyId = await seedManyLeads(database, LEADS, new Date());
+    await seedManyChats(database, companyId, DIALOGS, new Date());
+    return playLongChats(database, WRITTEN_IN);
+  },
+  async ({ url, page, slowDown }, dialogs) => {
+    const [long, short] = dialogs;
+    if (!long || !short) throw new Error('There are too few dialogs');
+    const desk = (chat: LongChat) => `${url}/chats?tab=all&chat=${chat.id}`;
+    const lineOf = (seq: number) => `${LOG} [data-seq="${seq}"]`;
+    const untilConnected = () =>
+      page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
 
-  const found: number[] = [];
-  const opened: number[] = [];
-  for (let round = 0; round < ROUNDS && found.every((time) => time < 10_000); round += 1) {
-    opened.push(await timeTo(page, desk(long), lineOf(long.lines)));
-    found.push(await timeTo(page, `${desk(long)}&seq=1`, `${lineOf(1)}[data-found]`));
-  }
-  printBeside(`line 1 of ${long.lines}, whole load`, median(found), median(opened));
+    const found: number[] = [];
+    const opened: number[] = [];
+    for (let round = 0; round < ROUNDS && found.every((time) => time < 10_000); round += 1) {
+      opened.push(await timeTo(page, desk(long), lineOf(long.lines)));
+      found.push(await timeTo(page, `${desk(long)}&seq=1`, `${lineOf(1)}[data-found]`));
+    }
+    printBeside(`line 1 of ${long.lines}, whole load`, median(found), median(opened));
 
-  await timeTo(page, desk(short), lineOf(short.lines));
-  await untilConnected();
-  const floor = await timeMessages(page, product.url, short);
-  await timeTo(page, desk(long), lineOf(long.lines));
-  await untilConnected();
-  const few = await timeMessages(page, product.url, long);
-  printBeside('message to screen, last part loaded', median(few), median(floor));
-  printRow('all lines read back', ms(await readToFirst(page)));
-  await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
-  printBeside(
-    'message to screen, all lines loaded',
-    median(await timeMessages(page, product.url, long)),
-    median(floor),
-  );
-  const reads = await readsOf(page, async () => {
-    const last = await writeBurst(product.url, dialogs);
-    await untilShown(page, last);
-    await page.waitForTimeout(QUIET_MS);
-  });
-  for (const [address, count] of reads) {
-    printRow(`${BURST} messages: reads`, `${count} of ${address}`);
-  }
+    await timeTo(page, desk(short), lineOf(short.lines));
+    await untilConnected();
+    const floor = await timeMessages(page, url, short);
+    await timeTo(page, desk(long), lineOf(long.lines));
+    await untilConnected();
+    const few = await timeMessages(page, url, long);
+    printBeside('message to screen, last part loaded', median(few), median(floor));
+    printRow('all lines read back', ms(await readToFirst(page)));
+    await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+    printBeside(
+      'message to screen, all lines loaded',
+      median(await timeMessages(page, url, long)),
+      median(floor),
+    );
+    const reads = await readsOf(page, async () => {
+      const last = await writeBurst(url, dialogs);
+      await untilShown(page, last);
+      await page.waitForTimeout(QUIET_MS);
+    });
+    for (const [address, count] of reads) {
+      printRow(`${BURST} messages: reads`, `${count} of ${address}`);
+    }
 
-  await slowDown(CPU_SLOWDOWN);
-  printFrames('thread of all lines, wheel', await framesOf(page, () => turnWheel(page)));
-  await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
-  printFrames('the same, from its middle', await framesOf(page, () => turnWheel(page)));
-  await slowDown(1);
-  await showBareLines(page, long.lines);
-  await slowDown(CPU_SLOWDOWN);
-  printFrames('floor: bare lines, wheel', await framesOf(page, () => turnWheel(page)));
-  await context.close();
-} finally {
-  await browser.close();
-  await product.stop();
-  await drop();
-  await postgres.stop();
-}
+    await slowDown(CPU_SLOWDOWN);
+    printFrames('thread of all lines, wheel', await framesOf(page, () => turnWheel(page)));
+    await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
+    printFrames('the same, from its middle', await framesOf(page, () => turnWheel(page)));
+    await slowDown(1);
+    await showBareLines(page, long.lines);
+    await slowDown(CPU_SLOWDOWN);
+    printFrames('floor: bare lines, wheel', await framesOf(page, () => turnWheel(page)));
+  },
+);

@@ -1,14 +1,11 @@
 // Prints what a slow laptop makes of a big company: frames while its list and its board are scrolled and while a search
 // and a note are typed. Run after `npm run build`: `npm run bench:frames`, `npm run bench:frames -- 100000`.
 // It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
-import { chromium, type Page } from '@playwright/test';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
+import type { Page } from '@playwright/test';
 import { printRow, quantile } from './figures.ts';
+import { withDesk } from './open-desk.ts';
 import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+import { seedManyLeads } from './seed-many-leads.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const WHEEL_STEPS = 120;
@@ -29,79 +26,51 @@ async function turnWheel(page: Page): Promise<void> {
 
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: KEY_PAUSE_MS });
 
-const postgres = await startPostgres();
-const { url, drop } = await copyDatabase(postgres);
-const database = await openPostgres(url);
-await seedManyLeads(database, COUNT, new Date());
-await database.close();
-const product = await startProduct({ env: { DATABASE_URL: url } });
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-try {
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = await context.newPage();
-  // The runner of this script wraps named functions in a helper, those sent to the page too.
-  await page.addInitScript({ content: 'globalThis.__name = (wrapped) => wrapped;' });
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('E-mail').fill(BIG_COMPANY_LOGIN.email);
-  await page.getByLabel('Пароль', { exact: true }).fill(BIG_COMPANY_LOGIN.password);
-  await page.getByRole('button', { name: 'Войти' }).click();
-  await page.waitForURL(/\/dashboard$/);
+await withDesk(
+  (database) => seedManyLeads(database, COUNT, new Date()),
+  async ({ url, page, slowDown }) => {
+    const open = async (path: string, awaited: string) => {
+      await page.goto(url + path);
+      await page.locator(awaited).first().waitFor();
+      await page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
+    };
 
-  const session = await context.newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  const open = async (path: string, awaited: string) => {
-    await page.goto(product.url + path);
-    await page.locator(awaited).first().waitFor();
-    await page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
-  };
+    const firstCards: number[] = [];
+    for (let round = 0; round < BOARD_ROUNDS; round += 1) {
+      const started = performance.now();
+      await page.goto(`${url}/leads?view=kanban`);
+      await page.locator(CARD).first().waitFor();
+      firstCards.push(performance.now() - started);
+    }
+    printRow(
+      `first cards of ${COUNT} leads, whole load`,
+      `${quantile(firstCards, 0.5).toFixed(0)} ms, at most ${Math.max(...firstCards).toFixed(0)} ms`,
+    );
 
-  const firstCards: number[] = [];
-  for (let round = 0; round < BOARD_ROUNDS; round += 1) {
-    const started = performance.now();
-    await page.goto(`${product.url}/leads?view=kanban`);
-    await page.locator(CARD).first().waitFor();
-    firstCards.push(performance.now() - started);
-  }
-  printRow(
-    `first cards of ${COUNT} leads, whole load`,
-    `${quantile(firstCards, 0.5).toFixed(0)} ms, at most ${Math.max(...firstCards).toFixed(0)} ms`,
-  );
-
-  for (const rows of [25, 100]) {
-    await open(`/leads?per_page=${rows}`, ROW);
+    for (const rows of [25, 100]) {
+      await open(`/leads?per_page=${rows}`, ROW);
+      await slowDown(CPU_SLOWDOWN);
+      printFrames(`table of ${rows} rows, wheel`, await framesOf(page, () => turnWheel(page)));
+      await slowDown(1);
+    }
     await slowDown(CPU_SLOWDOWN);
-    printFrames(`table of ${rows} rows, wheel`, await framesOf(page, () => turnWheel(page)));
+    await page.getByLabel('Найти заявку').click();
+    printFrames('search, typed', await framesOf(page, () => type(page, 'Смирнова 912')));
     await slowDown(1);
-  }
-  await slowDown(CPU_SLOWDOWN);
-  await page.getByLabel('Найти заявку').click();
-  printFrames('search, typed', await framesOf(page, () => type(page, 'Смирнова 912')));
-  await slowDown(1);
 
-  await open('/leads?view=kanban', CARD);
-  await slowDown(CPU_SLOWDOWN);
-  printFrames('board, wheel', await framesOf(page, () => turnWheel(page)));
-  await slowDown(1);
+    await open('/leads?view=kanban', CARD);
+    await slowDown(CPU_SLOWDOWN);
+    printFrames('board, wheel', await framesOf(page, () => turnWheel(page)));
+    await slowDown(1);
 
-  await open('/leads', ROW);
-  await page.locator(ROW).first().click();
-  const modal = page.getByRole('dialog');
-  await modal.getByRole('button', { name: /Добавить заметку|Редактировать/ }).click();
-  await slowDown(CPU_SLOWDOWN);
-  printFrames(
-    'note, typed',
-    await framesOf(page, () => type(page, 'Перезвонить завтра после обеда')),
-  );
-  await context.close();
-} finally {
-  await browser.close();
-  await product.stop();
-  await drop();
-  await postgres.stop();
-}
+    await open('/leads', ROW);
+    await page.locator(ROW).first().click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: /Добавить заметку|Редактировать/ }).click();
+    await slowDown(CPU_SLOWDOWN);
+    printFrames(
+      'note, typed',
+      await framesOf(page, () => type(page, 'Перезвонить завтра после обеда')),
+    );
+  },
+);
