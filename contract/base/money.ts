@@ -14,9 +14,12 @@ const WITH_KOPECKS = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
 /** For a cell of a spreadsheet or a text that formats it itself. @param kopecks whole */
 export const inRoubles = (kopecks: number): number => kopecks / KOPECKS;
 
-/** «1 500 ₽», «1 500,50 ₽». @param kopecks whole */
+/** «1 500 ₽», «1 500,50 ₽», «−1 500 ₽». @param kopecks whole */
 export const formatMoney = (kopecks: number): string =>
-  (kopecks % KOPECKS === 0 ? ROUBLES : WITH_KOPECKS).format(inRoubles(kopecks));
+  (kopecks % KOPECKS === 0 ? ROUBLES : WITH_KOPECKS)
+    .format(inRoubles(kopecks))
+    // Some browsers write a hyphen.
+    .replace('-', '−');
 
 /**
  * What a person has typed as an amount of roubles: «1 500», «1500,5», «1 500.50 ₽».

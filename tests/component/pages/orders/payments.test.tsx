@@ -23,7 +23,7 @@ test('payments stand by their days, with what came in, and lead to their orders'
   await renderApp(PATH);
   const list = within(await screen.findByRole('region', { name: 'Оплаты' }));
   expect(
-    list.getByRole('heading', { name: /06\.03\.2026.*1\u00a0оплата.*-1\u00a0000\u00a0₽/ }),
+    list.getByRole('heading', { name: /06\.03\.2026.*1\u00a0оплата.*−1\u00a0000\u00a0₽/ }),
   ).toBeVisible();
   expect(
     list.getByRole('heading', { name: /05\.03\.2026.*2\u00a0оплаты.*50\u00a0000\u00a0₽/ }),

@@ -24,10 +24,7 @@ function Line({
   return (
     <div className={classes.total} data-strong={strong || undefined}>
       <dt>{label}</dt>
-      <dd>
-        {amount < 0 && '−'}
-        {formatMoney(Math.abs(amount))}
-      </dd>
+      <dd>{formatMoney(amount)}</dd>
     </div>
   );
 }

@@ -25,7 +25,7 @@ function rowsOf({ items: [item], band_discount, rounding, vat_amount }: Calculat
     ...parts,
     ...(band_discount > 0 ? [['Скидка за площадь', -band_discount] as const] : []),
     ...(rounding === 0 ? [] : [['Округление', rounding] as const]),
-    ...(vat_amount === null ? [] : [['в том числе НДС', vat_amount] as const]),
+    ...(vat_amount === null ? [] : [['В том числе НДС', vat_amount] as const]),
   ];
 }
 
