@@ -107,7 +107,7 @@ const begun = () =>
 
 beforeEach(() => {
   widgets += 1;
-  key = `widget-${widgets}`;
+  key = `shown-${widgets}`;
   written = [];
   handlers = {
     'GET chat-widgets': () => ({ data: LOOKS }),

@@ -7,8 +7,6 @@ import classes from './paper.module.css';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 
-const signed = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
-
 function Items({ rows }: Block<'items'>) {
   return (
     <table className={classes.items} aria-label="Изделия">
@@ -37,8 +35,8 @@ function Items({ rows }: Block<'items'>) {
               </ul>
             </td>
             <td data-label="Кол-во">{formatNumber(qty)}&nbsp;шт.</td>
-            <td data-label="Цена">{signed(price)}</td>
-            <td data-label="Сумма">{signed(amount)}</td>
+            <td data-label="Цена">{formatMoney(price)}</td>
+            <td data-label="Сумма">{formatMoney(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -49,7 +47,7 @@ function Items({ rows }: Block<'items'>) {
 /** What is done for nothing says so. */
 function sumText(amount: number | null, kind: string): string {
   if (amount === null) return '';
-  return amount === 0 && kind === 'part' ? 'бесплатно' : signed(amount);
+  return amount === 0 && kind === 'part' ? 'бесплатно' : formatMoney(amount);
 }
 
 const Sums = ({ rows, in_words: inWords }: Block<'sums'>) => (
