@@ -44,7 +44,7 @@ describe('referrals', () => {
       'href',
       '/referrals?tab=invited&referral=7&state=counted',
     );
-    const owed = await screen.findByRole('link', { name: /^К выплате: -500\s₽$/ });
+    const owed = await screen.findByRole('link', { name: /^К выплате: −500\s₽$/ });
     expect(owed).toHaveAttribute('href', '/referrals?tab=rewards&status=confirmed');
     expect(screen.getByText(/1\sпартнёр с отрицательным балансом/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Клиенты: 2$/ })).toHaveAttribute(
