@@ -11,6 +11,7 @@ export * from './invisible';
 export * from './isolated';
 export * from './list-text';
 export * from './phone';
+export * from './plural';
 export * from './realtime';
 export * from './runtime-config';
 export * from './search-words';

@@ -1,3 +1,4 @@
+export * from './item-drawing';
 export * from './item-words';
 export * from './order';
 export * from './order-endpoints';

@@ -1,21 +1,24 @@
-export { countOf, formatNumber, plural, type PluralForms } from './plural';
 export { formatSize } from './file-size';
 export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export {
+  countOf,
   decodable,
   dropInvisible,
   emailKey,
   foldText,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatPhone,
   isolated,
   moneyText,
   normaliseEmail,
   phoneKey,
+  plural,
   readMoney,
   samePhone,
   searchWords,
+  type PluralForms,
 } from '#contract';

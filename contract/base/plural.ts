@@ -1,5 +1,5 @@
-const RULES = new Intl.PluralRules('ru');
-const NUMBERS = new Intl.NumberFormat('ru-RU');
+const RULES = /* @__PURE__ */ new Intl.PluralRules('ru');
+const NUMBERS = /* @__PURE__ */ new Intl.NumberFormat('ru-RU');
 
 /** Russian forms of a noun: 1 заявка, 2 заявки, 5 заявок. */
 export type PluralForms = readonly [one: string, few: string, many: string];

@@ -1,11 +1,13 @@
-import { seamPlaces, type DrawnItem } from '#contract';
+import { seamPlaces } from '../soft-windows/calculate-piece';
+import type { DrawnItem } from '../soft-windows/drawn-item';
 
 /** A point of a drawing: x to the right, y down. */
 export interface Point {
   x: number;
   y: number;
 }
-interface Line {
+/** A straight line of a drawing. */
+export interface Line {
   from: Point;
   to: Point;
 }

@@ -1,0 +1,231 @@
+import { countOf, formatNumber } from '../base/plural';
+import { ITEM_KIND_LABELS } from './item-words';
+import { fastenerPlaces } from '../soft-windows/calculate-piece';
+import type { DrawnItem } from '../soft-windows/drawn-item';
+import { SIDES } from '../soft-windows/order-document';
+import {
+  finishedShape,
+  pointAlong,
+  seamLines,
+  zipLines,
+  type Line,
+  type Point,
+} from './finished-shape';
+
+/** The room of the drawing in its own units, and what is kept round the piece for its dimensions. */
+const ROOM = 290;
+const AROUND = 50;
+/** A piece may be fifty times as wide as high: what is thinner is drawn so thick, out of scale. */
+const THINNEST = 24;
+/** What is lower has no room for a size along its side. */
+const LOWEST_WITH_SIZE = 150;
+/** From so many on a side they touch each other: the line and the count tell more. */
+const MOST_DRAWN = 60;
+
+/** A part of a drawing as SVG has it; `kind` says what it is, and so how it looks. */
+export interface DrawingPart {
+  tag: 'polygon' | 'path' | 'text';
+  kind:
+    | 'film'
+    | 'opening'
+    | 'skirt'
+    | 'seam'
+    | 'zipTape'
+    | 'zip'
+    | 'edgingLine'
+    | 'edging'
+    | 'fastener'
+    | 'fastenerHole'
+    | 'size'
+    | 'count';
+  attributes: Record<string, string | number>;
+  text?: string;
+}
+
+/** An item to scale: what every place that shows it draws alike. */
+export interface ItemDrawing {
+  viewBox: string;
+  /** What is drawn, in words. */
+  label: string;
+  parts: DrawingPart[];
+}
+
+const KINDS: Readonly<Record<string, string>> = ITEM_KIND_LABELS;
+
+const mm = (length: number) => `${formatNumber(length)}\u00a0мм`;
+
+function sentenceOf(item: DrawnItem): string {
+  const { pieces, width_mm: width, height_mm: height, seams } = item;
+  const total = SIDES.reduce((sum, side) => sum + pieces[side], 0);
+  return [
+    `${KINDS[item.kind] ?? 'Изделие'}: проём ${mm(item.opening_width_mm)} × ${mm(item.height_left_mm)}`,
+    item.shape === 'slope' ? `, справа ${mm(item.height_right_mm)}` : '',
+    `, в готовом виде ${mm(width)} × ${mm(height)}`,
+    `, крепежа ${formatNumber(total)} шт.: сверху ${pieces.top}, справа ${pieces.right}, снизу ${pieces.bottom}, слева ${pieces.left}`,
+    item.zip.count > 0 ? `, ${countOf(item.zip.count, ['молния', 'молнии', 'молний'])}` : '',
+    seams > 0 ? `, ${countOf(seams, ['шов', 'шва', 'швов'])} сварки` : '',
+    item.skirt_mm > 0 ? `, юбка ${mm(item.skirt_mm)}` : '',
+    '.',
+  ].join('');
+}
+
+/** A tenth of a unit is less than anyone sees, and keeps a page of fifty drawings small. */
+const short = (length: number) => Math.round(length * 10) / 10;
+
+type Kind = DrawingPart['kind'];
+
+const polygon = (kind: Kind, points: readonly Point[], colour?: string): DrawingPart => ({
+  tag: 'polygon',
+  kind,
+  attributes: {
+    points: points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' '),
+    ...(colour !== undefined && { stroke: colour }),
+  },
+});
+
+/** Lines of one kind in one path; none where there is no line. */
+const lines = (kind: Kind, drawn: readonly Line[]): DrawingPart[] =>
+  drawn.length === 0
+    ? []
+    : [
+        {
+          tag: 'path',
+          kind,
+          attributes: {
+            d: drawn
+              .map(
+                ({ from, to }) =>
+                  `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}`,
+              )
+              .join(''),
+          },
+        },
+      ];
+
+/** What is drawn of an item, in the units of the drawing. */
+function planOf(item: DrawnItem) {
+  const { allowance_mm: allowance, width_mm: width, height_mm: height, sides_mm: sides } = item;
+  const unit = ROOM / Math.max(width, height);
+  const drawn = { x: Math.max(width * unit, THINNEST), y: Math.max(height * unit, THINNEST) };
+  const scale = { x: drawn.x / width, y: drawn.y / height };
+  const shape = (size: { width: number; left: number; right: number }) =>
+    finishedShape({
+      width: size.width * scale.x,
+      left: size.left * scale.y,
+      right: size.right * scale.y,
+    });
+  const corners = shape({ width, left: sides.left, right: sides.right });
+  const opening = shape({
+    width: item.opening_width_mm,
+    left: item.height_left_mm,
+    right: item.height_right_mm,
+  }).map(({ x, y }) => ({ x: x + allowance * scale.x, y: y + allowance * scale.y }));
+  const { product_width_mm: productWidth } = item;
+  return {
+    drawn,
+    corners,
+    opening,
+    seams: productWidth === null ? [] : seamLines(corners, item, productWidth, scale),
+    zips: zipLines(corners, item.zip),
+    skirt: item.skirt_mm * scale.y,
+  };
+}
+type Plan = ReturnType<typeof planOf>;
+
+/** Rings where the fasteners sit: a wide dot and a narrower one of the colour of the paper upon it. */
+function fasteners(item: DrawnItem, { corners }: Plan): DrawingPart[] {
+  const { sides_mm: sides, pieces } = item;
+  const d = SIDES.flatMap((side) => {
+    const count = pieces[side];
+    if (count === 0 || count > MOST_DRAWN) return [];
+    return fastenerPlaces(sides[side], item.corner_mm, count).map((place) => {
+      const { x, y } = pointAlong(corners, side, place / sides[side]);
+      return `M${short(x)} ${short(y)}h0`;
+    });
+  }).join('');
+  if (d === '') return [];
+  return [
+    { tag: 'path', kind: 'fastener', attributes: { d } },
+    { tag: 'path', kind: 'fastenerHole', attributes: { d } },
+  ];
+}
+
+/** How many fasteners a side has, beside it. */
+const counts = ({ pieces }: DrawnItem, { corners }: Plan): DrawingPart[] =>
+  SIDES.flatMap((side) => {
+    if (pieces[side] === 0) return [];
+    const { x, y } = pointAlong(corners, side, 0.5);
+    const dx = side === 'right' ? 18 : side === 'left' ? -18 : 0;
+    const dy = side === 'top' ? -11 : side === 'bottom' ? 21 : 5;
+    return {
+      tag: 'text',
+      kind: 'count',
+      attributes: { x: short(x + dx), y: short(y + dy) },
+      text: String(pieces[side]),
+    };
+  });
+
+/** Sizes of the opening and of the finished piece. Upright where the side is long enough. */
+function sizes(item: DrawnItem, { drawn, corners }: Plan): DrawingPart[] {
+  const { sides_mm: sides, width_mm: width, height_mm: height } = item;
+  const isUpright = sides.left * (drawn.y / height) >= LOWEST_WITH_SIZE;
+  const size = (from: number, to: number, attributes: DrawingPart['attributes']): DrawingPart => ({
+    tag: 'text',
+    kind: 'size',
+    attributes,
+    text: `${formatNumber(from)} → ${mm(to)}`,
+  });
+  const along = (side: 'left' | 'right', x: number, turn: number) => {
+    const y = short(pointAlong(corners, side, 0.5).y);
+    return { x: short(x), y, transform: `rotate(${turn} ${short(x)} ${y})` };
+  };
+  const spare = (ROOM - drawn.x) / 2;
+  const left = isUpright
+    ? along('left', -32, -90)
+    : { x: short(4 - spare - AROUND), y: -32, 'data-anchor': 'start' };
+  const right = isUpright
+    ? along('right', drawn.x + 32, 90)
+    : { x: short(drawn.x + spare + AROUND - 4), y: -32, 'data-anchor': 'end' };
+  return [
+    size(item.opening_width_mm, width, { x: short(drawn.x / 2), y: short(drawn.y + 40) }),
+    size(item.height_left_mm, sides.left, left),
+    ...(sides.right === sides.left ? [] : [size(item.height_right_mm, sides.right, right)]),
+  ];
+}
+
+function skirtOf({ drawn, skirt }: Plan): DrawingPart[] {
+  if (skirt <= 0) return [];
+  const top = drawn.y - skirt;
+  const corners = [
+    { x: 0, y: top },
+    { x: drawn.x, y: top },
+    { x: drawn.x, y: drawn.y },
+    { x: 0, y: drawn.y },
+  ];
+  return [polygon('skirt', corners)];
+}
+
+/** Draws an item: its opening and finished size, edging, fasteners, zips, seams and skirt. */
+export function drawItem(item: DrawnItem): ItemDrawing {
+  const plan = planOf(item);
+  const { drawn, corners, opening, seams, zips } = plan;
+  const margin = (ROOM - drawn.x) / 2 + AROUND;
+  return {
+    viewBox: [-margin, -AROUND, ROOM + 2 * AROUND, drawn.y + 2 * AROUND].map(short).join(' '),
+    label: sentenceOf(item),
+    parts: [
+      polygon('film', corners),
+      polygon('opening', opening),
+      ...skirtOf(plan),
+      ...lines('seam', seams),
+      ...lines('zipTape', zips),
+      ...lines('zip', zips),
+      ...(item.edging === null
+        ? []
+        : [polygon('edgingLine', corners), polygon('edging', corners, item.edging)]),
+      ...fasteners(item, plan),
+      ...sizes(item, plan),
+      ...counts(item, plan),
+    ],
+  };
+}

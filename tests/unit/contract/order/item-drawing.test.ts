@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { drawItem, type DrawnItem } from '#contract';
+
+const WINDOW: DrawnItem = {
+  kind: 'window',
+  shape: 'rect',
+  opening_width_mm: 2000,
+  height_left_mm: 1400,
+  height_right_mm: 1400,
+  zip: { count: 0, sides: [] },
+  skirt_mm: 0,
+  allowance_mm: 50,
+  corner_mm: 50,
+  product_width_mm: 1400,
+  edging: null,
+  width_mm: 2100,
+  height_mm: 1500,
+  sides_mm: { top: 2100, right: 1500, bottom: 2100, left: 1500 },
+  pieces: { top: 8, right: 6, bottom: 8, left: 6 },
+  seams: 0,
+};
+
+const kindsOf = (item: DrawnItem) => drawItem(item).parts.map(({ kind }) => kind);
+const textsOf = (item: DrawnItem, kind: string) =>
+  drawItem(item).parts.flatMap((part) => (part.kind === kind ? part.text : []));
+
+test('draws every fastener as a ring, and says how many a side has', () => {
+  const { parts } = drawItem(WINDOW);
+  const rings = parts.find(({ kind }) => kind === 'fastener');
+  expect(String(rings?.attributes['d']).match(/h0/g)).toHaveLength(28);
+  expect(parts.find(({ kind }) => kind === 'fastenerHole')?.attributes).toEqual(rings?.attributes);
+  expect(textsOf(WINDOW, 'count')).toEqual(['8', '6', '8', '6']);
+});
+
+test('sides with more fasteners than can be told apart have their number alone', () => {
+  const item = { ...WINDOW, pieces: { top: 61, right: 0, bottom: 0, left: 0 } };
+  expect(kindsOf(item)).not.toContain('fastener');
+  expect(textsOf(item, 'count')).toEqual(['61']);
+});
+
+test('sizes go from the opening to the finished piece; of a slope both heights', () => {
+  expect(textsOf(WINDOW, 'size')).toEqual([
+    '2\u00a0000 → 2\u00a0100\u00a0мм',
+    '1\u00a0400 → 1\u00a0500\u00a0мм',
+  ]);
+  const slope = {
+    ...WINDOW,
+    shape: 'slope',
+    height_right_mm: 1000,
+    sides_mm: { ...WINDOW.sides_mm, right: 1100 },
+  };
+  expect(textsOf(slope, 'size')).toContain('1\u00a0000 → 1\u00a0100\u00a0мм');
+  expect(drawItem(slope).label).toContain('справа 1\u00a0000\u00a0мм');
+});
+
+test('what an item has not is not drawn', () => {
+  expect(kindsOf(WINDOW)).not.toEqual(expect.arrayContaining(['seam', 'zip', 'skirt', 'edging']));
+  const full = {
+    ...WINDOW,
+    seams: 1,
+    skirt_mm: 200,
+    edging: '#ff0000',
+    zip: { count: 2, sides: ['left'] },
+  };
+  expect(kindsOf(full)).toEqual(expect.arrayContaining(['seam', 'zip', 'skirt', 'edging']));
+  expect(drawItem(full).label).toContain('2\u00a0молнии, 1\u00a0шов сварки, юбка 200\u00a0мм');
+});
