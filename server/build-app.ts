@@ -40,6 +40,7 @@ import { registerLeadMergingRoutes } from './leads/merging/merging-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
 import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
 import { registerDocumentRoutes } from './documents/document-routes';
+import { registerPaperPageRoutes } from './documents/paper-page-routes';
 import { registerOrderRoutes } from './orders/order-routes';
 import { registerSoftWindowsRoutes } from './soft-windows/soft-windows-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
@@ -145,6 +146,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerFileRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
+  registerPaperPageRoutes(app, forVisitors(context));
   registerVisitorChatRoutes(app, forVisitors(context));
   registerWidgetRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);

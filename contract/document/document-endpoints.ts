@@ -5,6 +5,8 @@ import {
   documentRowsSchema,
   documentSchema,
   newDocumentSchema,
+  newShareSchema,
+  shareSchema,
 } from './document';
 import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
 
@@ -74,6 +76,26 @@ export const documentEndpoints = {
     summary: 'Аннулировать документ; его номер больше не достанется никому',
     ...one,
     status: 200,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/share',
+    summary:
+      'Новая ссылка для клиента на отправленный документ; её адрес есть только в этом ответе',
+    ...ofModule,
+    params: idParamsSchema,
+    body: newShareSchema,
+    response: shareSchema,
+    wrapped: true,
+    status: 201,
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/documents/{id}/share',
+    summary: 'Отозвать все ссылки документа, и прежних его версий тоже',
+    ...ofModule,
+    params: idParamsSchema,
+    status: 204,
   }),
 };
 

@@ -165,6 +165,16 @@ export const documentSchema = z.object({
   /** The newest version, where this one is older. */
   newer: z.catch(z.nullable(z.object({ id: idSchema, version: countSchema })), null),
   cancelled_at: optionalMomentSchema,
+  /** Until when the last of the client's links shows it; null: there is none. */
+  shared_until: optionalMomentSchema,
+  /** When a client looked at it last, and how often. */
+  opened_at: optionalMomentSchema,
+  openings: z.catch(countSchema, 0),
+  /** By whom an offer was accepted at its link. */
+  accepted: z.catch(
+    z.nullable(z.object({ at: optionalMomentSchema, name: optionalTextSchema })),
+    null,
+  ),
   sent_by: z.catch(z.nullable(optionalIdSchema), null),
 });
 export type OrderPaper = z.output<typeof documentSchema>;
@@ -201,3 +211,21 @@ export const documentPatchSchema = z.object({
   ),
 });
 export type DocumentPatch = z.output<typeof documentPatchSchema>;
+
+/** How long a client's link can hold, in days. */
+export const LONGEST_SHARE_DAYS = 365;
+
+/** A new link for the client. */
+export const newShareSchema = z.object({
+  days: z
+    .int('Укажите число дней')
+    .check(
+      z.minimum(1, 'Не меньше одного дня'),
+      z.maximum(LONGEST_SHARE_DAYS, `Не больше ${LONGEST_SHARE_DAYS} дней`),
+    ),
+});
+export type NewShare = z.output<typeof newShareSchema>;
+
+/** A link as it was made: nothing tells its address again. */
+export const shareSchema = z.object({ url: z.string(), expires_at: optionalMomentSchema });
+export type DocumentShare = z.output<typeof shareSchema>;

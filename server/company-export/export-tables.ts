@@ -7,6 +7,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   settings: 'keys of the product itself, of no company',
   sessions: 'digests of tokens',
   password_resets: 'digests of one-time links',
+  document_shares: 'digests of links',
   known_devices: 'serves the protection of sign-ins only',
   letters: 'on their way, with one-time links',
   undo_operations: 'forgotten after some minutes',

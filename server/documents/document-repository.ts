@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
 import {
   DOCUMENT_TYPE_LABELS,
   type DocumentContent,
@@ -8,7 +8,7 @@ import {
 } from '#contract';
 import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
-import { clients, documents, orders, users } from '../db/schema';
+import { clients, documents, documentShares, orders, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { getOrder } from '../orders/order-repository';
@@ -87,6 +87,20 @@ const isOne = (companyId: number, id: number) =>
   and(eq(documents.companyId, companyId), eq(documents.id, id));
 
 const author = { id: users.id, name: users.name, avatar: users.avatar };
+
+/** All versions of a paper: they have its number. */
+export const versionsOf = ({ companyId, type, number }: StoredPaper) =>
+  and(eq(documents.companyId, companyId), eq(documents.type, type), eq(documents.number, number));
+
+/** Until when a client's link shows a paper, by whichever of its versions it was made; null: none does. */
+async function sharedUntil(db: Db, paper: StoredPaper, now: Date): Promise<string | null> {
+  const [found] = await db
+    .select({ until: max(documentShares.expiresAt) })
+    .from(documentShares)
+    .innerJoin(documents, eq(documents.id, documentShares.documentId))
+    .where(and(versionsOf(paper), gt(documentShares.expiresAt, now)));
+  return found?.until?.toISOString() ?? null;
+}
 
 /** The newest version of a paper that has been replaced. */
 async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']> {
@@ -213,6 +227,13 @@ export async function getPaper(
     text: paper.text,
     amount: paper.amount,
     newer: await newerOf(db, paper),
+    shared_until: await sharedUntil(db, paper, now),
+    opened_at: paper.openedAt?.toISOString() ?? null,
+    openings: paper.openings,
+    accepted: paper.acceptedAt && {
+      at: paper.acceptedAt.toISOString(),
+      name: paper.acceptedName,
+    },
     ...told,
   };
 }

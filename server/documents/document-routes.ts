@@ -5,6 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { getPaper, listPapers } from './document-repository';
 import { getDocumentSettings, updateDocumentSettings } from './document-settings';
+import { sharePaper, unsharePaper } from './share-paper';
 import { cancelPaper, makePaper, makeVersion, sendPaper, updatePaper } from './write-paper';
 
 /** Puts the papers of orders, and what they are made by, on the server. */
@@ -47,4 +48,13 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   registerEndpoint(app, context, documents.cancel, ({ params, session, request }) =>
     cancelPaper(context, session, params.id, readUnmodifiedSince(request)),
   );
+
+  registerEndpoint(app, context, documents.share, ({ params, body, session }) =>
+    sharePaper(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, documents.unshare, async ({ params, session }) => {
+    await unsharePaper(context, session, params.id);
+    return undefined;
+  });
 }

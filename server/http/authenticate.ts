@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isModuleUsable, type ModuleCode } from '#contract';
@@ -14,6 +14,11 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 const TOUCH_AFTER_MS = 60_000;
 
 const unauthorized = () => new HttpError(401, 'Войдите, чтобы продолжить');
+
+const TOKEN_BYTES = 32;
+
+/** A secret nobody can guess, to be handed out once; only its digest is stored. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The digest under which a token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,8 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { AppContext } from '../context/app-context';
 import { passwordResets } from '../db/schema';
-import { hashToken } from '../http/authenticate';
-import { newToken } from './session-repository';
+import { hashToken, newToken } from '../http/authenticate';
 
 /** `reset`: asked for by the person; `invite`: sent by a colleague, opens a first password. */
 export type LinkPurpose = 'reset' | 'invite';

@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { sessions } from '../db/schema';
-import { hashToken } from '../http/authenticate';
-
-const TOKEN_BYTES = 32;
-
-/** A secret nobody can guess, to be handed out once; only its digest is stored. */
-export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+import { hashToken, newToken } from '../http/authenticate';
 
 /** Whose session starts, and where it was started from. */
 export interface NewSession {

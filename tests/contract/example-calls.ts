@@ -939,6 +939,8 @@ export const exampleCalls: Record<string, Example> = {
   'documents.send': paperCall(),
   'documents.version': sentPaper,
   'documents.cancel': sentPaper,
+  'documents.share': async (caller) => ({ ...(await sentPaper(caller)), body: { days: 30 } }),
+  'documents.unshare': sentPaper,
   'files.upload': () => Promise.resolve({ upload: FILE }),
   'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
   'leads.order': leadCall(),

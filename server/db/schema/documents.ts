@@ -19,7 +19,7 @@ import type {
   Requisites,
   TextType,
 } from '#contract';
-import { createdAt, id, moment, updatedAt } from './columns';
+import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
 import { orders } from './soft-windows';
 import { users } from './users';
@@ -85,6 +85,13 @@ export const documents = pgTable(
     sentAt: moment('sent_at'),
     sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),
+    /** The last time a client looked at it by a link, and how often any has. */
+    openedAt: moment('opened_at'),
+    openings: integer('openings').notNull().default(0),
+    /** Of an offer: who has accepted it by a link, when and from which address. */
+    acceptedAt: moment('accepted_at'),
+    acceptedName: text('accepted_name'),
+    acceptedAddress: text('accepted_address'),
   },
   (table) => [
     uniqueIndex('documents_number_key').on(
@@ -98,5 +105,25 @@ export const documents = pgTable(
       .on(table.orderId, table.type)
       .where(sql`${table.status} = 'draft' and ${table.type} <> 'invoice'`),
     index('documents_order_idx').on(table.orderId, table.id),
+  ],
+);
+
+/** Links by which clients see papers. Of a token only the digest is kept; one that is revoked is gone. */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    id: id(),
+    companyId: companyId(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('document_shares_token_hash_key').on(table.tokenHash),
+    index('document_shares_document_idx').on(table.documentId),
   ],
 );

@@ -61,5 +61,6 @@ export {
   documentNumbers,
   documents,
   documentSettings,
+  documentShares,
   type ChosenDocumentSettings,
 } from './documents';

@@ -21,6 +21,10 @@ export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPa
   sent_at: null,
   sent_by: null,
   cancelled_at: null,
+  shared_until: null,
+  opened_at: null,
+  openings: 0,
+  accepted: null,
   company: {
     legal_name: 'ООО «Веранда»',
     short_name: null,

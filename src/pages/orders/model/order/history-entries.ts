@@ -63,6 +63,8 @@ const TEXTS: Record<string, (data: Data) => string> = {
   document_made: (data) => `Сделан документ: ${isolated(textOf(data['title']))}`,
   document_sent: (data) => `Документ отправлен: ${isolated(textOf(data['title']))}`,
   document_cancelled: (data) => `Документ аннулирован: ${isolated(textOf(data['title']))}`,
+  document_accepted: (data) =>
+    `Клиент принял документ: ${isolated(textOf(data['title']))}, имя: ${isolated(textOf(data['name']))}`,
   deleted: () => 'Заказ удалён',
   restored: () => 'Заказ восстановлен',
 };

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONFLICT, SERVER_ERROR, UNPROCESSABLE } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { compress } from '../http/compress';
+import { databaseCause } from '../http/database-error';
+import { toHttpError } from '../http/error-handler';
+import { styleSource } from '../http/error-page';
+import { HttpError } from '../http/http-error';
+import { addressKey, takeOrRefuse } from '../http/rate-limit';
+import { PAPER_STYLE } from './paper-page-style';
+import { renderNoPaperPage, renderPaperPage, type RefusedAcceptance } from './render-paper-page';
+import {
+  acceptSharedPaper,
+  countOpening,
+  findSharedPaper,
+  GoneLink,
+  type AcceptanceOutcome,
+} from './shared-paper';
+
+interface PageRoute {
+  Params: { token: string };
+}
+type PageRequest = FastifyRequest<PageRoute>;
+
+/** Its own style, its own pictures and its own form; no script at all, and in no frame. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${styleSource(PAPER_STYLE)}`,
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const REFUSALS: Record<
+  Exclude<AcceptanceOutcome, 'accepted'>,
+  { status: number; message: string }
+> = {
+  other_version: {
+    status: CONFLICT,
+    message: 'Пока вы читали, пришла новая версия. Проверьте её перед тем, как принять.',
+  },
+  not_possible: {
+    status: CONFLICT,
+    message: 'Это предложение больше нельзя принять: свяжитесь с компанией.',
+  },
+  no_name: { status: UNPROCESSABLE, message: 'Укажите ваше имя' },
+};
+
+/**
+ * A person has opened the page: browsers say so of an address that is shown, and neither the previews of messengers nor what
+ * is loaded before anybody asked for it do.
+ */
+const isOpening = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined &&
+  headers['purpose'] === undefined;
+
+/** What was sent under a name, where it is text. */
+function textIn(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toHttpError(error);
+  if (refusal.statusCode >= SERVER_ERROR) request.log.error({ err: databaseCause(error) }, 'fault');
+  const phone = error instanceof GoneLink ? error.phone : null;
+  const message =
+    error instanceof HttpError
+      ? refusal.message
+      : 'Не удалось открыть документ. Обновите страницу чуть позже.';
+  return reply
+    .status(refusal.statusCode)
+    .headers({ ...refusal.headers, ...HEADERS })
+    .send(renderNoPaperPage(message, phone));
+}
+
+/** Puts the page of a paper on the server: what whoever has its link sees, `/d/{token}`. */
+export function registerPaperPageRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+
+  const send = (request: PageRequest, reply: FastifyReply, html: string) =>
+    reply.headers(HEADERS).send(compress(request, reply, html));
+
+  void app.register((scope, _options, done) => {
+    scope.setErrorHandler(sendRefusal);
+    scope.addHook('onRequest', (request, _reply, next) => {
+      takeOrRefuse(context.limits.publicCalls, `${request.method} /d ${addressKey(request)}`);
+      next();
+    });
+
+    scope.get<PageRoute>('/d/:token', async (request, reply) => {
+      const shared = await findSharedPaper(db, request.params.token, context.now());
+      if (isOpening(request)) {
+        // What is not counted is still read.
+        await countOpening(context, shared).catch((error: unknown) =>
+          request.log.error({ err: databaseCause(error) }, 'opening not counted'),
+        );
+      }
+      return send(request, reply, renderPaperPage(shared, null));
+    });
+
+    scope.post<PageRoute>('/d/:token', async (request, reply) => {
+      const name = textIn(request.body, 'name');
+      const { outcome, shared } = await acceptSharedPaper(context, request.params.token, {
+        name,
+        version: Number(textIn(request.body, 'version')),
+        address: request.ip,
+      });
+      if (outcome === 'accepted') return send(request, reply, renderPaperPage(shared, null));
+      const { status, message } = REFUSALS[outcome];
+      const refused: RefusedAcceptance = { name, message, isName: outcome === 'no_name' };
+      return send(request, reply.status(status), renderPaperPage(shared, refused));
+    });
+    done();
+  });
+}

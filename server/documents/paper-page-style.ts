@@ -1,0 +1,87 @@
+/** The look of a paper at its client's: that of the screen of the staff, for a phone first, and for print. White whatever the theme. */
+export const PAPER_STYLE = `:root{color-scheme:light;--ink:#1c2128;--dim:#57606a;--line:#d0d7de;--strong:#8c959f;--blue:#1d4ed8}
+*{box-sizing:border-box}
+body{margin:0;background:#f3f4f6;color:var(--ink);font:15px/1.45 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}
+main{max-width:210mm;margin:0 auto;padding:12px}
+h1,h2,h3,p,dl,dd,figure,ul{margin:0;padding:0}
+ul{list-style:none}
+a{color:var(--blue)}
+.box{margin:0 0 12px;padding:12px 16px;border:1px solid var(--line);border-radius:8px;background:#fff}
+.brief{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
+.brief strong{font-size:18px}
+.go,button{display:inline-block;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--blue);color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.done{border-color:#1a7f37;background:#f0fdf4}
+.alert{color:#b42318}
+label{display:block;margin:12px 0 4px;font-weight:600}
+input{display:block;width:100%;max-width:360px;min-height:44px;margin:0 0 12px;padding:8px 12px;border:1px solid var(--strong);border-radius:8px;background:#fff;color:inherit;font:inherit;font-size:16px}
+input[aria-invalid]{border-color:#b42318}
+:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
+.foot{color:var(--dim);font-size:13px;text-align:center}
+.paper{margin:0 0 12px;padding:clamp(16px,5vw,15mm);border:1px solid var(--line);border-radius:4px;background:#fff}
+.head,.sides,.grid{display:grid;gap:16px 24px}
+.head{padding-block-end:16px;border-block-end:2px solid var(--ink)}
+.cap,.row{display:block}
+.cap,.date,.details,.words{color:var(--dim)}
+.paper h1{margin-block-start:24px;font-size:22px;line-height:1.25}
+.date{margin-block-end:16px}
+.logo{display:block;max-width:60mm;max-height:22mm;margin-block-end:8px}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+th{padding:6px 8px;border-block-end:1px solid var(--ink);font-size:12px;font-weight:600;text-align:start}
+td{padding:8px;border-block-end:1px solid var(--line);vertical-align:top}
+:is(td,th):nth-child(n+3){text-align:end;white-space:nowrap}
+tr,.sums,.sides,.payee,.grid figure,svg{break-inside:avoid}
+.details{margin:2px 0 0;font-size:12px}
+.sums{margin-block:12px 20px}
+.sums dl{width:min(100%,380px);margin-inline-start:auto;font-variant-numeric:tabular-nums}
+.sums dl>div{display:flex;gap:16px;justify-content:space-between;padding:3px 8px}
+.sums dd{white-space:nowrap}
+.sums dl>.total{padding-block:6px;border-block:1px solid var(--ink);margin-block:4px;font-size:16px;font-weight:700}
+.words{margin-block-start:8px}
+.text{display:grid;gap:8px;margin-block:16px;white-space:pre-line}
+.sign{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-end;margin-block-start:32px;break-inside:avoid}
+.line{position:relative;flex:0 1 180px;min-width:100px;border-block-end:1px solid var(--ink)}
+.signed,.stamp{position:absolute;inset-block-end:-6px;inset-inline-start:4px;max-width:40mm;max-height:16mm}
+.stamp{inset-block-end:-14mm;inset-inline-start:26mm;max-width:38mm;max-height:38mm;mix-blend-mode:multiply}
+.sides{margin-block:24px}
+.sides.both{align-items:end}
+.sides .sign{margin-block-start:28px}
+.heading{margin-block:32px 16px;break-after:avoid}
+.heading h2{font-size:18px;line-height:1.25}
+.payee{display:flex;flex-wrap:wrap;gap:16px 24px;align-items:flex-start;justify-content:space-between;padding:12px 16px;border:1px solid var(--ink);margin-block-end:16px}
+.payee dl{flex:1 1 300px}
+.payee dl>div{display:grid;grid-template-columns:92px 1fr;gap:8px;padding-block:2px}
+.payee dt,.payee figcaption{color:var(--dim)}
+.payee dd{font-variant-numeric:tabular-nums}
+.qr{width:42mm;margin:0 auto}
+.qr svg{display:block;width:42mm;height:42mm}
+.qr figcaption{font-size:12px;line-height:1.3;text-align:center}
+.drawings{margin-block-start:32px}
+.drawings :is(h2,h3){margin-block-end:12px;break-after:avoid;font-size:16px}
+.grid figcaption{text-align:center}
+.grid svg{display:block;width:100%;max-width:390px;height:auto}
+.film{fill:#eff4fe;stroke:var(--strong)}
+.opening{fill:none;stroke:var(--dim);stroke-dasharray:4 4}
+.skirt{fill:#d5d7da}
+.seam{fill:none;stroke:var(--dim);stroke-dasharray:2 3;stroke-width:1.5}
+.zipTape{stroke:var(--dim);stroke-width:6}
+.zip{stroke:#fff;stroke-dasharray:3 2;stroke-width:2}
+.edgingLine{fill:none;stroke:var(--strong);stroke-width:8}
+.edging{fill:none;stroke-width:6}
+.fastener,.fastenerHole{stroke:var(--ink);stroke-linecap:round;stroke-width:7.5}
+.fastenerHole{stroke:#fff;stroke-width:4.5}
+svg text{fill:var(--ink);font-size:15px;text-anchor:middle}
+svg .count{fill:var(--dim);font-size:14px}
+[data-anchor=start]{text-anchor:start!important}
+[data-anchor=end]{text-anchor:end!important}
+@media screen and (max-width:600px){thead{display:none}
+tr{display:grid;grid-template-columns:24px repeat(3,1fr);padding-block:8px;border-block-end:1px solid var(--line)}
+td{padding:2px 0;border:0}
+td:nth-child(2){grid-column:2/-1}
+td:nth-child(3){grid-column:2;text-align:start}
+td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);font-size:12px}}
+@media (min-width:601px){main{padding:24px}.head,.sides,.grid{grid-template-columns:1fr 1fr}}
+@page{size:a4;margin:15mm 15mm 18mm 20mm;@bottom-right{color:#57606a;content:'Стр. ' counter(page) ' из ' counter(pages);font-size:9pt}}
+@media print{body{background:#fff;font-size:10.5pt}main,.paper{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
+.head,.sides,.grid{grid-template-columns:1fr 1fr}
+.sides.both,.sign{break-before:avoid}
+.heading.new{margin-block-start:0;break-before:page}}`;

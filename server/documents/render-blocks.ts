@@ -1,0 +1,175 @@
+import { encode } from 'uqr';
+import {
+  drawItem,
+  formatMoney,
+  formatNumber,
+  type DocumentBlock,
+  type DocumentContent,
+} from '#contract';
+import { markup, SafeHtml } from '../http/markup';
+
+type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
+type Company = DocumentContent['company'];
+
+const isText = (value: string | null | false): value is string =>
+  typeof value === 'string' && value !== '';
+
+/** Lines under a name, of what is known. */
+export const renderLines = (values: readonly (string | null | false)[]) =>
+  values.filter(isText).map((value) => markup`<span class="row"><bdi>${value}</bdi></span>`);
+
+/** Only what is on our own site: nothing of a paper is asked for elsewhere. */
+export const renderPicture = (url: string | null, alt: string, kind: string) =>
+  url !== null && url.startsWith('/') && markup`<img class="${kind}" src="${url}" alt="${alt}">`;
+
+const renderItems = ({ rows }: Block<'items'>) => markup`<table aria-label="Изделия">
+<thead><tr><th scope="col">№</th><th scope="col">Наименование</th><th scope="col">Кол-во</th><th scope="col">Цена</th><th scope="col">Сумма</th></tr></thead>
+<tbody>
+${rows.map(
+  ({ name, details, qty, price, amount }, index) => markup`<tr><td>${index + 1}</td>
+<td><strong><bdi>${name}</bdi></strong><ul class="details">${details.map((line) => markup`<li>${line}</li>`)}</ul></td>
+<td data-label="Кол-во">${formatNumber(qty)}&nbsp;шт.</td><td data-label="Цена">${formatMoney(price)}</td><td data-label="Сумма">${formatMoney(amount)}</td></tr>
+`,
+)}</tbody>
+</table>
+`;
+
+/** What is done for nothing says so. */
+function sumText(amount: number | null, kind: string): string {
+  if (amount === null) return '';
+  return amount === 0 && kind === 'part' ? 'бесплатно' : formatMoney(amount);
+}
+
+const renderSums = ({ rows, in_words: inWords }: Block<'sums'>) => markup`<div class="sums"><dl>
+${rows.map(
+  ({ label, amount, kind }) =>
+    markup`<div class="${kind}"><dt><bdi>${label}</bdi></dt><dd>${sumText(amount, kind)}</dd></div>
+`,
+)}</dl><p class="words">Сумма прописью: ${inWords}</p></div>
+`;
+
+const renderText = ({ text }: Block<'text'>) => markup`<div class="text">${text
+  .split(/\n{2,}/)
+  .map((paragraph) => markup`<p dir="auto">${paragraph}</p>`)}</div>
+`;
+
+/** A line to sign on; the company's is signed and stamped where it has pictures of that. */
+const renderLine = (company: Company | null) =>
+  markup`<span class="line">${
+    company && [
+      renderPicture(company.signature_url, 'Подпись', 'signed'),
+      renderPicture(company.stamp_url, 'Печать', 'stamp'),
+    ]
+  }</span>`;
+
+const renderSign = (name: string | null, company: Company | null, position: string | null) =>
+  markup`<div class="sign">${position && markup`<span>${position}</span>`}${renderLine(company)}<span>${name}</span></div>
+`;
+
+const renderSignatures = ({ sides }: Block<'signatures'>, company: Company) =>
+  markup`<div class="sides both">${sides.map(
+    ({ title, position, name }, index) =>
+      // The company comes first.
+      markup`<div><strong>${title}</strong>${renderLines([position])}${renderSign(name, index === 0 ? company : null, null)}<span class="cap">подпись, дата</span></div>`,
+  )}</div>
+`;
+
+const renderParties = ({ sides }: Block<'parties'>) =>
+  markup`<section class="sides" aria-label="Реквизиты сторон">${sides.map(
+    ({ title, lines }) => markup`<div><strong>${title}</strong>${renderLines(lines)}</div>`,
+  )}</section>
+`;
+
+const renderHeading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) =>
+  markup`<div class="heading${isOnNewPage && ' new'}"><h2>${text}</h2>${renderLines(details)}</div>
+`;
+
+/** A code as a drawing, its dark modules as one path. */
+function renderQr(text: string): SafeHtml {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => {
+      const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
+      return Array.from(
+        modules.matchAll(/1+/g),
+        ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+      );
+    })
+    .join('');
+  return markup`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR-код для оплаты" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+}
+
+/** Where the money goes, for people and for the application of a bank. */
+function renderPayee({ qr }: Block<'payee'>, company: Company) {
+  const rows = [
+    ['Получатель', company.legal_name ?? company.short_name],
+    ['ИНН', company.inn],
+    ['КПП', company.kpp],
+    ['Расчётный счёт', company.account],
+    ['Банк', company.bank_name],
+    ['БИК', company.bic],
+    ['Корр. счёт', company.corr_account],
+  ].filter(([, value]) => value);
+  return markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${rows.map(
+    ([label = null, value = null]) =>
+      markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
+  )}</dl>${
+    qr !== null &&
+    markup`<figure class="qr">${renderQr(qr)}<figcaption>Оплата по QR-коду в приложении банка</figcaption></figure>`
+  }</section>
+`;
+}
+
+type Drawn = NonNullable<Block<'items'>['rows'][number]['drawing']>;
+
+function renderDrawing(item: Drawn) {
+  const { viewBox, label, parts } = drawItem(item);
+  return markup`<svg viewBox="${viewBox}" role="img" aria-label="${label}">${parts.map(
+    ({ tag, kind, attributes, text = null }) => {
+      const name = new SafeHtml(tag);
+      const pairs = Object.entries(attributes).map(
+        ([key, value]) => markup` ${new SafeHtml(key)}="${value}"`,
+      );
+      return markup`<${name} class="${kind}"${pairs}>${text}</${name}>`;
+    },
+  )}</svg>`;
+}
+
+/** How the items look, two beside each other where there is room. */
+export function renderDrawings(blocks: readonly DocumentBlock[], level: 'h2' | 'h3') {
+  const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
+  const drawn = rows.flatMap(({ drawing, name }, index) =>
+    drawing === null
+      ? []
+      : markup`<figure>${renderDrawing(drawing)}<figcaption>${index + 1}. <bdi>${name}</bdi></figcaption></figure>
+`,
+  );
+  if (drawn.length === 0) return null;
+  const heading = new SafeHtml(level);
+  return markup`<section class="drawings" aria-label="Эскизы"><${heading}>Эскизы изделий</${heading}><div class="grid">${drawn}</div></section>
+`;
+}
+
+/** A part of a paper as HTML: what people wrote stays text. */
+export function renderBlock(block: DocumentBlock, { company, blocks }: DocumentContent) {
+  switch (block.type) {
+    case 'items':
+      return renderItems(block);
+    case 'sums':
+      return renderSums(block);
+    case 'text':
+      return renderText(block);
+    case 'signature':
+      return renderSign(block.name, company, block.position ?? 'Исполнитель');
+    case 'signatures':
+      return renderSignatures(block, company);
+    case 'parties':
+      return renderParties(block);
+    case 'heading':
+      return renderHeading(block);
+    case 'payee':
+      return renderPayee(block, company);
+    case 'drawings':
+      return renderDrawings(blocks, 'h3');
+  }
+}

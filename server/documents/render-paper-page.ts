@@ -1,0 +1,124 @@
+import { formatMoney, formatPhone, type DocumentContent } from '#contract';
+import { createWallClock, showMoment } from '../export/moment';
+import { markup, SafeHtml } from '../http/markup';
+import { longDay } from './days';
+import { titleOf, type StoredPaper } from './document-repository';
+import { PAPER_STYLE } from './paper-page-style';
+import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
+import type { SharedPaper } from './shared-paper';
+
+/** What a client has sent and was not taken. */
+export interface RefusedAcceptance {
+  name: string;
+  /** Why not. */
+  message: string;
+  /** The name is what was amiss. */
+  isName: boolean;
+}
+
+function renderDocument(title: string, content: SafeHtml): string {
+  return markup`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="format-detection" content="telephone=no">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new SafeHtml(PAPER_STYLE)}</style>
+</head>
+<body>
+<main>${content}</main>
+</body>
+</html>
+`.text;
+}
+
+const renderPhone = (phone: string) =>
+  markup`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formatPhone(phone)}</a>`;
+
+/** Whom a paper is from and for. */
+const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
+${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${company.legal_name ?? company.short_name ?? 'Исполнитель'}</bdi></strong>${renderLines(
+  [
+    company.inn && `ИНН ${company.inn}${company.kpp ? `, КПП ${company.kpp}` : ''}`,
+    company.ogrn && `${company.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${company.ogrn}`,
+    company.address,
+    company.phone,
+    company.email,
+  ],
+)}</div>
+<div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(
+  [client.phone, client.email, client.address],
+)}</div></header>
+`;
+
+function renderPaper(paper: StoredPaper, content: DocumentContent) {
+  const { blocks, valid_until: until } = content;
+  // A contract names both sides in its own words.
+  const namesSides = blocks.some(({ type }) => type === 'parties');
+  const hasPlace = blocks.some(({ type }) => type === 'drawings');
+  return markup`<article class="paper">
+${!namesSides && renderHead(content)}<h1>${titleOf(paper)}</h1>
+<p class="date">${paper.date !== null && `от ${longDay(paper.date)}`}${until !== null && `, действует до ${longDay(until)}`}</p>
+${blocks.map((block) => renderBlock(block, content))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
+`;
+}
+
+const renderForm = ({ paper }: SharedPaper, refused: RefusedAcceptance | null) =>
+  markup`<form class="box screen" id="accept" method="post">
+<h2>Принять предложение</h2>
+<p>Компания узнает, что вы согласны с предложением на ${formatMoney(paper.total ?? 0)}, и свяжется с вами.</p>
+${refused !== null && markup`<p class="alert" role="alert" id="why">${refused.message}</p>`}
+<input type="hidden" name="version" value="${paper.version}">
+<label for="name">Ваше имя</label>
+<input id="name" name="name" maxlength="120" autocomplete="name" required value="${refused?.name ?? ''}"${refused?.isName === true && markup` aria-invalid="true" aria-describedby="why" autofocus`}>
+<button type="submit">Принять предложение</button>
+</form>
+`;
+
+/** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
+function renderBrief(shared: SharedPaper, refused: RefusedAcceptance | null) {
+  const { paper, isNewer, canAccept, timezone } = shared;
+  const notices = [
+    isNewer &&
+      markup`<p class="box screen">Это новая версия документа: прежняя больше не действует.</p>\n`,
+    paper.acceptedAt !== null &&
+      markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
+    !canAccept &&
+      refused !== null &&
+      markup`<p class="box screen alert" role="alert">${refused.message}</p>\n`,
+  ];
+  const sum = paper.amount ?? paper.total;
+  return markup`${notices}${
+    canAccept &&
+    sum !== null &&
+    markup`<p class="box brief screen"><strong>${formatMoney(sum)}</strong><a class="go" href="#accept">Принять предложение</a></p>\n`
+  }`;
+}
+
+/** A paper as its client sees it: HTML that needs no script, and asks nobody else for anything. */
+export function renderPaperPage(shared: SharedPaper, refused: RefusedAcceptance | null): string {
+  const { paper, content, expiresAt, canAccept, timezone } = shared;
+  const { phone } = content.company;
+  const until = longDay(createWallClock(timezone)(expiresAt).toISOString().slice(0, 10));
+  return renderDocument(
+    titleOf(paper),
+    markup`
+${renderBrief(shared, refused)}${renderPaper(paper, content)}${canAccept && renderForm(shared, refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
+`,
+  );
+}
+
+/** What is said where there is no paper to be shown. @param phone of the company, where it is known which it is */
+export const renderNoPaperPage = (message: string, phone: string | null): string =>
+  renderDocument(
+    message,
+    markup`<div class="box"><h1>${message}</h1>
+<p>${
+      phone
+        ? markup`Свяжитесь с компанией по телефону ${renderPhone(phone)}: вам пришлют новую ссылку.`
+        : 'Проверьте адрес или попросите у компании новую ссылку.'
+    }</p></div>`,
+  );

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { CONFLICT, type DocumentShare, type NewShare } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { documents, documentShares } from '../db/schema';
+import { hashToken, newToken } from '../http/authenticate';
+import { HttpError, notFound } from '../http/http-error';
+import { announceOrder } from '../realtime/announce';
+import { versionsOf, type StoredPaper } from './document-repository';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @throws {HttpError} 404 */
+async function lockPaper(tx: Db, companyId: number, id: number): Promise<StoredPaper> {
+  const [paper] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
+    .for('update');
+  if (!paper) throw notFound();
+  return paper;
+}
+
+/**
+ * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that nobody can read links from a
+ * database: the answer alone has the address. Links made before go on working.
+ * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled
+ */
+export async function sharePaper(
+  context: AppContext,
+  { companyId, userId }: Session,
+  id: number,
+  { days }: NewShare,
+): Promise<DocumentShare> {
+  const token = newToken();
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const { orderId } = await context.database.db.transaction(async (tx) => {
+    const paper = await lockPaper(tx, companyId, id);
+    if (paper.status === 'draft') {
+      throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
+    }
+    if (paper.status === 'cancelled') throw new HttpError(CONFLICT, 'Документ аннулирован');
+    await tx.insert(documentShares).values({
+      companyId,
+      documentId: id,
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      expiresAt,
+    });
+    return paper;
+  });
+  announceOrder(context, companyId, orderId);
+  const url = new URL(`/d/${token}`, context.config.publicUrl).href;
+  return { url, expires_at: expiresAt.toISOString() };
+}
+
+/** Revokes every link to a paper, those of its other versions too: they lead to the same. @throws {HttpError} 404 */
+export async function unsharePaper(
+  context: AppContext,
+  { companyId }: Session,
+  id: number,
+): Promise<void> {
+  const { orderId } = await context.database.db.transaction(async (tx) => {
+    const paper = await lockPaper(tx, companyId, id);
+    const versions = tx.select({ id: documents.id }).from(documents).where(versionsOf(paper));
+    await tx.delete(documentShares).where(inArray(documentShares.documentId, versions));
+    return paper;
+  });
+  announceOrder(context, companyId, orderId);
+}

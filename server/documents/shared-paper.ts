@@ -1,0 +1,206 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DocumentContent } from '#contract';
+import { recordActivity } from '../activity/activity';
+import type { AppContext } from '../context/app-context';
+import { companyToday } from '../db/company-day';
+import type { Db } from '../db/database';
+import { companies, documents, documentShares, orders } from '../db/schema';
+import { hashToken } from '../http/authenticate';
+import { HttpError } from '../http/http-error';
+import { lockOrders } from '../orders/order-repository';
+import { storeNotices } from '../people/store-notices';
+import { announceOrder, announceToUser } from '../realtime/announce';
+import { titleOf, versionsOf, type StoredPaper } from './document-repository';
+
+const TOKEN = /^[\w-]{43}$/;
+const GONE = 410;
+const LONGEST_NAME = 120;
+
+/** A paper as its client sees it. */
+export interface SharedPaper {
+  paper: StoredPaper;
+  content: DocumentContent;
+  /** Until when this link holds. */
+  expiresAt: Date;
+  /** The link was made for a version before this one. */
+  isNewer: boolean;
+  timezone: string;
+  /** Whose order it is, else who has sent it. */
+  responsible: number | null;
+  /** An offer that holds today and that nobody has accepted. */
+  canAccept: boolean;
+}
+
+/** One answer for a link that never was and one that was revoked. */
+const unknownLink = () => new HttpError(404, 'Документ не найден');
+
+/** A paper that is shown no more, and whom to ask. */
+export class GoneLink extends HttpError {
+  override name = 'GoneLink';
+  readonly phone: string | null;
+
+  constructor(message: string, phone: string | null) {
+    super(GONE, message);
+    this.phone = phone;
+  }
+}
+
+/**
+ * The paper of a link: of its versions that were sent the newest.
+ * @throws {HttpError} 404 for a link that is not there, 410 for one that has expired or whose paper was taken back
+ */
+export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
+  if (!TOKEN.test(token)) throw unknownLink();
+  const [found] = await db
+    .select({
+      shared: documents,
+      expiresAt: documentShares.expiresAt,
+      timezone: companies.timezone,
+      orderUserId: orders.userId,
+      orderDeletedAt: orders.deletedAt,
+    })
+    .from(documentShares)
+    .innerJoin(documents, eq(documents.id, documentShares.documentId))
+    .innerJoin(orders, eq(orders.id, documents.orderId))
+    .innerJoin(companies, eq(companies.id, documents.companyId))
+    .where(eq(documentShares.tokenHash, hashToken(token)));
+  if (!found) throw unknownLink();
+  const { shared, expiresAt, timezone, orderUserId, orderDeletedAt } = found;
+  const phone = shared.content?.company.phone ?? null;
+  if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
+  const [paper] = await db
+    .select()
+    .from(documents)
+    .where(and(versionsOf(shared), inArray(documents.status, ['sent', 'accepted'])))
+    .orderBy(desc(documents.version))
+    .limit(1);
+  if (!paper?.content || orderDeletedAt !== null) {
+    throw new GoneLink('Документ больше не действует', phone);
+  }
+  const { content } = paper;
+  const today = await companyToday(db, paper.companyId, now);
+  const holds = content.valid_until === null || content.valid_until >= today;
+  return {
+    paper,
+    content,
+    expiresAt,
+    isNewer: paper.version > shared.version,
+    timezone,
+    responsible: orderUserId ?? paper.sentBy ?? paper.userId,
+    canAccept: paper.type === 'quote' && paper.status === 'sent' && holds,
+  };
+}
+
+/** Tells whoever is responsible what a client has done with a paper. */
+async function tell(
+  tx: Db,
+  { paper, responsible }: SharedPaper,
+  notice: { title: string; name?: string; type: 'info' | 'success' },
+  now: Date,
+): Promise<void> {
+  if (responsible === null) return;
+  const { title, name, type } = notice;
+  await storeNotices(tx, [
+    {
+      title,
+      type,
+      companyId: paper.companyId,
+      userId: responsible,
+      kind: 'personal',
+      message: [titleOf(paper), name].filter(Boolean).join(' · '),
+      subjectType: 'order',
+      subjectId: paper.orderId,
+      letter: 'other',
+      createdAt: now,
+    },
+  ]);
+}
+
+function announce(context: AppContext, { paper, responsible }: SharedPaper, isTold: boolean): void {
+  announceOrder(context, paper.companyId, paper.orderId);
+  if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
+}
+
+/** Counts that a client has opened a paper; the first time its responsible is told. */
+export async function countOpening(context: AppContext, shared: SharedPaper): Promise<void> {
+  const { paper } = shared;
+  const now = context.now();
+  const isFirst = await context.database.db.transaction(async (tx) => {
+    const [counted] = await tx
+      .update(documents)
+      .set({ openings: sql`${documents.openings} + 1`, openedAt: now })
+      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)))
+      .returning({ openings: documents.openings });
+    if (counted?.openings !== 1) return false;
+    await tell(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
+    return true;
+  });
+  announce(context, shared, isFirst);
+}
+
+/** What a client sends to accept an offer. */
+export interface Acceptance {
+  name: string;
+  /** The version they have read. */
+  version: number;
+  address: string;
+}
+
+/** What becomes of it. */
+export type AcceptanceOutcome = 'accepted' | 'other_version' | 'not_possible' | 'no_name';
+
+/**
+ * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address. Sent twice it
+ * is accepted once.
+ * @throws {HttpError} 404, 410 as `findSharedPaper`
+ */
+export async function acceptSharedPaper(
+  context: AppContext,
+  token: string,
+  { name, version, address }: Acceptance,
+): Promise<{ outcome: AcceptanceOutcome; shared: SharedPaper }> {
+  const now = context.now();
+  const { db } = context.database;
+  const acceptedName = name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  const { outcome, shared } = await db.transaction(async (tx) => {
+    const seen = await findSharedPaper(tx, token, now);
+    // As whoever changes a paper does: who comes at the same time waits here, and sees what has become of it.
+    await lockOrders(tx, seen.paper.companyId, [seen.paper.orderId]);
+    const found = await findSharedPaper(tx, token, now);
+    const { paper } = found;
+    const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
+    if (paper.version !== version) return refused('other_version');
+    if (paper.status === 'accepted') return refused('accepted');
+    if (!found.canAccept) return refused('not_possible');
+    if (acceptedName === '') return refused('no_name');
+    await tx
+      .update(documents)
+      .set({
+        status: 'accepted',
+        acceptedAt: now,
+        acceptedName,
+        acceptedAddress: address,
+        updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)),
+      })
+      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
+    await recordActivity(tx, paper.companyId, [
+      {
+        subject: { type: 'order', id: paper.orderId },
+        userId: null,
+        kind: 'document_accepted',
+        data: { document_id: paper.id, title: titleOf(paper), name: acceptedName },
+        createdAt: now,
+      },
+    ]);
+    await tell(
+      tx,
+      found,
+      { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },
+      now,
+    );
+    return { outcome: 'accepted_now' as const, shared: await findSharedPaper(tx, token, now) };
+  });
+  if (outcome !== 'accepted_now') return { outcome, shared };
+  announce(context, shared, true);
+  return { outcome: 'accepted', shared };
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DocumentShare, NotificationList, Order, OrderPaper, PriceList } from '../../contract';
+import { documentShares } from '../../server/db/schema';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnOneDatabase } from '../support/server/test-database';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As browsers open an address; the previews of messengers say nothing of the kind. */
+const OPENED = { 'sec-fetch-dest': 'document' };
+
+const WINDOW = {
+  name: 'Окно <b>1</b>',
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  height_right_mm: 2000,
+  qty: 2,
+  film_id: 1,
+  edging_color_id: 1,
+  fastener: { top: 1, right: 2, bottom: 2, left: 2 },
+  zip: { count: 1, type: 'spiral', sides: ['left'] },
+};
+
+describeOnOneDatabase("the client's link to a paper", (open) => {
+  let app: TestApp;
+  let anna: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), {
+      LIMIT_WRITES_PER_MINUTE: '100000',
+      LIMIT_SUBMITS_PER_MINUTE: '100000',
+      PUBLIC_URL: 'https://crm.example',
+      SESSION_IDLE_MS: String(90 * DAY_MS),
+      SESSION_MAX_MS: String(90 * DAY_MS),
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    anna = await openDesk(app, await app.register());
+    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+    await anna.put('/api/soft-windows/settings', {
+      ...examplePrices,
+      version,
+      valid_from: undefined,
+    });
+    await anna.put('/api/soft-windows/documents', {
+      requisites: { legal_name: 'ООО «Веранда»', phone: '+7 495 123-45-67' },
+    });
+  });
+
+  const addOrder = async (body: object = {}) =>
+    data<Order>(
+      await anna.post('/api/orders', {
+        contact: { name: 'Мария <script>', phone: '+7 900 100-00-00' },
+        items: [WINDOW],
+        ...body,
+      }),
+    );
+  const make = async (orderId: number, body: object = { type: 'quote' }) =>
+    data<OrderPaper>(await anna.post(`/api/orders/${orderId}/documents`, body));
+  const send = (id: number) => anna.post(`/api/documents/${id}/send`);
+  const show = async (id: number) => data<OrderPaper>(await anna.get(`/api/documents/${id}`));
+  /** A paper that was sent, and the path of its link. */
+  const shared = async (body?: object) => {
+    const order = await addOrder();
+    const { id } = await make(order.id, body);
+    await send(id);
+    return { order, id, path: await linkOf(id) };
+  };
+  const linkOf = async (id: number, days = 30) => {
+    const { url } = data<DocumentShare>(await anna.post(`/api/documents/${id}/share`, { days }));
+    expect(url).toMatch(/^https:\/\/crm\.example\/d\/[\w-]{43}$/);
+    return new URL(url).pathname;
+  };
+  const look = (path: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ method: 'GET', url: path, headers });
+  const accept = (path: string, form: Record<string, string>) =>
+    app.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ version: '1', ...form }).toString(),
+    });
+  const notices = async () => {
+    const { json } = await anna.get('/api/user-notifications');
+    return (json as NotificationList).data.map(({ title, message }) => `${title}: ${message}`);
+  };
+
+  test('shows the paper as plain HTML that runs, frames and asks for nothing', async () => {
+    const { path } = await shared();
+    const { statusCode, headers, body } = await look(path);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(body).toContain('Коммерческое предложение № КП-1');
+    expect(body).toContain('ООО «Веранда»');
+    expect(body).toContain('Окно &lt;b&gt;1&lt;/b&gt;');
+    expect(body).toContain('Мария &lt;script&gt;');
+    expect(body).not.toMatch(/<script|<b>1|javascript:|https?:\/\//);
+    expect(body).toContain('Сумма прописью');
+    expect(body).toContain('aria-label="Окно: проём 2\u00a0000\u00a0мм × 2\u00a0000\u00a0мм');
+  });
+
+  test('nothing in the database gives a link away', async () => {
+    const { id, path } = await shared();
+    const rows = await app.database.db.select().from(documentShares);
+    expect(rows.some(({ documentId }) => documentId === id)).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(path.slice('/d/'.length));
+    expect((await anna.get(`/api/documents/${id}`)).text).not.toContain(path);
+  });
+
+  test('a draft and a cancelled paper have no link', async () => {
+    const { id } = await make((await addOrder()).id);
+    const draft = await anna.post(`/api/documents/${id}/share`, { days: 30 });
+    expect([draft.status, draft.json]).toMatchObject([
+      409,
+      { message: 'Сначала отметьте документ отправленным' },
+    ]);
+    await send(id);
+    const path = await linkOf(id);
+    await anna.post(`/api/documents/${id}/cancel`);
+    expect((await anna.post(`/api/documents/${id}/share`, { days: 30 })).status).toBe(409);
+    const gone = await look(path);
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain('Документ больше не действует');
+  });
+
+  test('days are checked', async () => {
+    const { id } = await shared();
+    for (const days of [0, 366, 1.5, null]) {
+      const refused = await anna.post(`/api/documents/${id}/share`, { days });
+      expect(refused.status).toBe(422);
+      expect(refused.json).toHaveProperty('errors.days');
+    }
+  });
+
+  test('expired it names the phone, revoked it is as one that never was', async () => {
+    const { id, path } = await shared();
+    const shortLink = await linkOf(id, 1);
+    const { shared_until: until } = await show(id);
+    expect(until).toBe(new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString());
+    app.clock.advance(DAY_MS);
+    const expired = await look(shortLink);
+    expect(expired.statusCode).toBe(410);
+    expect(expired.body).toContain('Срок ссылки истёк');
+    expect(expired.body).toContain('href="tel:+74951234567"');
+    expect((await look(path)).statusCode).toBe(200);
+
+    expect((await anna.delete(`/api/documents/${id}/share`)).status).toBe(204);
+    expect((await show(id)).shared_until).toBeNull();
+    const revoked = await look(path);
+    const unknown = await look(`/d/${'a'.repeat(43)}`);
+    const garbage = await look('/d/%3Cscript%3E');
+    for (const { statusCode, body } of [revoked, unknown, garbage]) {
+      expect(statusCode).toBe(404);
+      expect(body).toBe(revoked.body);
+    }
+    expect(revoked.body).not.toContain('tel:');
+  });
+
+  test('counts openings by browsers only, and tells of the first one', async () => {
+    const { id, path } = await shared();
+    await look(path);
+    await look(path, { 'sec-fetch-dest': 'empty' });
+    await look(path, { ...OPENED, 'sec-purpose': 'prefetch' });
+    await app.app.inject({ method: 'HEAD', url: path, headers: OPENED });
+    expect(await show(id)).toMatchObject({ openings: 0, opened_at: null });
+    expect(await notices()).toEqual([]);
+
+    const before = (await show(id)).updated_at;
+    await look(path, OPENED);
+    app.clock.advance(60_000);
+    await look(path, OPENED);
+    expect(await show(id)).toMatchObject({
+      openings: 2,
+      opened_at: app.clock.now().toISOString(),
+      updated_at: before,
+    });
+    expect(await notices()).toEqual(['Клиент открыл документ: Коммерческое предложение № КП-1']);
+  });
+
+  test('an old link leads to the newest version that was sent, and revoking ends all of them', async () => {
+    const { order, id, path } = await shared();
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
+    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    expect((await look(path)).body).not.toContain('версия 2');
+    await send(next.id);
+    const { body } = await look(path, OPENED);
+    expect(body).toContain('Коммерческое предложение № КП-1, версия 2');
+    expect(body).toContain('Это новая версия документа');
+    expect((await show(next.id)).openings).toBe(1);
+    expect((await show(id)).openings).toBe(0);
+
+    // What was read is what is accepted.
+    const old = await accept(path, { name: 'Мария', version: '1' });
+    expect(old.statusCode).toBe(409);
+    expect(old.body).toContain('пришла новая версия');
+    expect(old.body).toContain('value="Мария"');
+    expect((await show(next.id)).status).toBe('sent');
+
+    await anna.delete(`/api/documents/${next.id}/share`);
+    expect((await look(path)).statusCode).toBe(404);
+  });
+
+  test('an offer is accepted once, by POST, and the responsible is told', async () => {
+    const { order, id, path } = await shared();
+    expect((await look(path)).body).toContain('Принять предложение');
+    const unnamed = await accept(path, { name: '  ' });
+    expect(unnamed.statusCode).toBe(422);
+    expect(unnamed.body).toContain('Укажите ваше имя');
+    expect((await show(id)).accepted).toBeNull();
+
+    const at = app.clock.now().toISOString();
+    const answers = await Promise.all([
+      accept(path, { name: '  Мария   <b> ' }),
+      accept(path, { name: 'Мария <b>' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    app.clock.advance(60_000);
+    const again = await accept(path, { name: 'Другой' });
+    expect(again.body).toMatch(
+      /Предложение принято \d\d\.\d\d\.2026 в 12:\d\d\. Имя: <bdi>Мария &lt;b&gt;<\/bdi>/,
+    );
+    expect(again.body).not.toContain('<form');
+    expect(await show(id)).toMatchObject({
+      status: 'accepted',
+      accepted: { name: 'Мария <b>', at },
+    });
+    expect(await notices()).toEqual([
+      'Клиент принял предложение: Коммерческое предложение № КП-1 · Мария <b>',
+    ]);
+    const activity = data<{ kind: string }[]>(await anna.get(`/api/orders/${order.id}/activity`));
+    const kinds = activity.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'document_accepted')).toHaveLength(1);
+  });
+
+  test('an offer that holds no more, and other papers, are not accepted', async () => {
+    const invoice = await shared({ type: 'invoice', amount: 10_000 });
+    expect((await look(invoice.path)).body).not.toContain('<form');
+    expect((await accept(invoice.path, { name: 'Мария' })).statusCode).toBe(409);
+    expect((await show(invoice.id)).status).toBe('sent');
+
+    const { path } = await shared();
+    app.clock.advance(15 * DAY_MS);
+    expect((await look(path)).body).not.toContain('<form');
+    const late = await accept(path, { name: 'Мария' });
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain('больше нельзя принять');
+  });
+
+  test('what was sent stays as it was at its link, whatever changes', async () => {
+    const { order, path } = await shared();
+    const before = (await look(path)).body;
+    await anna.put('/api/soft-windows/documents', {
+      requisites: { legal_name: 'Другое', phone: null },
+    });
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 5 }] });
+    expect((await look(path)).body).toBe(before);
+  });
+
+  test('fifty items fit into 60 KB', async () => {
+    const order = await addOrder({
+      items: Array.from({ length: 50 }, (_, index) => ({ ...WINDOW, name: `Окно ${index + 1}` })),
+    });
+    const { id } = await make(order.id);
+    await send(id);
+    const path = await linkOf(id);
+    const { rawPayload } = await look(path, { 'accept-encoding': 'gzip' });
+    expect(rawPayload.length).toBeLessThan(60 * 1024);
+  });
+});
