@@ -112,7 +112,10 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
             <PaymentsBlock order={order} />
           </fieldset>
         </div>
-        <DocumentsBlock order={order} save={() => saver.save()} />
+        <DocumentsBlock
+          order={order}
+          save={async () => ((await saver.save()) ? 'saved' : saver.state().status)}
+        />
         <FilesBlock order={order} isOpen={isOpen} />
         <HistoryBlock order={order} />
       </div>

@@ -9,6 +9,7 @@ import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
+import type { SaveOrder } from '../../../api/order/use-make-document';
 import { useEditor } from '../../../model/order/editor-context';
 import { Block } from '../block';
 import shared from '../order.module.css';
@@ -39,8 +40,7 @@ function DocumentLine({ paper }: { paper: DocumentRow }) {
 
 interface DocumentsBlockProps {
   order: Order;
-  /** Saves what is typed and not saved yet. */
-  save: () => Promise<unknown>;
+  save: SaveOrder;
 }
 
 /** What was made of the order on paper. A draft follows the order as it is saved. */
@@ -64,11 +64,13 @@ export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
           счёт и акт — в меню рядом.
         </p>
       )}
-      <ul className={classes.papers} aria-label="Документы">
-        {query.data?.map((paper) => (
-          <DocumentLine key={paper.id} paper={paper} />
-        ))}
-      </ul>
+      {query.data && query.data.length > 0 && (
+        <ul className={classes.papers} aria-label="Документы">
+          {query.data.map((paper) => (
+            <DocumentLine key={paper.id} paper={paper} />
+          ))}
+        </ul>
+      )}
     </Block>
   );
 }

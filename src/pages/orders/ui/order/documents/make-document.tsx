@@ -4,15 +4,14 @@ import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '@/entit
 import type { Order } from '@/entities/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
-import { useMakeDocument } from '../../../api/order/use-make-document';
+import { useMakeDocument, type SaveOrder } from '../../../api/order/use-make-document';
 import classes from './documents.module.css';
 
 const loadInvoice = () => import('./invoice-dialog').then((module) => module.InvoiceDialog);
 
 interface MakeDocumentProps {
   order: Order;
-  /** Saves what is typed and not saved yet. */
-  save: () => Promise<unknown>;
+  save: SaveOrder;
 }
 
 /** Makes a paper of an order: an offer by one press, the others by the menu beside it. */

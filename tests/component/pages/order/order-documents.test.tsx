@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, orderDocumentSchema, type DocumentRow, type Order } from '#contract';
+import '@/pages/document';
+import '@/pages/orders';
+import '@/pages/orders/ui/order/order-editor.tsx';
+import '@/pages/orders/ui/order/documents/invoice-dialog.tsx';
+import '../../../support/lazy-parts.ts';
+import {
+  backend,
+  callsOf,
+  lostNetwork,
+  mock,
+  refusal,
+  server,
+} from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildPaper } from '../document/document-support.ts';
+import { buildOrder } from '../orders/orders-support.ts';
+
+const { documents, orders, payments, softWindows, session } = endpoints;
+const PATH = '/order/7';
+const MAKE = 'POST /api/orders/7/documents';
+const { items } = orderDocumentSchema.parse({
+  items: [
+    {
+      id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',
+      name: 'Окно 1',
+      opening_width_mm: 2000,
+      height_left_mm: 2000,
+      qty: 1,
+      film_id: 1,
+      fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+    },
+  ],
+});
+
+/** A server of one order and its papers; a paper tells in whose name the order was when it was made. */
+function serveOrder(rows: DocumentRow[] = []) {
+  const told = { order: buildOrder(7, { items, price_version: 3 }) };
+  server.use(
+    mock(session.currentUser, () => backend.user),
+    mock(orders.show, () => told.order),
+    mock(orders.activity, () => []),
+    mock(orders.files, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(softWindows.version, () => examplePrices),
+    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
+    mock(orders.update, ({ body }) => {
+      const { updated_at } = buildOrder(7);
+      told.order = { ...told.order, ...(body as Partial<Order>), updated_at };
+      return told.order;
+    }),
+    mock(documents.ofOrder, () => rows),
+    mock(documents.create, () => buildPaper(3, { title: `КП: ${told.order.address ?? ''}` })),
+    mock(documents.show, () => buildPaper(3, { title: `КП: ${told.order.address ?? ''}` })),
+  );
+}
+
+const block = async () => within(await screen.findByRole('region', { name: 'Документы' }));
+const makeQuote = async () => (await block()).findByRole('button', { name: 'Сделать КП' });
+const typeAddress = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
+  await user.click(await screen.findByRole('textbox', { name: /Адрес/ }));
+  await user.paste(text);
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a paper is made of what is on the screen', () => {
+  test('what is typed is saved first', async () => {
+    serveOrder();
+    const { user, router } = await renderApp(PATH);
+    await typeAddress(user, 'Истра');
+    await user.click(await makeQuote());
+    expect(await screen.findByRole('heading', { name: 'КП: Истра' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/document/3');
+  });
+
+  test('and so is what this browser kept of an edit that was never saved', async () => {
+    serveOrder();
+    server.use(mock(orders.update, () => lostNetwork()));
+    const first = await renderApp(PATH);
+    await typeAddress(first.user, 'Истра');
+    expect(await screen.findByText('Не сохранено — повторить')).toBeVisible();
+    first.unmount();
+    serveOrder();
+    const { user } = await renderApp(PATH);
+    expect(await screen.findByText('Восстановлены несохранённые изменения')).toBeVisible();
+    await user.click(await makeQuote());
+    expect(await screen.findByRole('heading', { name: 'КП: Истра' })).toBeVisible();
+  });
+
+  test('none is made where that is not saved, and it is said why', async () => {
+    serveOrder();
+    server.use(mock(orders.update, () => refusal(403)));
+    const { user } = await renderApp(PATH);
+    await typeAddress(user, 'Истра');
+    await user.click(await makeQuote());
+    expect(await screen.findByText('Документ не сделан: заказ не сохранился')).toBeVisible();
+
+    serveOrder();
+    await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    await user.click(await makeQuote());
+    expect(await screen.findByText('Документ не сделан: в заказе не всё заполнено')).toBeVisible();
+    expect(callsOf(MAKE)).toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: /Адрес/ })).toHaveValue('Истра');
+  });
+
+  test('nor while it is not decided whose changes are kept; the invoice says so in its dialog', async () => {
+    serveOrder();
+    const current = buildOrder(7, { items, price_version: 3, address: 'Клин' });
+    server.use(
+      mock(orders.update, () =>
+        HttpResponse.json({ message: 'Изменили', current }, { status: 409 }),
+      ),
+    );
+    const { user } = await renderApp(PATH);
+    await typeAddress(user, 'Истра');
+    await user.click((await block()).getByRole('button', { name: 'Другой документ' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Счёт на оплату' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Счёт на оплату' }));
+    await user.click(dialog.getByRole('button', { name: 'Сделать счёт' }));
+    expect(
+      await dialog.findByText(
+        'Документ не сделан: сначала выберите, чьи изменения заказа оставить',
+      ),
+    ).toBeVisible();
+    expect(callsOf(MAKE)).toHaveLength(0);
+    expect(screen.getByText(/Заказ тем временем изменил кто-то другой/)).toBeInTheDocument();
+  });
+});
+
+describe('the papers of an order', () => {
+  test('are listed, each with its state and its sum', async () => {
+    serveOrder([
+      buildPaper(4, { title: 'КП № 2', status: 'draft' }),
+      buildPaper(3, { title: 'КП № 1', status: 'sent', total: 500_000 }),
+    ]);
+    await renderApp(PATH);
+    const list = within(await (await block()).findByRole('list', { name: 'Документы' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^КП № 2.*27\.11\.2026.*Черновик.*10.101.₽$/),
+      expect.stringMatching(/^КП № 1.*Отправлено.*5.000.₽$/),
+    ]);
+    expect(list.getByRole('link', { name: 'КП № 1' })).toHaveAttribute('href', '/document/3');
+  });
+
+  test.each([
+    ['no network', () => lostNetwork()],
+    ['no access', () => refusal(403)],
+  ])('%s: it is said beside the rest of the order, and asked again', async (_case, answer) => {
+    serveOrder([buildPaper(3, { title: 'КП № 1' })]);
+    server.use(mock(documents.ofOrder, answer));
+    const { user } = await renderApp(PATH);
+    const papers = await block();
+    expect(await papers.findByText('Не удалось загрузить документы')).toBeVisible();
+    expect(papers.queryByText(/Документов пока нет/)).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Адрес/ })).toBeVisible();
+    server.use(mock(documents.ofOrder, () => [buildPaper(3, { title: 'КП № 1' })]));
+    await user.click(papers.getByRole('button', { name: 'Повторить' }));
+    expect(await papers.findByRole('link', { name: 'КП № 1' })).toBeVisible();
+  });
+
+  test.each([404, 405, 501])('a server without these calls (%i) offers none', async (status) => {
+    serveOrder();
+    server.use(mock(documents.ofOrder, () => refusal(status)));
+    await renderApp(PATH);
+    const papers = await block();
+    expect(await papers.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    await waitFor(() =>
+      expect(papers.queryByRole('button', { name: 'Сделать КП' })).not.toBeInTheDocument(),
+    );
+  });
+
+  test.each([
+    ['no network', () => lostNetwork(), 'Не удалось сделать документ'],
+    ['a refusal', () => refusal(403, 'Нет доступа'), 'Нет доступа'],
+  ])('%s: what could not be made is said, and the order stays', async (_case, answer, said) => {
+    serveOrder();
+    server.use(mock(documents.create, answer));
+    const { user, router } = await renderApp(PATH);
+    await user.click(await makeQuote());
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+});
