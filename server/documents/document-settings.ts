@@ -42,12 +42,10 @@ const perType = <Type extends string, Value>(
 
 const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
 
+type StoredSettings = typeof documentSettings.$inferSelect;
+
 /** What a company has chosen; the row is made when it is first asked for, so that it has a moment to be changed since. */
-async function findSettings(
-  db: Db,
-  companyId: number,
-  now: Date,
-): Promise<typeof documentSettings.$inferSelect> {
+async function findSettings(db: Db, companyId: number, now: Date): Promise<StoredSettings> {
   const [row] = await db
     .select()
     .from(documentSettings)
@@ -67,13 +65,19 @@ export async function getDocumentSettings(
   now: Date,
 ): Promise<DocumentSettings> {
   const row = await findSettings(db, companyId, now);
-  // By it a number begins anew.
-  const today = await companyToday(db, companyId, now);
+  return tellSettings(db, row, await companyToday(db, companyId, now));
+}
+
+/** @param today by it a number begins anew */
+async function tellSettings(
+  db: Db,
+  { companyId, chosen, updatedAt }: StoredSettings,
+  today: string,
+): Promise<DocumentSettings> {
   const counters = await db
     .select()
     .from(documentNumbers)
     .where(eq(documentNumbers.companyId, companyId));
-  const { chosen } = row;
   return {
     requisites: { ...NO_REQUISITES, ...chosen.requisites, ...picturesOf(chosen.pictures) },
     vat_note: chosen.vat_note ?? null,
@@ -85,7 +89,7 @@ export async function getDocumentSettings(
       return { pattern, yearly: isYearly, next: (counter ? lastOf(counter, today) : 0) + 1 };
     }),
     texts: perType(TEXT_TYPES, (type) => chosen.texts?.[type] ?? USUAL_TEXTS[type]),
-    updated_at: row.updatedAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   };
 }
 
@@ -191,7 +195,7 @@ export async function updateDocumentSettings(
     if (!row) throw new Error('The settings are gone');
     const now = context.now();
     const today = await companyToday(tx, companyId, now);
-    const before = await getDocumentSettings(tx, companyId, now);
+    const before = await tellSettings(tx, row, today);
     if (changedSince(row.updatedAt)) {
       throw new HttpError(CONFLICT, 'Настройки уже изменили', { current: before });
     }
@@ -201,11 +205,9 @@ export async function updateDocumentSettings(
     }
     const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
     const pictures = await storePictures(tx, companyId, drawn, row.chosen.pictures);
-    await tx
-      .update(documentSettings)
-      .set({ chosen: { ...nextChosen(row.chosen, patch), pictures }, updatedAt: at })
-      .where(eq(documentSettings.companyId, companyId));
-    const changed = await getDocumentSettings(tx, companyId, now);
+    const next = { chosen: { ...nextChosen(row.chosen, patch), pictures }, updatedAt: at };
+    await tx.update(documentSettings).set(next).where(eq(documentSettings.companyId, companyId));
+    const changed = await tellSettings(tx, { ...row, ...next }, today);
     const changes = changesOf(LABELS, described(before), described(changed));
     if (changes.length > 0) {
       const subject = { type: 'company' } as const;

@@ -1,1 +1,2 @@
 export { DialogFoot } from './dialog-foot';
+export { FormFoot } from './form-foot';

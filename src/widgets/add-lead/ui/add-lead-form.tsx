@@ -5,8 +5,7 @@ import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
-import { FormFailure } from '@/shared/ui/form-failure';
+import { FormFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../api/use-create-lead';
 import { BLANK, leadDraft, type LeadDraft } from '../model/lead-draft';
@@ -115,16 +114,9 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
           onChange={(referral) => form.change('referral', referral)}
         />
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <DialogFoot>
+        <FormFoot form={form} sendLabel="Добавить" onCancel={cancel}>
           <span className={classes.source}>Источник: {MANUAL_SOURCE}</span>
-          <Button variant="default" onClick={cancel} disabled={form.sending}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            Добавить
-          </Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </form>
   );

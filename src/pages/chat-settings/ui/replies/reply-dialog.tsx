@@ -1,9 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { newChatReplySchema, type ChatReply, type ChatReplyInput } from '@/entities/chat';
 import { useForm } from '@/shared/lib/form';
 import { Dialog } from '@/shared/ui/dialog';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
-import { FormFailure } from '@/shared/ui/form-failure';
+import { FormFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 
 const TEXT_ROWS = 4;
@@ -44,15 +43,7 @@ function ReplyForm({ reply, onClose, onSave }: ReplyFormProps) {
           maxRows={MOST_ROWS}
           {...form.text('text')}
         />
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={form.sending}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            Сохранить
-          </Button>
-        </DialogFoot>
+        <FormFoot form={form} sendLabel="Сохранить" onCancel={onClose} />
       </Stack>
     </form>
   );

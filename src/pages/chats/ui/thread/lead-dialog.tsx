@@ -1,11 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { CHAT_SOURCE, chatLeadSchema, visitorInSentence, type Chat } from '@/entities/chat';
 import { useOpenLead } from '@/features/view-lead';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { Dialog } from '@/shared/ui/dialog';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
-import { FormFailure } from '@/shared/ui/form-failure';
+import { FormFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../../api/use-create-lead';
 import classes from './thread.module.css';
@@ -55,16 +54,9 @@ function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened'>) {
           maxRows={10}
           {...form.text('comment')}
         />
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <DialogFoot>
+        <FormFoot form={form} sendLabel="Создать" onCancel={onClose}>
           <span className={classes.source}>Источник: {CHAT_SOURCE}</span>
-          <Button variant="default" onClick={onClose} disabled={form.sending}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            Создать
-          </Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </form>
   );
