@@ -162,8 +162,13 @@ export const documentSchema = z.object({
   ),
   /** What the order came to when it was sent, and what it comes to now; null: the order is as it was. */
   order_change: z.catch(z.nullable(z.object({ before: amount, after: amount })), null),
-  /** The newest version, where this one is older. */
-  newer: z.catch(z.nullable(z.object({ id: idSchema, version: countSchema })), null),
+  /** What takes the place of this version: the newest that was sent, else the draft of it. */
+  newer: z.catch(
+    z.nullable(
+      z.object({ id: idSchema, version: countSchema, status: z.catch(z.string(), 'draft') }),
+    ),
+    null,
+  ),
   cancelled_at: optionalMomentSchema,
   /** Until when the last of the client's links shows it; null: there is none. */
   shared_until: optionalMomentSchema,
@@ -178,6 +183,11 @@ export const documentSchema = z.object({
   sent_by: z.catch(z.nullable(optionalIdSchema), null),
 });
 export type OrderPaper = z.output<typeof documentSchema>;
+
+/** Whether a paper was taken back, or another version was sent in its place: nobody is to pay by such an invoice. */
+export const isOutOfForce = ({ status, newer }: Pick<OrderPaper, 'status' | 'newer'>): boolean =>
+  status === 'cancelled' || (newer !== null && newer.status !== 'draft');
+
 export type DocumentProblem = OrderPaper['problems'][number];
 
 const NO_AMOUNT = 'Укажите сумму';

@@ -148,12 +148,14 @@ function parties(made: Ingredients): DocumentBlock {
       },
       {
         title: 'Заказчик',
-        // What of a passport is needed is written by hand and kept nowhere.
+        // Of an order a name alone is known, of a person or of a firm: rows for either. What of a passport is needed is
+        // written by hand and kept nowhere.
         lines: lines(
           customerName(made),
-          `Паспорт или ИНН, КПП: ${BLANK}`,
-          `Выдан: ${BLANK}`,
-          `Адрес регистрации: ${BLANK}`,
+          `Паспорт, кем выдан: ${BLANK}`,
+          `ИНН, КПП: ${BLANK}`,
+          `В лице: ${BLANK}`,
+          `Адрес: ${BLANK}`,
           phone && `Телефон: ${phone}`,
           email,
         ),

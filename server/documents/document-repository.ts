@@ -102,10 +102,10 @@ async function sharedUntil(db: Db, paper: StoredPaper, now: Date): Promise<strin
   return found?.until?.toISOString() ?? null;
 }
 
-/** The newest version of a paper that has been replaced. */
+/** What takes the place of a paper: the newest version that was sent, else the draft of one. */
 async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']> {
   const [newest] = await db
-    .select({ id: documents.id, version: documents.version })
+    .select({ id: documents.id, version: documents.version, status: documents.status })
     .from(documents)
     .where(
       and(
@@ -116,7 +116,7 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
         ne(documents.status, 'cancelled'),
       ),
     )
-    .orderBy(desc(documents.version))
+    .orderBy(eq(documents.status, 'draft'), desc(documents.version))
     .limit(1);
   return newest ?? null;
 }

@@ -146,13 +146,24 @@ describeOnOneDatabase('papers of orders', (open) => {
       status: 'draft',
       title: 'Коммерческое предложение № КП-1, версия 2',
     });
-    expect((await show(first.id)).newer).toEqual({ id: second.id, version: 2 });
+    expect((await show(first.id)).newer).toEqual({
+      id: second.id,
+      version: 2,
+      status: 'draft',
+    });
     // Pressed twice it is one.
     const again = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
     expect(again.id).toBe(second.id);
+    // Sent, it takes the place of the first, whatever is drafted after it.
+    await send(second.id);
+    const third = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+    expect((await show(first.id)).newer).toMatchObject({ id: second.id, status: 'sent' });
+    expect((await show(second.id)).newer).toMatchObject({ id: third.id, status: 'draft' });
+    await anna.post(`/api/documents/${third.id}/cancel`);
     const rows = data<DocumentRow[]>(await anna.get(`/api/orders/${order.id}/documents`));
     expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      [second.id, 'draft'],
+      [third.id, 'cancelled'],
+      [second.id, 'sent'],
       [first.id, 'sent'],
     ]);
   });
@@ -311,6 +322,16 @@ describeOnOneDatabase('papers of orders', (open) => {
       });
       expect(paper.blocks[1]).toMatchObject({ text: expect.stringContaining('Садовая, 1') });
       expect(paper.blocks[4]).toMatchObject({ new_page: true });
+      // The customer may be a person or a firm.
+      const [, customer] = paper.blocks.flatMap((block) =>
+        block.type === 'parties' ? block.sides : [],
+      );
+      expect(customer?.lines.slice(0, 5)).toEqual([
+        'Мария',
+        ...['Паспорт, кем выдан', 'ИНН, КПП', 'В лице', 'Адрес'].map((label) =>
+          expect.stringMatching(new RegExp(`^${label}: _+$`)),
+        ),
+      ]);
       expect(rowsOf(paper).items[0]?.drawing).not.toBeNull();
       expectToAddUp(paper, order.total);
       expect(paper.problems.map(({ message }) => message)).toContain(

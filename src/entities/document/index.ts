@@ -5,6 +5,7 @@ export {
   clashingDocument,
   createDocument,
   createVersion,
+  explainRefusal,
   sendDocument,
   updateDocument,
 } from './api/document-requests';
@@ -23,6 +24,7 @@ export {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   fillPlaceholders,
+  isOutOfForce,
   NUMBER_PLACEHOLDERS,
   PAPER_PICTURE_LABELS,
   PAPER_PICTURES,

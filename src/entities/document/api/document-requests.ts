@@ -1,4 +1,5 @@
 import {
+  CONFLICT,
   documentEndpoints,
   documentSchema,
   type DocumentPatch,
@@ -6,7 +7,7 @@ import {
   type NewDocument,
   type OrderPaper,
 } from '#contract';
-import { call, clashingRecord } from '@/shared/api';
+import { call, clashingRecord, isApiFailure } from '@/shared/api';
 
 /** The papers of an order, the newest first. @throws {ApiFailure} */
 export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<DocumentRow[]> =>
@@ -43,6 +44,10 @@ export const createVersion = (id: number): Promise<OrderPaper> =>
 /** Takes a paper back. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
 export const cancelDocument = (id: number, version: string | null): Promise<OrderPaper> =>
   call(documentEndpoints.cancel, { params: { id }, ...asSeen(version) });
+
+/** Why the server does not change a paper: it was sent, for one; null for any failure but a 409. */
+export const explainRefusal = (error: unknown): string | null =>
+  isApiFailure(error) && error.status === CONFLICT ? (error.serverMessage ?? null) : null;
 
 /** The paper as the server has it, of a 409; null for any other failure. */
 export const clashingDocument = (error: unknown): OrderPaper | null =>

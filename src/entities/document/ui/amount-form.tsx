@@ -2,8 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useForm } from '@/shared/lib/form';
 import { formatMoney, moneyText, readMoney } from '@/shared/lib/text';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
-import { FormFailure } from '@/shared/ui/form-failure';
+import { FormFoot } from '@/shared/ui/dialog-foot';
+import { explainRefusal } from '../api/document-requests';
 
 const NO_AMOUNT = 'Укажите сумму';
 
@@ -33,6 +33,7 @@ export function AmountForm({ initial, offered = [], sendLabel, send, onClose }: 
   const form = useForm({
     initial: { amount: initial > 0 ? moneyText(initial) : '' },
     schema,
+    explain: explainRefusal,
     send: async ({ amount }) => {
       await send(amount);
       onClose();
@@ -61,15 +62,7 @@ export function AmountForm({ initial, offered = [], sendLabel, send, onClose }: 
           data-autofocus
           {...form.text('amount')}
         />
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={form.sending}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            {sendLabel}
-          </Button>
-        </DialogFoot>
+        <FormFoot form={form} sendLabel={sendLabel} onCancel={onClose} />
       </Stack>
     </form>
   );

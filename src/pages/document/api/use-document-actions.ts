@@ -10,6 +10,7 @@ import {
   type DocumentPatch,
   type OrderPaper,
 } from '@/entities/document';
+import { updateUnlessClash } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** Puts an answer in the place of what was known, and lets the rest be read again. */
@@ -78,18 +79,43 @@ export function useCreateVersion({ id }: OrderPaper) {
   });
 }
 
-/** Gives a draft what is written for it alone. @param paper as it was when it was opened */
-export function useSaveDraft({ id, updated_at: seen }: OrderPaper) {
+/** What a draft is given of its own: in an attempt after another was refused, over the version that was shown then. */
+interface DraftWrite {
+  patch: DocumentPatch;
+  seenAt: string | null;
+  /** Whether the paper has what the person saw: something else of it was changed. */
+  isSeen: (current: OrderPaper) => boolean;
+  savedText: string;
+}
+
+/**
+ * Gives a draft what is written for it alone; a colleague's that nobody here has seen is told, not written over.
+ * @throws {ApiFailure} 409 where it is no draft any more
+ */
+export function useSaveDraft({ id }: OrderPaper) {
   const { take, readAgain } = useTake();
   const onClash = useClash();
-  return async (patch: DocumentPatch, saidText: string) => {
+  return async ({ patch, seenAt, isSeen, savedText }: DraftWrite) => {
     try {
-      take(await updateDocument(id, patch, seen));
+      const { answer, clash } = await updateUnlessClash({
+        send: (at) => updateDocument(id, patch, at),
+        seenAt,
+        clashing(error) {
+          const current = clashingDocument(error);
+          return current?.status === 'draft' ? current : null;
+        },
+        versionOf: ({ updated_at }) => updated_at,
+        isSeen,
+      });
+      take(answer ?? clash);
+      if (clash !== null) return { saved: null, clash };
+      toast.success(savedText);
+      return { saved: answer, clash: null };
     } catch (error) {
       if (error instanceof Error) onClash(error);
       throw error;
+    } finally {
+      void readAgain();
     }
-    toast.success(saidText);
-    void readAgain();
   };
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { AmountForm, type OrderPaper } from '@/entities/document';
+import { ApiFailure, UNPROCESSABLE } from '@/shared/api';
+import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
 import { useSaveDraft } from '../api/use-document-actions';
+
+const changedText = (amount: number) =>
+  `Сумму тем временем изменили: ${formatMoney(amount)}. Сохраните ещё раз, чтобы оставить свою`;
 
 interface AmountDialogProps {
   paper: OrderPaper;
@@ -10,13 +15,27 @@ interface AmountDialogProps {
 
 function Form({ paper, onClose }: AmountDialogProps) {
   // What was seen when it was opened: what a colleague writes meanwhile is not written over unseen.
-  const [seen] = useState(paper);
-  const save = useSaveDraft(seen);
+  const [seen, setSeen] = useState(paper);
+  const save = useSaveDraft(paper);
   return (
     <AmountForm
       initial={seen.amount ?? 0}
       sendLabel="Сохранить"
-      send={(amount) => save({ amount }, 'Сумма счёта изменена')}
+      send={async (amount) => {
+        const { clash } = await save({
+          patch: { amount },
+          seenAt: seen.updated_at,
+          isSeen: (current) => current.amount === seen.amount,
+          savedText: 'Сумма счёта изменена',
+        });
+        if (!clash) return;
+        // Whoever saves once more has seen it.
+        setSeen(clash);
+        throw new ApiFailure('http', 'The amount was changed meanwhile', {
+          status: UNPROCESSABLE,
+          fieldErrors: { amount: [changedText(clash.amount ?? 0)] },
+        });
+      }}
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import type { DocumentProblem, OrderPaper } from '@/entities/document';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateVersion } from '../api/use-document-actions';
+import { whyNoQr } from '../model/why-no-qr';
 import classes from './document.module.css';
 
 const PLACES = {
@@ -12,6 +13,23 @@ const PLACES = {
   prices: { label: 'Открыть цены', to: '/soft-windows-settings', tab: 'matrix' },
   requisites: { label: 'Открыть реквизиты', to: '/soft-windows-settings', tab: 'documents' },
 } as const;
+
+const PlaceLink = ({ place, orderId }: { place: keyof typeof PLACES; orderId: number }) => {
+  const way = PLACES[place];
+  return (
+    <Anchor
+      renderRoot={(props) =>
+        'tab' in way ? (
+          <Link {...props} to={way.to} search={{ tab: way.tab }} />
+        ) : (
+          <Link {...props} to={way.to} params={{ id: String(orderId) }} />
+        )
+      }
+    >
+      {way.label}
+    </Anchor>
+  );
+};
 
 /** What is amiss, each with the way to where it can be put right. */
 export const Problems = ({
@@ -22,25 +40,11 @@ export const Problems = ({
   orderId: number;
 }) => (
   <ul className={classes.problems}>
-    {problems.map(({ message, place }, index) => {
-      const way = PLACES[place];
-      return (
-        <li key={index}>
-          {message}.{' '}
-          <Anchor
-            renderRoot={(props) =>
-              'tab' in way ? (
-                <Link {...props} to={way.to} search={{ tab: way.tab }} />
-              ) : (
-                <Link {...props} to={way.to} params={{ id: String(orderId) }} />
-              )
-            }
-          >
-            {way.label}
-          </Anchor>
-        </li>
-      );
-    })}
+    {problems.map(({ message, place }, index) => (
+      <li key={index}>
+        {message}. <PlaceLink place={place} orderId={orderId} />
+      </li>
+    ))}
   </ul>
 );
 
@@ -54,6 +58,7 @@ function changeText({ before, after }: NonNullable<OrderPaper['order_change']>):
 export function Notices({ paper }: { paper: OrderPaper }) {
   const { problems, order_change: change, newer, order_id: orderId } = paper;
   const version = useCreateVersion(paper);
+  const noQr = whyNoQr(paper);
   return (
     <div className={classes.notices}>
       {problems.length > 0 && (
@@ -72,6 +77,12 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           >
             Открыть её
           </Anchor>
+        </p>
+      )}
+      {noQr && (
+        <p className={classes.notice}>
+          {noQr.message}{' '}
+          {noQr.lacksRequisites && <PlaceLink place="requisites" orderId={orderId} />}
         </p>
       )}
       {change && !newer && (

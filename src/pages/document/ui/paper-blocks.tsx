@@ -1,4 +1,4 @@
-import type { DocumentBlock, OrderPaper } from '@/entities/document';
+import { isOutOfForce, type DocumentBlock, type OrderPaper } from '@/entities/document';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Lines } from './lines';
@@ -173,7 +173,8 @@ interface BlockViewProps {
 }
 
 /** A part of a paper. */
-export function BlockView({ block, paper: { company, status } }: BlockViewProps) {
+export function BlockView({ block, paper }: BlockViewProps) {
+  const { company } = paper;
   switch (block.type) {
     case 'items':
       return <Items {...block} />;
@@ -190,7 +191,6 @@ export function BlockView({ block, paper: { company, status } }: BlockViewProps)
     case 'heading':
       return <Heading {...block} />;
     case 'payee':
-      // Nobody is to pay by an invoice that was taken back.
-      return <Payee qr={status === 'cancelled' ? null : block.qr} company={company} />;
+      return <Payee qr={isOutOfForce(paper) ? null : block.qr} company={company} />;
   }
 }

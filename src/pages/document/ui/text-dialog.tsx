@@ -1,16 +1,22 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { documentPatchSchema, TEXT_PLACEHOLDERS, type OrderPaper } from '@/entities/document';
-import { useForm } from '@/shared/lib/form';
+import {
+  documentPatchSchema,
+  explainRefusal,
+  TEXT_PLACEHOLDERS,
+  type DocumentPatch,
+  type OrderPaper,
+} from '@/entities/document';
+import { useUserId } from '@/entities/session';
 import { Dialog } from '@/shared/ui/dialog';
-import { DialogFoot } from '@/shared/ui/dialog-foot';
-import { FormFailure } from '@/shared/ui/form-failure';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { RecordForm } from '@/shared/ui/record-form';
 import { useSaveDraft } from '../api/use-document-actions';
 
 const TEXT_ROWS = 8;
 const MOST_ROWS = 20;
 const WIDTH = 640;
+const LABEL = 'Текст документа';
 const PLACEHOLDERS = TEXT_PLACEHOLDERS.map((word) => `{${word}}`).join(', ');
 
 interface TextFormProps {
@@ -19,40 +25,51 @@ interface TextFormProps {
 }
 
 function TextForm({ paper, onClose }: TextFormProps) {
-  // What was seen when it was opened: a colleague's text that comes meanwhile is not written over unseen.
-  const [seen] = useState(paper);
-  const save = useSaveDraft(seen);
-  const form = useForm({
-    initial: { text: seen.text ?? seen.usual_text },
-    schema: documentPatchSchema,
-    send: async ({ text = null }) => {
-      const own = text === seen.usual_text ? null : text;
-      await save({ text: own }, 'Текст документа сохранён');
-      onClose();
-    },
-  });
+  const [opened] = useState(paper);
+  const save = useSaveDraft(paper);
   return (
-    <form {...form.formProps}>
-      <Stack gap="sm">
+    <RecordForm<OrderPaper, { text: string }, DocumentPatch>
+      record={paper}
+      textsOf={({ text, usual_text: usual }) => ({ text: text ?? usual })}
+      versionOf={({ updated_at }) => updated_at}
+      labels={{ text: LABEL }}
+      schema={documentPatchSchema}
+      explain={explainRefusal}
+      draft={{ owner: useUserId(), of: `document:${paper.id}:text` }}
+      save={async ({ text = null }, seenAt) => {
+        const outcome = await save({
+          patch: { text: text === opened.usual_text ? null : text },
+          seenAt,
+          isSeen: (current) => current.text === opened.text,
+          savedText: 'Текст документа сохранён',
+        });
+        if (outcome.clash === null) onClose();
+        return outcome;
+      }}
+      fields={(text) => (
         <GrowingTextarea
-          label="Текст документа"
+          label={LABEL}
           description={`Заменятся сами: ${PLACEHOLDERS}. Пустая строка начинает новый абзац`}
           minRows={TEXT_ROWS}
           maxRows={MOST_ROWS}
           data-autofocus
-          {...form.text('text')}
+          {...text('text')}
         />
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={form.sending}>
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            Сохранить
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </form>
+      )}
+      cancel={(forget, isSending) => (
+        <Button
+          variant="default"
+          disabled={isSending}
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
+          Отмена
+        </Button>
+      )}
+      holdsButtons
+    />
   );
 }
 

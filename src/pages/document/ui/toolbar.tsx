@@ -20,7 +20,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { useCancelDocument, useCreateVersion, useSendDocument } from '../api/use-document-actions';
-import { printDocument } from '../model/print-document';
+import { drawn, isDrawn, printDocument } from '../model/print-document';
 import { Problems } from './notices';
 import classes from './document.module.css';
 
@@ -119,6 +119,35 @@ function MoreMenu({ paper }: { paper: OrderPaper }) {
   );
 }
 
+/** The same window under both names: whoever wants a file finds it. */
+function PrintButtons({ title }: { title: string }) {
+  const [isWaiting, setWaiting] = useState(false);
+  const print = async () => {
+    if (!isDrawn()) {
+      setWaiting(true);
+      const isThere = await drawn();
+      setWaiting(false);
+      if (!isThere) return;
+    }
+    printDocument(title);
+  };
+  const press = { variant: 'default', disabled: isWaiting, onClick: () => void print() } as const;
+  return (
+    <>
+      <Button leftSection={<IconPrinter {...ICON} />} {...press}>
+        Печать
+      </Button>
+      <Button
+        leftSection={<IconFileDownload {...ICON} />}
+        title="В окне печати выберите «Сохранить как PDF»"
+        {...press}
+      >
+        Сохранить PDF
+      </Button>
+    </>
+  );
+}
+
 /** What can be done with a paper; it is not printed. */
 export function Toolbar({ paper }: { paper: OrderPaper }) {
   const sent = formatDateTime(paper.sent_at);
@@ -139,21 +168,7 @@ export function Toolbar({ paper }: { paper: OrderPaper }) {
         {sent && <span className={classes.moment}>{sent}</span>}
       </span>
       <span className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter {...ICON} />}
-          onClick={() => printDocument(paper.title)}
-        >
-          Печать
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconFileDownload {...ICON} />}
-          title="В окне печати выберите «Сохранить как PDF»"
-          onClick={() => printDocument(paper.title)}
-        >
-          Сохранить PDF
-        </Button>
+        <PrintButtons title={paper.title} />
         {paper.status === 'draft' && <SendButton paper={paper} />}
         <MoreMenu paper={paper} />
       </span>

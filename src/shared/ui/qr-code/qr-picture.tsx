@@ -13,7 +13,7 @@ export function Picture({
   label: string;
   onRetry: () => void;
 }) {
-  if (drawing === null) return <Skeleton className={classes.code} />;
+  if (drawing === null) return <Skeleton className={classes.code} aria-busy />;
   if (drawing === 'failed') {
     return (
       <div className={classes.failed} role="alert">

@@ -36,6 +36,8 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   schema: z.ZodMiniType<Patch>;
   /** What the form calls the field of a refusal, where the server names it another way. */
   fieldOf?: (path: string) => string;
+  /** A text of the form's own for a failure; null leaves it to the general one. */
+  explain?: (error: unknown) => string | null;
   /**
    * Saves and says so; a write over a change that nobody here has seen is told, not made.
    * @param changed the fields that are others than those the person has seen
@@ -73,6 +75,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   said,
   schema,
   fieldOf,
+  explain,
   save,
   draft: { owner, of },
   fields,
@@ -96,6 +99,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
     initial: draft.initial,
     schema,
     ...(fieldOf && { fieldOf }),
+    ...(explain && { explain }),
     send: async (patch) => {
       const { at, texts } = seen.current;
       const names = Object.keys(texts).filter((name) => form.values[name] !== texts[name]);

@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract';
+import { endpoints, type OrderPaper } from '#contract';
 import '@/pages/document';
 import '../../../support/lazy-parts.ts';
-import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
+import {
+  backend,
+  callsOf,
+  lostNetwork,
+  mock,
+  refusal,
+  server,
+} from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildPaper, servePaper } from './document-support.ts';
 
-const { documents } = endpoints;
+const { documents, session } = endpoints;
 const PATH = '/document/3';
 const paper = async () => within(await screen.findByRole('article'));
 
@@ -107,6 +114,75 @@ describe('the text of one paper', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(told.current.text).toBe('До {срок}.'));
   });
+
+  const openText = async (user: Awaited<ReturnType<typeof renderApp>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Изменить текст' }));
+    return screen.findByRole('textbox', { name: 'Текст документа' });
+  };
+
+  test('a colleague’s text that comes first is shown beside one’s own, which can still be saved', async () => {
+    const told = servePaper(buildPaper(3));
+    const theirs = { text: 'Их текст', updated_at: '2026-11-27T09:05:00.000Z' };
+    const { user } = await renderApp(PATH);
+    const field = await openText(user);
+    await user.clear(field);
+    await user.type(field, 'Мой текст');
+    const seen: (string | null)[] = [];
+    told.current = { ...told.current, ...theirs };
+    server.use(
+      mock(documents.update, ({ body, request }) => {
+        const seenAt = request.headers.get('if-unmodified-since');
+        seen.push(seenAt);
+        if (seenAt !== theirs.updated_at) {
+          return HttpResponse.json(
+            { message: 'Изменился', current: told.current },
+            { status: 409 },
+          );
+        }
+        told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
+        return told.current;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByRole('group', { name: 'Ваш вариант' })).toHaveTextContent(
+      'Мой текст',
+    );
+    expect(screen.getByRole('group', { name: 'Сейчас на сервере' })).toHaveTextContent('Их текст');
+    await user.click(screen.getByRole('button', { name: 'Сохранить мой' }));
+    expect(await screen.findByText('Текст документа сохранён')).toBeVisible();
+    expect(told.current.text).toBe('Мой текст');
+    expect(seen).toEqual(['2026-11-27T09:00:00.000Z', theirs.updated_at]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('what is typed stays where the paper was sent meanwhile, and after a reload', async () => {
+    const told = servePaper(buildPaper(3));
+    server.use(mock(session.currentUser, () => backend.user));
+    const { user, unmount } = await renderApp(PATH);
+    const field = await openText(user);
+    await user.clear(field);
+    await user.type(field, 'Мой текст');
+    unmount();
+
+    const second = await renderApp(PATH);
+    const again = await openText(second.user);
+    expect(await screen.findByText('Восстановлены несохранённые изменения')).toBeVisible();
+    expect(again).toHaveValue('Мой текст');
+    told.current = { ...told.current, status: 'sent' };
+    const message = 'Документ уже отправлен: сделайте новую версию';
+    server.use(
+      mock(documents.update, () =>
+        HttpResponse.json({ message, current: told.current }, { status: 409 }),
+      ),
+    );
+    await second.user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Текст этого документа' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(again).toHaveValue('Мой текст');
+    await second.user.click(dialog.getByRole('button', { name: 'Отмена' }));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
 });
 
 test('an order that has changed since, a newer version and a cancelled paper say so', async () => {
@@ -120,7 +196,7 @@ test('an order that has changed since, a newer version and a cancelled paper say
   await waitFor(() => expect(router.state.location.pathname).toBe('/document/4'));
   unmount();
 
-  servePaper(buildPaper(3, { status: 'sent', newer: { id: 4, version: 2 } }));
+  servePaper(buildPaper(3, { status: 'sent', newer: { id: 4, version: 2, status: 'draft' } }));
   const second = await renderApp(PATH);
   expect(await screen.findByText(/Есть версия 2/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Открыть её' })).toHaveAttribute('href', '/document/4');
@@ -208,6 +284,69 @@ describe('the other papers', () => {
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Сумма счёта изменена')).toBeVisible();
     expect(told.current.amount).toBe(120_050);
+  });
+
+  test('an amount that a colleague has changed is told, and one’s own saved by a second press', async () => {
+    const told = servePaper(buildPaper(3, { type: 'invoice', amount: 500_000, total: 500_000 }));
+    const { user } = await renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Изменить сумму' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сумма счёта' }));
+    const field = dialog.getByRole('textbox', { name: 'Сумма счёта, ₽' });
+    await user.clear(field);
+    await user.type(field, '100');
+    const theirs = { amount: 700_000, updated_at: '2026-11-27T09:05:00.000Z' };
+    told.current = { ...told.current, ...theirs };
+    server.use(
+      mock(documents.update, ({ body, request }) => {
+        if (request.headers.get('if-unmodified-since') !== theirs.updated_at) {
+          return HttpResponse.json(
+            { message: 'Изменился', current: told.current },
+            { status: 409 },
+          );
+        }
+        told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
+        return told.current;
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText(/^Сумму тем временем изменили: 7.000.₽/)).toBeVisible();
+    expect(field).toHaveValue('100');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Сумма счёта изменена')).toBeVisible();
+    expect(told.current.amount).toBe(10_000);
+  });
+
+  test.each([
+    ['was sent without requisites', { status: 'sent' }, null, /счёт отправлен без банковских/],
+    ['was taken back', { status: 'cancelled' }, 'ST00012|Name=ООО', /нет: счёт аннулирован/],
+    [
+      'was replaced',
+      { status: 'sent', newer: { id: 4, version: 2, status: 'sent' } },
+      'ST00012|Name=ООО',
+      /нет: отправлена новая версия/,
+    ],
+  ])('an invoice that %s has no code, and it is said why', async (_what, given, qr, why) => {
+    const blocks = [{ type: 'payee' as const, qr }, ...buildPaper(3).blocks];
+    servePaper(buildPaper(3, { type: 'invoice', ...given, blocks }));
+    await renderApp(PATH);
+    const shown = await paper();
+    const payee = within(shown.getByRole('region', { name: 'Реквизиты для оплаты' }));
+    expect(payee.queryByText(/QR-код/)).not.toBeInTheDocument();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(shown.queryByText(why)).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Открыть реквизиты' })).toHaveLength(
+      qr === null ? 1 : 0,
+    );
+  });
+
+  test('an invoice keeps its code while the version after it is a draft', async () => {
+    const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks];
+    const newer = { id: 4, version: 2, status: 'draft' };
+    servePaper(buildPaper(3, { type: 'invoice', status: 'sent', newer, blocks }));
+    await renderApp(PATH);
+    expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+    expect(screen.queryByText(/QR-кода для оплаты нет/)).not.toBeInTheDocument();
   });
 
   test('a contract names the sides in its own words, and both sign', async () => {
