@@ -132,16 +132,18 @@ test('what is typed in the middle of an item outlives a reload, a closed tab and
   await page.goto(`${company.url}/order/${id}`);
   await expect(page.getByRole('textbox', isUnfinished)).toHaveValue('3,2');
   await expect(page.getByLabel('Высота', { exact: true })).toHaveValue('два');
+  let isLost = false;
   await page.route(
     (url) => url.pathname === `/api/orders/${id}`,
     async (route) => {
-      if (route.request().method() === 'PUT') {
+      // Not counted by the router: an order that was made just before the socket connects is read again.
+      if (route.request().method() === 'PUT' && !isLost) {
+        isLost = true;
         const headers = { Authorization: `Bearer ${company.token}` };
         await fetch(`${company.url}/api/logout`, { method: 'POST', headers });
       }
-      await route.continue();
+      await route.fallback();
     },
-    { times: 1 },
   );
   await page.getByLabel('Адрес объекта').fill('Истра, Лесная улица');
   await page.waitForURL(/\/login$/);

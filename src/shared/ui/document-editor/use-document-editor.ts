@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { draftStore } from '../../lib/drafts';
 import { localTexts } from '../../lib/storage';
 import {
@@ -45,13 +45,17 @@ export function useDocumentEditor<Document, Entity>({
   );
   const save = saver.use();
   const { present } = history;
+  // What was kept before is not this edit's to forget where it was not known whose it is, and so was never shown.
+  const isKeptHere = useRef(owner !== null);
 
   useEffect(() => saver.change(present), [saver, present]);
 
   useEffect(() => {
     if (owner === null) return;
-    if (saver.isSaved()) draftStore.remove(owner, subject);
-    else storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() });
+    if (!saver.isSaved()) {
+      isKeptHere.current = true;
+      storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() });
+    } else if (isKeptHere.current) draftStore.remove(owner, subject);
   }, [saver, owner, subject, present, save.status]);
 
   useEffect(() => {

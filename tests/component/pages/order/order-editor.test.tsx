@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
+import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -100,6 +101,29 @@ describe('the page of an order', () => {
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.body).toEqual({ address: null });
     expect(screen.getByDisplayValue('Код 12')).toBeVisible();
+  });
+
+  test('goes on with what was kept of a person who is known after the order', async () => {
+    answerOrder();
+    const first = await renderApp('/order/7');
+    await first.user.type(await screen.findByRole('textbox', { name: 'Ширина' }), ' м');
+    first.unmount();
+
+    const calculable = deferred();
+    server.use(
+      mock(softWindows.version, () => {
+        calculable.resolve();
+        return examplePrices;
+      }),
+      mock(session.currentUser, async () => {
+        await calculable.promise;
+        // Long enough to draw the order.
+        await delay(200);
+        return backend.user;
+      }),
+    );
+    await renderApp('/order/7');
+    expect(await screen.findByRole('textbox', { name: 'Ширина' })).toHaveValue('2000 м');
   });
 
   test('says beside its sums that other prices are on their way', async () => {

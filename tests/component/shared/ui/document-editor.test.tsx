@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiFailure, clashingRecord } from '@/shared/api';
@@ -98,6 +99,17 @@ function PriceListEditor({ owner }: { owner: number | null }) {
         ))}
       </ul>
       <LeaveGuard isDirty={editor.isAtRisk}>Цены не сохранены.</LeaveGuard>
+    </>
+  );
+}
+
+/** Whose edit it is becomes known by a press. */
+function LateEditor() {
+  const [owner, setOwner] = useState<number | null>(null);
+  return (
+    <>
+      <PriceListEditor owner={owner} />
+      <button onClick={() => setOwner(ME)}>Вошли</button>
     </>
   );
 }
@@ -270,6 +282,21 @@ test('outlives a reload with what was seen, until it is saved or given up', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
   expect(field()).toHaveValue('Окна');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what is kept of somebody who is known late is not forgotten unseen', async () => {
+  send.mockRejectedValue(new ApiFailure('network', 'нет сети'));
+  const first = await open();
+  type('Окна 3');
+  first.unmount();
+
+  const late = await renderWithProviders(<LateEditor />);
+  fireEvent.click(screen.getByRole('button', { name: 'Вошли' }));
+  expect(field()).toHaveValue('Окна');
+  late.unmount();
+
+  await open();
+  expect(field()).toHaveValue('Окна 3');
 });
 
 test('who leaves in the middle of typing is not asked: it is sent at once', async () => {

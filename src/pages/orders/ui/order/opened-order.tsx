@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { orderQueries, type Order, type PriceList } from '@/entities/order';
 import { priceListQueries } from '@/entities/price-list';
-import { useUserId } from '@/entities/session';
+import { useCurrentUser } from '@/entities/session';
 import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -26,7 +26,7 @@ interface Opened {
 
 /** One order by its number, or why there is none. */
 export function OpenedOrder({ id }: { id: number }) {
-  const owner = useUserId();
+  const me = useCurrentUser();
   const query = useQuery(orderQueries.detail(id));
   const { data: order, error } = query;
   const prices = useQuery({
@@ -39,10 +39,11 @@ export function OpenedOrder({ id }: { id: number }) {
   if (isReady && list && (opened?.order !== order || opened.prices !== list)) {
     setOpened({ order, prices: list });
   }
-  if (opened?.order.id === id) {
+  // The edit begins once, with what was kept of this person's last one.
+  if (opened?.order.id === id && !me.isPending) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <OrderEditor key={id} {...opened} owner={owner} />
+        <OrderEditor key={id} {...opened} owner={me.data?.id ?? null} />
       </Suspense>
     );
   }
