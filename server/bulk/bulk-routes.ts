@@ -21,7 +21,7 @@ export function registerBulkRoutes(
     const resource = byName.get(name);
     // Of a later version of the server, which is no longer here.
     if (!resource) throw notFound();
-    if (resource.module) await requireModule(context, session, resource.module);
+    if (resource.module) requireModule(context, session, resource.module);
     const operation = await claimOperation(context, session, body.undo_token);
     return resource.undo(context, session, operation);
   });

@@ -29,7 +29,11 @@ export interface Realtime {
   /** The same of the visitors' sockets that hear these dialogs. @param dialogs by which visitors know them */
   revokeDialogs(dialogs: string[]): Promise<void>;
   /** The signature that lets a socket into a channel, in the form the protocol asks for. */
-  authorize(socketId: string, channel: string, session: Session): ChannelAuthorization;
+  authorize(
+    socketId: string,
+    channel: string,
+    session: Pick<Session, 'id' | 'userId'>,
+  ): ChannelAuthorization;
   /** The same for the visitor of a dialog. @param dialog by which visitors know it */
   authorizeVisitor(socketId: string, channel: string, dialog: string): ChannelAuthorization;
   /** Where the browser finds the websocket, for the configuration in the page. What is absent is the page's own. */

@@ -1,8 +1,12 @@
+import type { CompanyModule } from '#contract';
+
 /** Who makes a call. Every query of the call is scoped by `companyId`. */
 export interface Session {
   id: string;
   userId: number;
   companyId: number;
+  /** What the company has, as it was when the call came. */
+  modules: readonly CompanyModule[];
   /** Where the call came from, for the journal; absent where there is no call. */
   address?: string;
   device?: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { isModuleUsable, type ModuleCode } from '#contract';
+import { isModuleUsable, type CompanyModule, type ModuleCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { companyModules, sessions, users } from '../db/schema';
 import { deviceOf } from './device';
@@ -27,6 +27,12 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
+/** What the user's company has, in the statement that finds the session. */
+const modulesOfUser = sql<CompanyModule[]>`(
+  select coalesce(json_agg(json_build_object('code', ${companyModules.code},
+    'is_active', ${companyModules.isActive}, 'expires_at', ${companyModules.expiresAt})), '[]')
+  from ${companyModules} where ${companyModules.companyId} = ${users.companyId})`;
+
 /**
  * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not disabled.
  * @throws {HttpError} 401 in every other case, always the same
@@ -46,6 +52,7 @@ export async function requireSession(
       userId: sessions.userId,
       lastUsedAt: sessions.lastUsedAt,
       companyId: users.companyId,
+      modules: modulesOfUser,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -67,21 +74,22 @@ export async function requireSession(
     id: found.id,
     userId: found.userId,
     companyId: found.companyId,
+    modules: found.modules,
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
   };
 }
 
-/** Whether the company has a module now. */
+/** Whether the company of a visitor has a module now; of staff the session says it. */
 export async function hasModule(
   context: AppContext,
-  session: Pick<Session, 'companyId'>,
+  { companyId }: Pick<Session, 'companyId'>,
   code: ModuleCode,
 ): Promise<boolean> {
   const [row] = await context.database.db
     .select({ isActive: companyModules.isActive, expiresAt: companyModules.expiresAt })
     .from(companyModules)
-    .where(and(eq(companyModules.companyId, session.companyId), eq(companyModules.code, code)))
+    .where(and(eq(companyModules.companyId, companyId), eq(companyModules.code, code)))
     .limit(1);
   return (
     row !== undefined &&
@@ -92,15 +100,15 @@ export async function hasModule(
   );
 }
 
+/** Whether the company of who calls has a module now. */
+export const mayUse = (context: AppContext, { modules }: Session, code: ModuleCode): boolean =>
+  modules.some((module) => module.code === code && isModuleUsable(module, context.now().getTime()));
+
 /**
  * Refuses a call whose module the company does not have now. Asked on each call, so a change counts at once.
  * @throws {HttpError} 403
  */
-export async function requireModule(
-  context: AppContext,
-  session: Session,
-  code: ModuleCode,
-): Promise<void> {
-  if (await hasModule(context, session, code)) return;
+export function requireModule(context: AppContext, session: Session, code: ModuleCode): void {
+  if (mayUse(context, session, code)) return;
   throw new HttpError(403, 'Модуль не подключён или истёк');
 }

@@ -86,7 +86,7 @@ async function admit(
     const session = await requireSession(context, request);
     request.session = session;
     takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
-    if (endpoint.module) await requireModule(context, session, endpoint.module);
+    if (endpoint.module) requireModule(context, session, endpoint.module);
   }
   if (endpoint.method !== 'GET') {
     if (endpoint.upload) {

@@ -9,8 +9,8 @@ import {
   isolated,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { requireModule } from '../http/authenticate';
-import { HttpError, invalidField } from '../http/http-error';
+import { mayUse } from '../http/authenticate';
+import { invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
 import type { StoredField } from './lead-field-repository';
 
@@ -47,24 +47,11 @@ export function requireFreeRole(
  * A type that belongs to a module needs the module.
  * @throws {HttpError} 422
  */
-export async function requireTypeModule(
-  context: AppContext,
-  session: Session,
-  type: string,
-): Promise<void> {
+export function requireTypeModule(context: AppContext, session: Session, type: string): void {
   if (!Object.hasOwn(MODULE_FIELD_TYPES, type)) return;
-  try {
-    await requireModule(
-      context,
-      session,
-      MODULE_FIELD_TYPES[type as keyof typeof MODULE_FIELD_TYPES],
-    );
-  } catch (error) {
-    if (error instanceof HttpError && error.statusCode === 403) {
-      throw invalidField('type', 'Для этого типа нужен модуль «Мягкие окна»');
-    }
-    throw error;
-  }
+  const module = MODULE_FIELD_TYPES[type as keyof typeof MODULE_FIELD_TYPES];
+  if (mayUse(context, session, module)) return;
+  throw invalidField('type', 'Для этого типа нужен модуль «Мягкие окна»');
 }
 
 /** What an option was called before it is called `label`, each name once. */

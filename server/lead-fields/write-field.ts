@@ -60,7 +60,7 @@ export async function createField(
   given: NewLeadField,
 ): Promise<LeadField> {
   const { companyId } = session;
-  await requireTypeModule(context, session, given.type);
+  requireTypeModule(context, session, given.type);
   const now = context.now();
   return context.database.db.transaction(async (tx) => {
     const fields = await lockAll(tx, companyId);
@@ -107,7 +107,7 @@ export async function updateField(
     const fields = await lockAll(tx, companyId);
     const field = find(fields, id);
     const type = patch.type ?? field.type;
-    if (type !== field.type) await requireTypeModule(context, session, type);
+    if (type !== field.type) requireTypeModule(context, session, type);
     const isUsed = field.archivedAt === null;
     if (patch.name !== undefined && isUsed) requireFreeName(fields, patch.name, id);
     if (patch.role !== undefined && isUsed) requireFreeRole(fields, patch.role, id);

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms, leadFormSlugs } from '../db/schema';
-import { requireModule } from '../http/authenticate';
+import { mayUse } from '../http/authenticate';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
 import type { ChangedSince } from '../http/unmodified-since';
@@ -69,12 +69,6 @@ async function storeDraft(
   return row.id;
 }
 
-const hasModule = (context: AppContext, session: Session) =>
-  requireModule(context, session, 'soft_windows').then(
-    () => true,
-    () => false,
-  );
-
 type FormAction = Extract<AuditAction, `form_${string}`>;
 
 const auditForm = (
@@ -92,7 +86,7 @@ export async function createForm(
   given: NewLeadForm,
 ): Promise<LeadFormDetail> {
   const { companyId } = session;
-  const hasSizes = await hasModule(context, session);
+  const hasSizes = mayUse(context, session, 'soft_windows');
   const now = context.now();
   return context.database.db.transaction(async (tx) => {
     const draft = await documentFrom(tx, companyId, given, {

@@ -3,7 +3,7 @@ import { TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { users } from '../db/schema';
-import { hasModule } from '../http/authenticate';
+import { mayUse } from '../http/authenticate';
 import type { Listed, ListPart } from '../lists/page';
 import type { Trash } from '../kinds/kind-parts';
 import { TRASHES } from '../kinds/kind-descriptions';
@@ -11,12 +11,8 @@ import { TRASHES } from '../kinds/kind-descriptions';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Those kinds that the company can see at all. */
-export async function usableKinds(context: AppContext, session: Session): Promise<Trash[]> {
-  const usable = await Promise.all(
-    TRASHES.map(({ module }) => hasModule(context, session, module)),
-  );
-  return TRASHES.filter((_kind, place) => usable[place]);
-}
+export const usableKinds = (context: AppContext, session: Session): Trash[] =>
+  TRASHES.filter(({ module }) => mayUse(context, session, module));
 
 /** What a company has deleted of one kind, as the rows of the list. */
 function deletedOf(
@@ -58,7 +54,7 @@ export async function listTrash(
   { type }: Pick<TrashQuery, 'type'>,
   { limit, offset }: ListPart,
 ): Promise<Listed<TrashItem>> {
-  const kinds = (await usableKinds(context, session)).filter(
+  const kinds = usableKinds(context, session).filter(
     (kind) => type === undefined || kind.type === type,
   );
   if (kinds.length === 0) return { items: [], total: 0 };

@@ -9,7 +9,7 @@ export async function restoreFromTrash(
   session: Session,
   items: readonly { type: TrashType; id: number }[],
 ): Promise<Restored> {
-  const kinds = await usableKinds(context, session);
+  const kinds = usableKinds(context, session);
   const failed: Restored['failed'] = [];
   let asked = 0;
   for (const type of new Set(items.map((item) => item.type))) {

@@ -5,7 +5,7 @@ import { leads, rejectReasons } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { HttpError } from '../../http/http-error';
 import { isFirstResponse } from '../reading/first-response';
-import { recordActivity } from './lead-activity';
+import { changeAndTell } from './lead-activity';
 import { liveLeads } from '../reading/lead-repository';
 
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */
@@ -113,47 +113,28 @@ function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
   };
 }
 
-/** What the history tells beside the numbers. */
-interface KnownTexts {
-  /** Notes as they are before the change, by the numbers of the leads. */
-  notes: Map<number, string | null>;
-  /** What the reasons are called now, by their numbers. */
-  reasons: Map<number, string>;
-}
-
-/** What the history says of a change. */
+/** What the history says of a change, beside what a note was before. */
 function historyOf(
   change: LeadChange,
   before: LockedLead,
   mark: { undone?: number },
-  known: KnownTexts,
+  reasons: Map<number, string>,
 ) {
   const entry = (kind: LeadActivityKind, data = {}) => ({ kind, data: { ...data, ...mark } });
   if ('notes' in change) {
-    return entry('note', { from: known.notes.get(before.id) ?? null, to: change.notes });
+    return entry('note', { to: change.notes });
   }
   if ('status' in change) return entry('status', { from: before.status, to: change.status });
   if ('reject_reason_id' in change) {
     return entry('reject_reason', {
       from: before.rejectReasonId,
       to: change.reject_reason_id,
-      from_name: known.reasons.get(before.rejectReasonId ?? 0) ?? null,
-      to_name: known.reasons.get(change.reject_reason_id ?? 0) ?? null,
+      from_name: reasons.get(before.rejectReasonId ?? 0) ?? null,
+      to_name: reasons.get(change.reject_reason_id ?? 0) ?? null,
       comment: change.reject_comment || null,
     });
   }
   return entry('assigned', { from: before.userId, to: change.user_id });
-}
-
-/** The notes of locked leads as they are before a change of the note; of other changes none is wanted. */
-async function notesBefore(tx: Db, locked: LockedLead[], change: LeadChange) {
-  if (!('notes' in change)) return new Map<number, string | null>();
-  const ids = locked.map(({ id }) => id);
-  const rows = await tx
-    .select({ id: leads.id, notes: leads.notes })
-    .from(leads)
-    .where(inArray(leads.id, ids));
-  return new Map(rows.map(({ id, notes }) => [id, notes]));
 }
 
 /** What the reasons are called that a change of the reason is about; of other changes none is wanted. */
@@ -213,11 +194,8 @@ export async function changeLeads(
   const at = changeMoment(now);
   const { isOther, written } = columnsOf(change, at, isUndo);
   const answered = isUndo ? [] : locked.filter((lead) => isFirstResponse(change, lead));
-  const known = {
-    notes: await notesBefore(tx, locked, change),
-    reasons: await reasonNames(tx, locked, change),
-  };
-  const rows = await tx
+  const reasons = await reasonNames(tx, locked, change);
+  const update = tx
     .update(leads)
     .set({
       ...written,
@@ -233,22 +211,17 @@ export async function changeLeads(
         isOther,
       ),
     )
-    .returning({ id: leads.id, at: leads.updatedAt });
-
-  const moments = new Map(rows.map(({ id, at: moment }) => [id, moment]));
-  const changed = locked.flatMap((before) => {
+    .returning({ id: leads.id, updatedAt: leads.updatedAt });
+  const moments = await changeAndTell(tx, session, {
+    update,
+    entries: locked.map((before) => ({
+      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, reasons),
+      leadId: before.id,
+    })),
+    before: 'notes' in change ? sql`jsonb_build_object('from', ${leads.notes})` : undefined,
+  });
+  return locked.flatMap((before) => {
     const moment = moments.get(before.id);
     return moment ? [{ before, at: moment }] : [];
   });
-  await recordActivity(
-    tx,
-    session.companyId,
-    changed.map(({ before, at: createdAt }) => ({
-      ...historyOf(change, before, isUndo ? { undone: 1 } : {}, known),
-      leadId: before.id,
-      userId: session.userId,
-      createdAt,
-    })),
-  );
-  return changed;
 }

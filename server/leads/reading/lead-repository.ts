@@ -3,8 +3,15 @@ import type { SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, writeEmail, type FieldRole, type Lead, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
-import { leadFields, leadForms, leads, leadValues, rejectReasons, users } from '../../db/schema';
-import { listFiles } from '../../files/store-files';
+import {
+  files,
+  leadFields,
+  leadForms,
+  leads,
+  leadValues,
+  rejectReasons,
+  users,
+} from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
@@ -76,23 +83,43 @@ function countRepeats(db: Db) {
   return sql<number>`(select count(*)::integer from ${repeats.as('repeats')})`;
 }
 
-function selectLeads(db: Db) {
-  return db
-    .select({
-      ...leadColumns,
-      formName: leadForms.name,
-      userName: users.name,
-      userAvatar: users.avatar,
-      reasonName: rejectReasons.name,
-      repeatCount: countRepeats(db),
-    })
+const columnsOf = (db: Db) => ({
+  ...leadColumns,
+  formName: leadForms.name,
+  userName: users.name,
+  userAvatar: users.avatar,
+  reasonName: rejectReasons.name,
+  repeatCount: countRepeats(db),
+});
+
+/** What the answer of one lead has beside those of a list. */
+const ownColumns = {
+  values: sql<LeadValue[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', ${leadValues.id}, 'lead_field_id', ${leadValues.leadFieldId}, 'value', ${leadValues.value},
+      'field', case when ${leadFields.id} is not null then json_build_object(
+        'name', ${leadFields.name}, 'type', ${leadFields.type}, 'role', ${leadFields.role}) end)
+      order by ${leadValues.position}, ${leadValues.id}), '[]')
+    from ${leadValues} left join ${leadFields} on ${leadFields.id} = ${leadValues.leadFieldId}
+    where ${leadValues.leadId} = ${leads.id})`,
+  mergedCount: sql<number>`(
+    select count(*)::integer from ${leads} as merged where merged.merged_into = ${leads.id})`,
+  /** Of each file the field it came with. */
+  fileFields: sql<(number | null)[]>`(
+    select coalesce(json_agg(${files.leadFieldId}), '[]') from ${files}
+    where ${files.companyId} = ${leads.companyId} and ${files.ownerType} = 'lead'
+      and ${files.ownerId} = ${leads.id})`,
+};
+
+const selectLeads = <More extends Partial<typeof ownColumns>>(db: Db, more: More) =>
+  db
+    .select({ ...columnsOf(db), ...more })
     .from(leads)
     .leftJoin(leadForms, eq(leadForms.id, leads.leadFormId))
     .leftJoin(users, eq(users.id, leads.userId))
     .leftJoin(rejectReasons, eq(rejectReasons.id, leads.rejectReasonId));
-}
 
-type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+type LeadRow = Awaited<ReturnType<typeof selectLeads<object>>>[number];
 
 /** The contact as it is compared; what could not be put into that form is shown as it was written. */
 function contactOf(row: LeadRow, values: LeadValue[]): Lead['contact'] {
@@ -201,31 +228,27 @@ async function withValues(db: Db, rows: LeadRow[]): Promise<Lead[]> {
 export async function findLeads(db: Db, companyId: number, ids: number[]): Promise<Lead[]> {
   if (ids.length === 0) return [];
   const chosen = and(eq(leads.companyId, companyId), isOneOf(leads.id, ids));
-  const found = await withValues(db, await selectLeads(db).where(chosen));
+  const found = await withValues(db, await selectLeads(db, {}).where(chosen));
   return inOrderOf(ids, found, ({ id }) => id);
 }
 
-/** Says of the values of a lead with how many files they came: the type of a field may be another by now. */
-async function withFiles(db: Db, companyId: number, lead: Lead): Promise<Lead> {
-  const found = await listFiles(db, companyId, { type: 'lead', id: lead.id });
-  if (found.length === 0) return lead;
-  const values = lead.values.map((value) => ({
-    ...value,
-    files: found.filter(({ leadFieldId }) => leadFieldId === value.lead_field_id).length,
-  }));
-  return { ...lead, values };
-}
-
 /**
- * One lead with its form, responsible person and values.
+ * One lead with its form, responsible person and values, read by one statement. Of the values it is said with how many
+ * files they came: the type of a field may be another by now.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {
-  const rows = await selectLeads(db).where(openableLead(companyId, id));
-  const [lead] = await withValues(db, rows);
-  if (!lead) throw notFound();
-  const merged_count = await db.$count(leads, eq(leads.mergedInto, id));
-  return withFiles(db, companyId, { ...lead, merged_count });
+  const [row] = await selectLeads(db, ownColumns).where(openableLead(companyId, id));
+  if (!row) throw notFound();
+  const { fileFields } = row;
+  const values =
+    fileFields.length === 0
+      ? row.values
+      : row.values.map((value) => ({
+          ...value,
+          files: fileFields.filter((fieldId) => fieldId === value.lead_field_id).length,
+        }));
+  return { ...toLead(row, values), merged_count: row.mergedCount };
 }
 
 /** @throws {HttpError} 404 where the company has no lead that can be opened */
