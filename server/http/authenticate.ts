@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isModuleUsable, type CompanyModule, type ModuleCode } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { builtOnce } from '../db/built-once';
 import { companyModules, sessions, users } from '../db/schema';
 import { deviceOf } from './device';
 import { HttpError } from './http-error';
@@ -33,6 +34,29 @@ const modulesOfUser = sql<CompanyModule[]>`(
     'is_active', ${companyModules.isActive}, 'expires_at', ${companyModules.expiresAt})), '[]')
   from ${companyModules} where ${companyModules.companyId} = ${users.companyId})`;
 
+const findSession = builtOnce((db) =>
+  db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      lastUsedAt: sessions.lastUsedAt,
+      companyId: users.companyId,
+      modules: modulesOfUser,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+        isNull(users.disabledAt),
+      ),
+    )
+    .limit(1)
+    .prepare(''),
+);
+
 /**
  * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not disabled.
  * @throws {HttpError} 401 in every other case, always the same
@@ -46,25 +70,7 @@ export async function requireSession(
   const now = context.now();
   const idleSince = new Date(now.getTime() - context.config.session.idleMs);
   const { db, isWritable } = context.database;
-  const [found] = await db
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      lastUsedAt: sessions.lastUsedAt,
-      companyId: users.companyId,
-      modules: modulesOfUser,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, idleSince),
-        isNull(users.disabledAt),
-      ),
-    )
-    .limit(1);
+  const [found] = await findSession(db).execute({ hash: hashToken(token), now, idleSince });
   if (!found) throw unauthorized();
   // On a full disk reading goes on, and leaves no trace.
   if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS && isWritable()) {

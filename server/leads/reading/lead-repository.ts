@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { pickContact, writeEmail, type FieldRole, type Lead, type LeadValue } from '#contract';
+import { builtOnce } from '../../db/built-once';
 import type { Db } from '../../db/database';
 import {
   files,
@@ -47,7 +48,7 @@ export const liveLead = (companyId: number, id: number) =>
   and(eq(leads.id, id), liveLeads(companyId));
 
 /** One that can be opened: a live one, or one that went under another lead. */
-const openableLead = (companyId: number, id: number) =>
+const openableLead = (companyId: number | Placeholder, id: number | Placeholder) =>
   and(
     eq(leads.id, id),
     eq(leads.companyId, companyId),
@@ -232,13 +233,19 @@ export async function findLeads(db: Db, companyId: number, ids: number[]): Promi
   return inOrderOf(ids, found, ({ id }) => id);
 }
 
+const findLead = builtOnce((db) =>
+  selectLeads(db, ownColumns)
+    .where(openableLead(sql.placeholder('companyId'), sql.placeholder('id')))
+    .prepare(''),
+);
+
 /**
  * One lead with its form, responsible person and values, read by one statement. Of the values it is said with how many
  * files they came: the type of a field may be another by now.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {
-  const [row] = await selectLeads(db, ownColumns).where(openableLead(companyId, id));
+  const [row] = await findLead(db).execute({ companyId, id });
   if (!row) throw notFound();
   const { fileFields } = row;
   const values =
