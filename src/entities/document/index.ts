@@ -7,6 +7,8 @@ export {
   createVersion,
   explainRefusal,
   sendDocument,
+  shareDocument,
+  unshareDocument,
   updateDocument,
 } from './api/document-requests';
 export {

@@ -4,7 +4,9 @@ import {
   documentSchema,
   type DocumentPatch,
   type DocumentRow,
+  type DocumentShare,
   type NewDocument,
+  type NewShare,
   type OrderPaper,
 } from '#contract';
 import { call, clashingRecord, isApiFailure } from '@/shared/api';
@@ -48,6 +50,14 @@ export const cancelDocument = (id: number, version: string | null): Promise<Orde
 /** Why the server does not change a paper: it was sent, for one; null for any failure but a 409. */
 export const explainRefusal = (error: unknown): string | null =>
   isApiFailure(error) && error.status === CONFLICT ? (error.serverMessage ?? null) : null;
+
+/** Makes a link for the client; the answer alone has its address. @throws {ApiFailure} 409 for a draft or a cancelled paper */
+export const shareDocument = (id: number, body: NewShare): Promise<DocumentShare> =>
+  call(documentEndpoints.share, { params: { id }, body });
+
+/** Revokes all links to a paper. @throws {ApiFailure} */
+export const unshareDocument = (id: number): Promise<undefined> =>
+  call(documentEndpoints.unshare, { params: { id } });
 
 /** The paper as the server has it, of a 409; null for any other failure. */
 export const clashingDocument = (error: unknown): OrderPaper | null =>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DocumentProblem, OrderPaper } from '@/entities/document';
+import { formatDateTime } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateVersion } from '../api/use-document-actions';
@@ -58,6 +59,7 @@ function changeText({ before, after }: NonNullable<OrderPaper['order_change']>):
 export function Notices({ paper }: { paper: OrderPaper }) {
   const { problems, order_change: change, newer, order_id: orderId } = paper;
   const version = useCreateVersion(paper);
+  const acceptedAt = formatDateTime(paper.accepted?.at);
   const noQr = whyNoQr(paper);
   return (
     <div className={classes.notices}>
@@ -97,6 +99,12 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           >
             Новая версия
           </Button>
+        </p>
+      )}
+      {paper.accepted && (
+        <p className={classes.notice}>
+          Клиент принял предложение{acceptedAt && ` ${acceptedAt.replace(' ', ' в ')}`}. Имя:{' '}
+          <bdi>{paper.accepted.name ?? 'не указано'}</bdi>
         </p>
       )}
       {paper.status === 'draft' && (

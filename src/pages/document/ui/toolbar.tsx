@@ -6,6 +6,7 @@ import {
   IconDots,
   IconFileDownload,
   IconFiles,
+  IconLink,
   IconPencil,
   IconPrinter,
   IconSend,
@@ -21,10 +22,12 @@ import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { useCancelDocument, useCreateVersion, useSendDocument } from '../api/use-document-actions';
 import { drawn, isDrawn, printDocument } from '../model/print-document';
+import { openingWords } from '../model/opening-words';
 import { Problems } from './notices';
 import classes from './document.module.css';
 
 const loadAmount = () => import('./amount-dialog').then((module) => module.AmountDialog);
+const loadShare = () => import('./share-dialog').then((module) => module.ShareDialog);
 const loadText = () => import('./text-dialog').then((module) => module.TextDialog);
 
 function SendButton({ paper }: { paper: OrderPaper }) {
@@ -148,9 +151,27 @@ function PrintButtons({ title }: { title: string }) {
   );
 }
 
+function ShareButton({ paper }: { paper: OrderPaper }) {
+  const share = useLazyDialog(loadShare);
+  if (paper.status === 'cancelled') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLink {...ICON} />}
+        onClick={() => share.open(paper)}
+      >
+        Ссылка для клиента
+      </Button>
+      {share.Dialog && <share.Dialog paper={paper} opened={share.opened} onClose={share.close} />}
+    </>
+  );
+}
+
 /** What can be done with a paper; it is not printed. */
 export function Toolbar({ paper }: { paper: OrderPaper }) {
   const sent = formatDateTime(paper.sent_at);
+  const opened = openingWords(paper);
   return (
     <div className={classes.toolbar}>
       <Anchor
@@ -166,9 +187,11 @@ export function Toolbar({ paper }: { paper: OrderPaper }) {
       <span className={classes.state}>
         <StatusChip {...documentStatusView(paper.status)} />
         {sent && <span className={classes.moment}>{sent}</span>}
+        {opened && <span className={classes.moment}>{opened}</span>}
       </span>
       <span className={classes.buttons}>
         <PrintButtons title={paper.title} />
+        <ShareButton paper={paper} />
         {paper.status === 'draft' && <SendButton paper={paper} />}
         <MoreMenu paper={paper} />
       </span>

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  documentQueries,
+  shareDocument,
+  unshareDocument,
+  type OrderPaper,
+} from '@/entities/document';
+import { toast } from '@/shared/lib/toast';
+
+/** Makes a link by which a client sees a paper that was sent. */
+export function useShareDocument({ id }: OrderPaper) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (days: number) => shareDocument(id, { days }),
+    meta: { failure: 'Не удалось создать ссылку', preferServerMessage: true },
+    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+  });
+}
+
+/** Revokes all links to a paper. */
+export function useUnshareDocument({ id }: OrderPaper) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => unshareDocument(id),
+    meta: { failure: 'Не удалось отозвать ссылки', preferServerMessage: true },
+    onSuccess: () => toast.success('Ссылки отозваны: документ по ним больше не открыть'),
+    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+  });
+}
