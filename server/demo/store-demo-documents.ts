@@ -51,6 +51,8 @@ interface DemoPaper {
   /** Of an invoice, kopecks. */
   amount: number | null;
   isSent: boolean;
+  /** Its client has accepted it at its link. */
+  isAccepted: boolean;
   at: Date;
 }
 
@@ -58,7 +60,7 @@ async function storePaper(
   tx: Db,
   companyId: number,
   order: Order,
-  { type, number, amount, isSent, at }: DemoPaper,
+  { type, number, amount, isSent, isAccepted, at }: DemoPaper,
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
   const given = { type, number, amount, text: null };
@@ -73,6 +75,10 @@ async function storePaper(
     sentAt: at,
     sentBy: userId,
   };
+  const name = order.client?.name ?? order.contact.name ?? 'Клиент';
+  const acceptedAt = new Date(at.getTime() + STEP_MS / 2);
+  const accepted = { status: 'accepted', acceptedAt, acceptedName: name } as const;
+  const openings = { openedAt: acceptedAt, openings: 1 + (orderId % 3) };
   const [stored] = await tx
     .insert(documents)
     .values({
@@ -82,6 +88,8 @@ async function storePaper(
       version: 1,
       status: isSent ? 'sent' : 'draft',
       ...(isSent && frozen),
+      ...(isSent && type === 'quote' && openings),
+      ...(isAccepted && accepted),
       userId,
       createdAt: at,
       updatedAt: at,
@@ -93,6 +101,17 @@ async function storePaper(
   await recordActivity(tx, companyId, [
     { ...entry, kind: 'document_made' },
     ...(isSent ? [{ ...entry, kind: 'document_sent' }] : []),
+    ...(isAccepted
+      ? [
+          {
+            ...entry,
+            userId: null,
+            kind: 'document_accepted',
+            data: { ...data, name },
+            createdAt: acceptedAt,
+          },
+        ]
+      : []),
   ]);
 }
 
@@ -110,7 +129,7 @@ function papersOf({ status, calculation }: Order): [DocumentType, number | null]
 
 /**
  * Gives the demo company requisites, and papers of its latest orders: sent, but for orders that nobody has touched. Those that
- * were signed have a contract and an invoice, those that are done an act.
+ * were signed have an offer that was accepted, a contract and an invoice, those that are done an act.
  */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };
@@ -145,7 +164,8 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
       const done = Date.parse(order.status_at ?? '') || soon;
       const at = new Date(Math.min(type === 'act' ? Math.max(soon, done) : soon, now.getTime()));
       const isSent = order.status !== 'new';
-      await storePaper(tx, companyId, order, { type, number, amount, isSent, at });
+      const isAccepted = type === 'quote' && SIGNED.includes(order.status);
+      await storePaper(tx, companyId, order, { type, number, amount, isSent, isAccepted, at });
     }
   }
   for (const type of DOCUMENT_TYPES) {

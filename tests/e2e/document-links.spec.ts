@@ -1,0 +1,106 @@
+import { expectAccessible } from './support/axe.ts';
+import { api, openAs } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fillPrices } from './support/orders.ts';
+
+const WINDOW = {
+  name: 'Окно 1',
+  opening_width_mm: 1900,
+  height_left_mm: 1900,
+  qty: 1,
+  film_id: 1,
+  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+};
+
+test('an offer is sent, read by its client on a phone without scripts, and accepted', async ({
+  page,
+  company,
+  browser,
+}) => {
+  await fillPrices(company, 100_000);
+  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW], contact: { name: 'Мария <b>' } },
+  });
+  const { data: made } = await api<{ data: { id: number } }>(
+    company,
+    `/orders/${order.id}/documents`,
+    { method: 'POST', body: { type: 'quote' } },
+  );
+  await openAs(page, company, `/document/${made.id}`);
+  await page.getByRole('button', { name: 'Ссылка для клиента' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
+  await dialog.getByRole('button', { name: 'Отметить отправленным' }).click();
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Ссылка для клиента' }).inputValue();
+  await expect(dialog.getByRole('img', { name: /^QR-код/ })).toBeVisible();
+  await expectAccessible(page, 'link for the client');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+  });
+  try {
+    const client = await phone.newPage();
+    // The server is at another port than it tells of itself.
+    await client.goto(new URL(new URL(address).pathname, page.url()).href);
+    await expect(
+      client.getByRole('heading', { name: 'Коммерческое предложение № КП-1' }),
+    ).toBeVisible();
+    await expect(client.getByText('Мария <b>')).toBeVisible();
+    await expect(client.getByRole('img', { name: /^Окно: проём/ })).toBeVisible();
+
+    // Whoever has made it sees at once that it was opened.
+    await expect(page.getByText(/^Открыт .+, 1.раз$/)).toBeVisible();
+
+    await client.getByRole('link', { name: 'Принять предложение' }).click();
+    await client.getByRole('textbox', { name: 'Ваше имя' }).fill('Мария');
+    await client.getByRole('button', { name: 'Принять предложение' }).click();
+    await expect(client.getByRole('status')).toHaveText(/^Предложение принято .+ Имя: Мария$/);
+    await expect(client.getByRole('button', { name: 'Принять предложение' })).toHaveCount(0);
+  } finally {
+    await phone.close();
+  }
+  await expect(page.getByText(/^Клиент принял предложение .+ Имя: Мария$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Назад к заказу' }).click();
+  await page.getByRole('button', { name: /^Уведомления/ }).click();
+  await page.getByRole('tab', { name: /^Личные/ }).click();
+  await expect(page.getByText('Клиент принял предложение', { exact: true })).toBeVisible();
+});
+
+test("the client's page is accessible and fits a phone, revoked it is gone", async ({
+  page,
+  company,
+}) => {
+  await fillPrices(company, 100_000);
+  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW], contact: { name: 'Мария' } },
+  });
+  const { data: made } = await api<{ data: { id: number } }>(
+    company,
+    `/orders/${order.id}/documents`,
+    { method: 'POST', body: { type: 'quote' } },
+  );
+  await api(company, `/documents/${made.id}/send`, { method: 'POST' });
+  const { data: link } = await api<{ data: { url: string } }>(
+    company,
+    `/documents/${made.id}/share`,
+    { method: 'POST', body: { days: 1 } },
+  );
+  const address = new URL(new URL(link.url).pathname, company.url).href;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    await expect(page.getByRole('article')).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await expectAccessible(page, `the client's page at ${width}`);
+  }
+  await api(company, `/documents/${made.id}/share`, { method: 'DELETE' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Документ не найден' })).toBeVisible();
+});
