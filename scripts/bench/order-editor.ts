@@ -1,9 +1,18 @@
-// Prints how quickly an order answers: fifty items calculated, and what a slow laptop makes of typing a size among them.
+// Prints how quickly an order answers: fifty items calculated, papers of them made (an offer may take 300 ms), and what a
+// slow laptop makes of typing a size among them.
 // Run after `npm run build`: `npm run bench:order`.
 import { chromium } from '@playwright/test';
-import { calculateOrder, refuseOrder, type Order, type PriceList } from '../../contract/index.ts';
+import {
+  calculateOrder,
+  DOCUMENT_TYPES,
+  refuseOrder,
+  type DocumentType,
+  type Order,
+  type OrderPaper,
+  type PriceList,
+} from '../../contract/index.ts';
 import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { api, openAs, registerCompany } from '../../tests/e2e/support/company.ts';
+import { api, openAs, registerCompany, type Company } from '../../tests/e2e/support/company.ts';
 import { fillPrices } from '../../tests/e2e/support/orders.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { printRow, quantile } from './figures.ts';
@@ -11,9 +20,27 @@ import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
 
 const ITEMS = 50;
 const ROUNDS = 200;
+const PAPER_ROUNDS = 60;
 const KEY_PAUSE_MS = 150;
 /** Each key of them makes another total. */
 const SIZES = ['2350', '2780', '3190', '4265'];
+
+/** Makes a draft of an order, which is built anew each time it is read, and reads it. @returns milliseconds of each time */
+async function timePaper(company: Company, order: Order, type: DocumentType): Promise<number[]> {
+  const body = { type, ...(type === 'invoice' && { amount: order.total }) };
+  const { data: paper } = await api<{ data: OrderPaper }>(
+    company,
+    `/orders/${order.id}/documents`,
+    { method: 'POST', body },
+  );
+  const times: number[] = [];
+  for (let round = 0; round < PAPER_ROUNDS; round += 1) {
+    const started = performance.now();
+    await api(company, `/documents/${paper.id}`);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
 
 const product = await startProduct({ args: ['--empty'] });
 const browser = await chromium.launch({
@@ -47,6 +74,20 @@ try {
     `${ITEMS} items, checked and calculated`,
     `median ${quantile(times, 0.5).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`,
   );
+
+  const { data: small } = await api<{ data: Order }>(company, '/orders', {
+    method: 'POST',
+    body: { items: items.slice(0, 1) },
+  });
+  for (const type of DOCUMENT_TYPES) {
+    const figures = await timePaper(company, order, type);
+    const floor = quantile(await timePaper(company, small, type), 0.5);
+    const median = quantile(figures, 0.5);
+    printRow(
+      `${type} of ${ITEMS} items, made and answered`,
+      `median ${median.toFixed(0)} ms, p95 ${quantile(figures, 0.95).toFixed(0)} ms, of one item ${floor.toFixed(0)} ms, ratio ${(median / floor).toFixed(2)}`,
+    );
+  }
 
   const context = await browser.newContext({
     locale: 'ru-RU',
