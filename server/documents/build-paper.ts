@@ -152,7 +152,8 @@ function parties(made: Ingredients): DocumentBlock {
         // written by hand and kept nowhere.
         lines: lines(
           customerName(made),
-          `Паспорт, кем выдан: ${BLANK}`,
+          `Паспорт: ${BLANK}`,
+          `Выдан: ${BLANK}`,
           `ИНН, КПП: ${BLANK}`,
           `В лице: ${BLANK}`,
           `Адрес: ${BLANK}`,

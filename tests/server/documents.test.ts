@@ -326,9 +326,9 @@ describeOnOneDatabase('papers of orders', (open) => {
       const [, customer] = paper.blocks.flatMap((block) =>
         block.type === 'parties' ? block.sides : [],
       );
-      expect(customer?.lines.slice(0, 5)).toEqual([
+      expect(customer?.lines.slice(0, 6)).toEqual([
         'Мария',
-        ...['Паспорт, кем выдан', 'ИНН, КПП', 'В лице', 'Адрес'].map((label) =>
+        ...['Паспорт', 'Выдан', 'ИНН, КПП', 'В лице', 'Адрес'].map((label) =>
           expect.stringMatching(new RegExp(`^${label}: _+$`)),
         ),
       ]);

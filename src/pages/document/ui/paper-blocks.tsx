@@ -103,13 +103,13 @@ const Signatures = ({ sides, company }: Omit<Block<'signatures'>, 'type'> & Comp
     {sides.map(({ title, position, name }, index) => (
       <div key={title}>
         <strong>{title}</strong>
-        {position && <span className={classes.partyLine}>{position}</span>}
+        <span>{position}</span>
         <div className={classes.signature}>
           {/* The company comes first. */}
           <Line company={index === 0 ? company : null} />
-          <span>{name}</span>
+          {name ? <span>{name}</span> : <span className={classes.blank} />}
         </div>
-        <span className={classes.caption}>подпись, дата</span>
+        <span className={classes.caption}>{name ? 'подпись, дата' : 'подпись, имя, дата'}</span>
       </div>
     ))}
   </div>

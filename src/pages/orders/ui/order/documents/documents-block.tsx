@@ -27,8 +27,7 @@ function DocumentLine({ paper }: { paper: DocumentRow }) {
         >
           <bdi>{paper.title}</bdi>
         </Anchor>
-        <span className={shared.dimmed}>
-          {' '}
+        <span className={classes.meta}>
           {[paper.date && formatDay(paper.date), paper.user?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
