@@ -1,53 +1,17 @@
 // Prints the figures the project is held to. Run after `npm run build`: `npm run bench`.
 // Absolute times belong to the machine they were taken on; compare runs of one machine.
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { openAs, registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
+import { openAs, submitForm } from '../../tests/e2e/support/company.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
+import { measureColdLoads, registerWithLeads } from './cold-loads.ts';
+import { CPU_SLOWDOWN } from './page-frames.ts';
 import { measureStarts } from './starts.ts';
 import { printRow, quantile } from './figures.ts';
 
-const CPU_SLOWDOWN = 4;
-/** Chromium's «Fast 4G»: 9 Mbit/s down, 1.5 Mbit/s up, 165 ms. */
-const FAST_4G = {
-  offline: false,
-  downloadThroughput: (9_000_000 / 8) * 0.9,
-  uploadThroughput: (1_500_000 / 8) * 0.9,
-  latency: 165,
-};
 const ROUNDS = 5;
 
-async function throttle(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', FAST_4G);
-  return session;
-}
-
-interface PaintFigures {
-  lcp: number;
-  blocking: number;
-}
-
-/** Largest contentful paint, and the time of long tasks over 50 ms each, in milliseconds. */
-async function paintFigures(page: Page): Promise<PaintFigures> {
-  return page.evaluate(
-    () =>
-      new Promise<PaintFigures>((resolve) => {
-        const figures = { lcp: 0, blocking: 0 };
-        const LONG_TASK_MS = 50;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) figures.lcp = entry.startTime;
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) figures.blocking += entry.duration - LONG_TASK_MS;
-        }).observe({ type: 'longtask', buffered: true });
-        // Observers hand over what is buffered in a task of their own.
-        setTimeout(() => resolve(figures), 1000);
-      }),
-  );
-}
+const median = (figures: number[]) => quantile(figures, 0.5).toFixed(0);
 
 /** Milliseconds from a press to the frame that shows what is awaited. */
 async function timePress(page: Page, press: string, awaited: string): Promise<number> {
@@ -86,28 +50,8 @@ await measureStarts();
 
 const product = await startProduct({ args: ['--empty'] });
 try {
-  const company = await registerCompany(product.url);
-  await submitForm(company, { name: 'Первая заявка', phone: '+7 900 100-00-00' });
-
-  const login: PaintFigures[] = [];
-  const leads: PaintFigures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const context = await browser.newContext({ locale: 'ru-RU' });
-    const page = await context.newPage();
-    await throttle(page);
-    await page.goto(`${product.url}/login`);
-    await page.getByRole('button', { name: 'Войти' }).waitFor();
-    login.push(await paintFigures(page));
-    await openAs(page, company, '/leads');
-    await page.getByText('Первая заявка').first().waitFor();
-    leads.push(await paintFigures(page));
-    await context.close();
-  }
-  const median = (figures: number[]) => quantile(figures, 0.5).toFixed(0);
-  printRow('LCP, login, 4x CPU + Fast 4G', `${median(login.map(({ lcp }) => lcp))} ms`);
-  printRow('LCP, leads, 4x CPU + Fast 4G', `${median(leads.map(({ lcp }) => lcp))} ms`);
-  printRow('long tasks over 50 ms, login', `${median(login.map(({ blocking }) => blocking))} ms`);
-  printRow('long tasks over 50 ms, leads', `${median(leads.map(({ blocking }) => blocking))} ms`);
+  const company = await registerWithLeads(product.url);
+  if (!(await measureColdLoads(browser, company))) process.exitCode = 1;
 
   const context = await browser.newContext({ locale: 'ru-RU' });
   const page = await context.newPage();
@@ -117,13 +61,10 @@ try {
   await page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
   const toBadge: number[] = [];
   const SUBMITS = 20;
-  const waitingBefore = 2;
-  for (let number = 0; number < SUBMITS; number += 1) {
+  for (let number = 1; number <= SUBMITS; number += 1) {
     const sent = performance.now();
     await submitForm(company, { name: `Замер ${number}`, phone: '+7 900 100-00-00' });
-    await page
-      .getByRole('button', { name: new RegExp(`Уведомления: ${number + waitingBefore} `) })
-      .waitFor();
+    await page.getByRole('button', { name: new RegExp(`Уведомления: ${number} `) }).waitFor();
     toBadge.push(performance.now() - sent);
     // The next event must not fall into the second in which a burst is held back.
     await page.waitForTimeout(1100);
