@@ -7,6 +7,7 @@ h1,h2,h3,p,dl,dd,figure,ul{margin:0;padding:0}
 ul{list-style:none}
 a{color:var(--blue)}
 .box{margin:0 0 12px;padding:12px 16px;border:1px solid var(--line);border-radius:8px;background:#fff}
+.box :is(h1,h2){margin-block-end:8px;font-size:20px;line-height:1.25}
 .brief{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
 .brief strong{font-size:18px}
 .go,button{display:inline-block;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--blue);color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
@@ -45,11 +46,13 @@ tr,.sums,.sides,.payee,.grid figure,svg{break-inside:avoid}
 .sides{margin-block:24px}
 .sides.both{align-items:end}
 .sides .sign{margin-block-start:28px}
+.sides .line{flex:1 1 120px}
+.sign>:last-child{white-space:nowrap}
 .heading{margin-block:32px 16px;break-after:avoid}
 .heading h2{font-size:18px;line-height:1.25}
 .payee{display:flex;flex-wrap:wrap;gap:16px 24px;align-items:flex-start;justify-content:space-between;padding:12px 16px;border:1px solid var(--ink);margin-block-end:16px}
 .payee dl{flex:1 1 300px}
-.payee dl>div{display:grid;grid-template-columns:92px 1fr;gap:8px;padding-block:2px}
+.payee dl>div{display:grid;grid-template-columns:120px 1fr;gap:8px;padding-block:2px}
 .payee dt,.payee figcaption{color:var(--dim)}
 .payee dd{font-variant-numeric:tabular-nums}
 .qr{width:42mm;margin:0 auto}
@@ -78,7 +81,9 @@ tr{display:grid;grid-template-columns:24px repeat(3,1fr);padding-block:8px;borde
 td{padding:2px 0;border:0}
 td:nth-child(2){grid-column:2/-1}
 td:nth-child(3){grid-column:2;text-align:start}
-td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);font-size:12px}}
+td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);font-size:12px}
+.payee dl>div{grid-template-columns:92px 1fr}
+.payee dt{font-size:13px}}
 @media (min-width:601px){main{padding:24px}.head,.sides,.grid{grid-template-columns:1fr 1fr}}
 @page{size:a4;margin:15mm 15mm 18mm 20mm;@bottom-right{color:#57606a;content:'Стр. ' counter(page) ' из ' counter(pages);font-size:9pt}}
 @media print{body{background:#fff;font-size:10.5pt}main,.paper{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
