@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONFLICT, SERVER_ERROR, UNPROCESSABLE } from '#contract';
+import { CONFLICT, NOT_FOUND, SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
@@ -8,7 +8,12 @@ import { styleSource } from '../http/error-page';
 import { HttpError } from '../http/http-error';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
 import { PAPER_STYLE } from './paper-page-style';
-import { renderNoPaperPage, renderPaperPage, type RefusedAcceptance } from './render-paper-page';
+import {
+  askCompany,
+  renderNoPaperPage,
+  renderPaperPage,
+  type RefusedAcceptance,
+} from './render-paper-page';
 import {
   acceptSharedPaper,
   countOpening,
@@ -70,10 +75,15 @@ function textIn(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A link that cannot be opened for a while is no wrong one: nothing but waiting helps, as the message says. */
+function adviceOn(error: unknown, status: number) {
+  if (error instanceof GoneLink) return askCompany(error.phone);
+  return status === NOT_FOUND ? 'Проверьте адрес или попросите у компании новую ссылку.' : null;
+}
+
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);
   if (refusal.statusCode >= SERVER_ERROR) request.log.error({ err: databaseCause(error) }, 'fault');
-  const phone = error instanceof GoneLink ? error.phone : null;
   const message =
     error instanceof HttpError
       ? refusal.message
@@ -81,7 +91,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply
     .status(refusal.statusCode)
     .headers({ ...refusal.headers, ...HEADERS })
-    .send(renderNoPaperPage(message, phone));
+    .send(renderNoPaperPage(message, adviceOn(error, refusal.statusCode)));
 }
 
 /** Puts the page of a paper on the server: what whoever has its link sees, `/d/{token}`. */

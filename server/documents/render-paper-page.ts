@@ -70,7 +70,7 @@ const renderForm = ({ paper }: SharedPaper, refused: RefusedAcceptance | null) =
   markup`<form class="box screen" id="accept" method="post">
 <h2>Принять предложение</h2>
 <p>Компания узнает, что вы согласны с предложением на ${formatMoney(paper.total ?? 0)}, и свяжется с вами.</p>
-${refused !== null && markup`<p class="alert" role="alert" id="why">${refused.message}</p>`}
+${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${refused.message}</p>`}
 <input type="hidden" name="version" value="${paper.version}">
 <label for="name">Ваше имя</label>
 <input id="name" name="name" maxlength="120" autocomplete="name" required value="${refused?.name ?? ''}"${refused?.isName === true && markup` aria-invalid="true" aria-describedby="why" autofocus`}>
@@ -86,8 +86,8 @@ function renderBrief(shared: SharedPaper, refused: RefusedAcceptance | null) {
       markup`<p class="box screen">Это новая версия документа: прежняя больше не действует.</p>\n`,
     paper.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
-    !canAccept &&
-      refused !== null &&
+    // What is amiss with the name stands beside it; the rest is about the paper, and is read before it.
+    refused?.isName === false &&
       markup`<p class="box screen alert" role="alert">${refused.message}</p>\n`,
   ];
   const sum = paper.amount ?? paper.total;
@@ -111,14 +111,13 @@ ${renderBrief(shared, refused)}${renderPaper(paper, content)}${canAccept && rend
   );
 }
 
-/** What is said where there is no paper to be shown. @param phone of the company, where it is known which it is */
-export const renderNoPaperPage = (message: string, phone: string | null): string =>
+/** What to do where a paper is shown no more. @param phone of the company, where it is known */
+export const askCompany = (phone: string | null) =>
+  markup`Свяжитесь с компанией${phone && markup` по телефону ${renderPhone(phone)}`}, если документ ещё нужен.`;
+
+/** What is said where there is no paper to be shown, and what to do then. */
+export const renderNoPaperPage = (message: string, advice: SafeHtml | string | null): string =>
   renderDocument(
     message,
-    markup`<div class="box"><h1>${message}</h1>
-<p>${
-      phone
-        ? markup`Свяжитесь с компанией по телефону ${renderPhone(phone)}: вам пришлют новую ссылку.`
-        : 'Проверьте адрес или попросите у компании новую ссылку.'
-    }</p></div>`,
+    markup`<div class="box"><h1>${message}</h1>${advice && markup`<p>${advice}</p>`}</div>`,
   );

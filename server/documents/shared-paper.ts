@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { DocumentContent } from '#contract';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { isVisible, type DocumentContent } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import { companyToday } from '../db/company-day';
@@ -46,7 +46,8 @@ export class GoneLink extends HttpError {
 }
 
 /**
- * The paper of a link: of its versions that were sent the newest.
+ * The paper of a link: of its versions that were sent the newest, and never one before that of the link: a paper that was
+ * taken back does not turn into an older offer.
  * @throws {HttpError} 404 for a link that is not there, 410 for one that has expired or whose paper was taken back
  */
 export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
@@ -71,7 +72,13 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
   const [paper] = await db
     .select()
     .from(documents)
-    .where(and(versionsOf(shared), inArray(documents.status, ['sent', 'accepted'])))
+    .where(
+      and(
+        versionsOf(shared),
+        gte(documents.version, shared.version),
+        inArray(documents.status, ['sent', 'accepted']),
+      ),
+    )
     .orderBy(desc(documents.version))
     .limit(1);
   if (!paper?.content || orderDeletedAt !== null) {
@@ -146,6 +153,13 @@ export interface Acceptance {
   address: string;
 }
 
+/** A name in one line, cut between two characters: the half of one can be stored nowhere. Empty where nothing is seen of it. */
+function cleanName(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const name = Array.from(line).slice(0, LONGEST_NAME).join('').trim();
+  return isVisible(name) ? name : '';
+}
+
 /** What becomes of it. */
 export type AcceptanceOutcome = 'accepted' | 'other_version' | 'not_possible' | 'no_name';
 
@@ -161,7 +175,7 @@ export async function acceptSharedPaper(
 ): Promise<{ outcome: AcceptanceOutcome; shared: SharedPaper }> {
   const now = context.now();
   const { db } = context.database;
-  const acceptedName = name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME);
+  const acceptedName = cleanName(name);
   const { outcome, shared } = await db.transaction(async (tx) => {
     const seen = await findSharedPaper(tx, token, now);
     // As whoever changes a paper does: who comes at the same time waits here, and sees what has become of it.

@@ -153,6 +153,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect(expired.statusCode).toBe(410);
     expect(expired.body).toContain('Срок ссылки истёк');
     expect(expired.body).toContain('href="tel:+74951234567"');
+    expect(expired.body).not.toContain('Проверьте адрес');
     expect((await look(path)).statusCode).toBe(200);
 
     expect((await anna.delete(`/api/documents/${id}/share`)).status).toBe(204);
@@ -165,6 +166,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       expect(body).toBe(revoked.body);
     }
     expect(revoked.body).not.toContain('tel:');
+    expect(revoked.body).toContain('Проверьте адрес или попросите у компании новую ссылку.');
   });
 
   test('counts openings by browsers only, and tells of the first one', async () => {
@@ -204,11 +206,37 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     const old = await accept(path, { name: 'Мария', version: '1' });
     expect(old.statusCode).toBe(409);
     expect(old.body).toContain('пришла новая версия');
+    // Before the paper: nobody looks for it at the end of what they have to read again.
+    expect(old.body.indexOf('role="alert"')).toBeLessThan(old.body.indexOf('<article'));
     expect(old.body).toContain('value="Мария"');
     expect((await show(next.id)).status).toBe('sent');
 
     await anna.delete(`/api/documents/${next.id}/share`);
     expect((await look(path)).statusCode).toBe(404);
+  });
+
+  test('a link of a version that was taken back does not turn into the offer before it', async () => {
+    const { order, id, path } = await shared();
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
+    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    await send(next.id);
+    const nextPath = await linkOf(next.id);
+    await anna.post(`/api/documents/${next.id}/cancel`);
+    expect((await look(nextPath)).statusCode).toBe(410);
+    expect((await accept(nextPath, { name: 'Мария', version: '1' })).statusCode).toBe(410);
+    expect((await look(path)).body).toContain('Коммерческое предложение № КП-1');
+    expect((await show(id)).status).toBe('sent');
+  });
+
+  test('a name is what can be seen and stored of it', async () => {
+    const { id, path } = await shared();
+    for (const name of ['\u200b\u2060', '\0', '\u2800']) {
+      expect((await accept(path, { name })).statusCode).toBe(422);
+    }
+    // The last of the characters that are kept is made of two halves.
+    const name = `Ма\0рия${'я'.repeat(113)}😀😀`;
+    expect((await accept(path, { name })).statusCode).toBe(200);
+    expect((await show(id)).accepted?.name).toBe(`Ма рия${'я'.repeat(113)}😀`);
   });
 
   test('an offer is accepted once, by POST, and the responsible is told', async () => {
@@ -269,7 +297,14 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
 
   test('fifty items fit into 60 KB', async () => {
     const order = await addOrder({
-      items: Array.from({ length: 50 }, (_, index) => ({ ...WINDOW, name: `Окно ${index + 1}` })),
+      // No two alike: what repeats itself is small anyway.
+      items: Array.from({ length: 50 }, (_, index) => ({
+        ...WINDOW,
+        name: `Окно ${index + 1}`,
+        opening_width_mm: 900 + index * 37,
+        height_left_mm: 1200 + index * 23,
+        height_right_mm: 1200 + index * 23,
+      })),
     });
     const { id } = await make(order.id);
     await send(id);
