@@ -29,7 +29,8 @@ input[aria-invalid]{border-color:#b42318}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th{padding:6px 8px;border-block-end:1px solid var(--ink);font-size:12px;font-weight:600;text-align:start}
 td{padding:8px;border-block-end:1px solid var(--line);vertical-align:top}
-:is(td,th):nth-child(n+3){text-align:end;white-space:nowrap}
+:is(td,th):nth-child(n+3){text-align:end}
+:is(td,th):not(:nth-child(2)){white-space:nowrap}
 tr,.sums,.sides,.payee,.grid figure,svg{break-inside:avoid}
 .details{margin:2px 0 0;font-size:12px}
 .sums{margin-block:12px 20px}
@@ -44,7 +45,12 @@ tr,.sums,.sides,.payee,.grid figure,svg{break-inside:avoid}
 .signed,.stamp{position:absolute;inset-block-end:-6px;inset-inline-start:4px;max-width:40mm;max-height:16mm}
 .stamp{inset-block-end:-14mm;inset-inline-start:26mm;max-width:38mm;max-height:38mm;mix-blend-mode:multiply}
 .sides{margin-block:24px}
-.sides.both{align-items:end}
+.sides.both{grid-template-rows:repeat(4,auto);row-gap:0}
+.sides.both>div{display:grid;grid-row:span 4;grid-template-rows:subgrid;align-items:start}
+.sides.both .sign{align-self:end}
+.fill{display:flex;gap:6px;align-items:flex-end;padding-block-start:6px}
+.fill+.row:not(.fill){margin-block-start:6px}
+i{flex:1 1 0;border-block-end:1px solid var(--ink)}
 .sides .sign{margin-block-start:28px}
 .sides .line{flex:1 1 120px}
 .sign>:last-child{white-space:nowrap}
@@ -83,10 +89,13 @@ td:nth-child(2){grid-column:2/-1}
 td:nth-child(3){grid-column:2;text-align:start}
 td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);font-size:12px}
 .payee dl>div{grid-template-columns:92px 1fr}
-.payee dt{font-size:13px}}
+.payee dt{font-size:13px}
+.sides.both>div+div{margin-block-start:24px}}
 @media (min-width:601px){main{padding:24px}.head,.sides,.grid{grid-template-columns:1fr 1fr}}
 @page{size:a4;margin:15mm 15mm 18mm 20mm;@bottom-right{color:#57606a;content:'Стр. ' counter(page) ' из ' counter(pages);font-size:9pt}}
 @media print{body{background:#fff;font-size:10.5pt}main,.paper{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
 .head,.sides,.grid{grid-template-columns:1fr 1fr}
+.grid{gap:6mm}
+.grid svg{max-height:66mm}
 .sides.both,.sign{break-before:avoid}
 .heading.new{margin-block-start:0;break-before:page}}`;

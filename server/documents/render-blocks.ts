@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import {
+  blankLabel,
   drawItem,
   formatMoney,
   formatNumber,
@@ -16,7 +17,12 @@ const isText = (value: string | null | false): value is string =>
 
 /** Lines under a name, of what is known. */
 export const renderLines = (values: readonly (string | null | false)[]) =>
-  values.filter(isText).map((value) => markup`<span class="row"><bdi>${value}</bdi></span>`);
+  values.filter(isText).map((value) => {
+    const label = blankLabel(value);
+    return label === null
+      ? markup`<span class="row"><bdi>${value}</bdi></span>`
+      : markup`<span class="row fill"><bdi>${label}</bdi><i></i></span>`;
+  });
 
 /** Only what is on our own site: nothing of a paper is asked for elsewhere. */
 export const renderPicture = (url: string | null, alt: string, kind: string) =>
@@ -63,14 +69,14 @@ const renderLine = (company: Company | null) =>
   }</span>`;
 
 const renderSign = (name: string | null, company: Company | null, position: string | null) =>
-  markup`<div class="sign">${position && markup`<span>${position}</span>`}${renderLine(company)}<span>${name}</span></div>
+  markup`<div class="sign">${position && markup`<span>${position}</span>`}${renderLine(company)}${name ? markup`<span>${name}</span>` : markup`<i></i>`}</div>
 `;
 
 const renderSignatures = ({ sides }: Block<'signatures'>, company: Company) =>
   markup`<div class="sides both">${sides.map(
     ({ title, position, name }, index) =>
       // The company comes first.
-      markup`<div><strong>${title}</strong>${renderLines([position])}${renderSign(name, index === 0 ? company : null, null)}<span class="cap">подпись, дата</span></div>`,
+      markup`<div><strong>${title}</strong><span>${position}</span>${renderSign(name, index === 0 ? company : null, null)}<span class="cap">${name ? 'подпись, дата' : 'подпись, имя, дата'}</span></div>`,
   )}</div>
 `;
 

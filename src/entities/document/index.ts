@@ -21,6 +21,7 @@ export {
 export { AmountForm } from './ui/amount-form';
 export { documentStatusView } from './model/document-words';
 export {
+  blankLabel,
   documentPatchSchema,
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,

@@ -1,11 +1,9 @@
+import { blankLabel } from '@/entities/document';
 import classes from './paper.module.css';
 
-/** A line that ends with a blank to be filled in by hand: «ИНН, КПП: ______». */
-const BLANK = /^(.*[^\s_])\s*_{5,}$/u;
-
 function Line({ text }: { text: string }) {
-  const [, label] = BLANK.exec(text) ?? [];
-  if (label === undefined) {
+  const label = blankLabel(text);
+  if (label === null) {
     return (
       <span className={classes.partyLine}>
         <bdi>{text}</bdi>
