@@ -13,7 +13,13 @@ export function useShareDocument({ id }: OrderPaper) {
   return useMutation({
     mutationFn: (days: number) => shareDocument(id, { days }),
     meta: { failure: 'Не удалось создать ссылку', preferServerMessage: true },
-    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+    // Its address is told once: it is shown whether or not the paper can be read again.
+    onSuccess: ({ expires_at: until }) =>
+      client.setQueryData(
+        documentQueries.detail(id).queryKey,
+        (paper) => paper && { ...paper, shared_until: paper.shared_until ?? until },
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: documentQueries.all() }),
   });
 }
 

@@ -63,7 +63,7 @@ function NewLink({ url, title, fileName }: { url: string; title: string; fileNam
         label="Ссылка для клиента"
         value={url}
         readOnly
-        data-autofocus
+        autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.buttons}>
@@ -106,6 +106,7 @@ function OfSent({ paper }: ShareProps) {
   const share = useShareDocument(paper);
   const [days, setDays] = useState(String(USUAL_DAYS));
   const until = dayOf(paper.shared_until);
+  const opened = openingWords(paper);
   const { data: made } = share;
   // What was made and then revoked is no link any more.
   const url = until === null ? null : (made?.url ?? null);
@@ -114,8 +115,8 @@ function OfSent({ paper }: ShareProps) {
       <p>
         {until === null
           ? 'Клиент откроет документ без входа в систему: прочитает, распечатает, а предложение сможет принять.'
-          : `Действует ссылка до ${longDay(until)}.`}{' '}
-        {openingWords(paper) ?? (until !== null && 'Клиент её ещё не открывал.')}
+          : `Действует ссылка до ${longDay(until)}`}{' '}
+        {opened === null ? until !== null && 'Клиент её ещё не открывал.' : `${opened}.`}
       </p>
       {url !== null && <NewLink url={url} title={paper.title} fileName={paper.number} />}
       <div className={classes.new}>
