@@ -36,12 +36,13 @@ export function useFormDraft<V extends Texts>(
   subject: string,
   saved: V,
 ): FormDraft<V> {
-  const [begin] = useState(() => {
+  const [{ readOf, ...begin }] = useState(() => {
     const stored = readTexts(owner, subject);
     const known = Object.entries(stored).filter(
       ([name, text]) => name in saved && typeof text === 'string',
     );
     return {
+      readOf: owner,
       initial: { ...saved, ...Object.fromEntries(known) },
       restored: known.some(([name, text]) => text !== saved[name]),
     };
@@ -53,10 +54,11 @@ export function useFormDraft<V extends Texts>(
       if (owner === null) return;
       const names = Object.keys(JSON.parse(savedText) as Texts);
       const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]])));
-      if (text === savedText) draftStore.remove(owner, subject);
-      else draftStore.write(owner, subject, { text, base: savedText });
+      if (text !== savedText) draftStore.write(owner, subject, { text, base: savedText });
+      // Of a person who was known late nothing was shown yet: it waits for the next time.
+      else if (owner === readOf) draftStore.remove(owner, subject);
     },
-    [owner, subject, savedText],
+    [owner, readOf, subject, savedText],
   );
   const forget = useCallback(() => {
     if (owner !== null) draftStore.remove(owner, subject);
