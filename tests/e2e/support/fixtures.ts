@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 200_000 },
+    { scope: 'worker', timeout: 320_000 },
   ],
   company: async ({ product }, use) => {
     const ready = product.companies.shift();
