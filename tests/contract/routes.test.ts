@@ -17,6 +17,9 @@ const OTHER_ROUTES = [
   'GET /app/:key',
   'GET /api/images/:name',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
+  // The client's link to a paper.
+  'GET /d/:token',
+  'POST /d/:token',
   'GET /embed/:file',
   'GET /widget/:file',
   'OPTIONS /api/public/*',
