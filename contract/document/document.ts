@@ -239,8 +239,3 @@ export type NewShare = z.output<typeof newShareSchema>;
 /** A link as it was made: nothing tells its address again. */
 export const shareSchema = z.object({ url: z.string(), expires_at: optionalMomentSchema });
 export type DocumentShare = z.output<typeof shareSchema>;
-
-const BLANK = /^(.*[^\s_])\s*_{5,}$/u;
-
-/** What stands before a blank to be filled in by hand: of «ИНН, КПП: ______» «ИНН, КПП:»; null for any other line. */
-export const blankLabel = (line: string): string | null => BLANK.exec(line)?.[1] ?? null;

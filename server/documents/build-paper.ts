@@ -1,7 +1,9 @@
 import {
+  companyName,
   drawnItem,
   fillPlaceholders,
   formatMoney,
+  registrationLines,
   type DocumentBlock,
   type DocumentContent,
   type DocumentType,
@@ -39,8 +41,8 @@ function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean)
   });
 }
 
-const companyName = ({ settings: { requisites } }: Ingredients) =>
-  requisites.legal_name ?? requisites.short_name ?? BLANK;
+const contractorName = ({ settings: { requisites } }: Ingredients) =>
+  companyName(requisites) ?? BLANK;
 
 const customerName = ({ order }: Ingredients) => oneLine(customerOf(order).name) ?? BLANK;
 
@@ -119,7 +121,7 @@ function actingSigner({ settings: { requisites } }: Ingredients): string {
 /** Who makes the contract with whom. */
 function preamble(made: Ingredients): string {
   const signer = actingSigner(made);
-  return `${companyName(made)} (далее — Исполнитель)${signer}, с одной стороны, и ${customerName(made)} (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.`;
+  return `${contractorName(made)} (далее — Исполнитель)${signer}, с одной стороны, и ${customerName(made)} (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.`;
 }
 
 const lines = (...values: (string | null | false)[]) =>
@@ -134,9 +136,8 @@ function parties(made: Ingredients): DocumentBlock {
       {
         title: 'Исполнитель',
         lines: lines(
-          companyName(made),
-          our.inn && `ИНН ${our.inn}${our.kpp ? `, КПП ${our.kpp}` : ''}`,
-          our.ogrn && `${our.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${our.ogrn}`,
+          contractorName(made),
+          ...registrationLines(our),
           our.address && `Адрес: ${our.address}`,
           our.account && `Р/с ${our.account}`,
           our.bank_name,
@@ -192,7 +193,7 @@ function actBlocks(made: Ingredients): DocumentBlock[] {
   const { order, calculation } = made;
   const address = objectAddress(made);
   const place = address ? `, на объекте по адресу: ${address},` : '';
-  const opening = `${companyName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${place} изготовлено и выполнено следующее.`;
+  const opening = `${contractorName(made)} (Исполнитель) и ${customerName(made)} (Заказчик) составили акт о том, что ${byOrder(made)}${place} изготовлено и выполнено следующее.`;
   return [
     { type: 'text', text: opening },
     ...sold(made, {

@@ -109,9 +109,7 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
     .from(documents)
     .where(
       and(
-        eq(documents.companyId, paper.companyId),
-        eq(documents.type, paper.type),
-        eq(documents.number, paper.number),
+        versionsOf(paper),
         gt(documents.version, paper.version),
         ne(documents.status, 'cancelled'),
       ),

@@ -4,6 +4,8 @@ import {
   drawItem,
   formatMoney,
   formatNumber,
+  payeeRows,
+  sumText,
   type DocumentBlock,
   type DocumentContent,
 } from '#contract';
@@ -39,12 +41,6 @@ ${rows.map(
 )}</tbody>
 </table>
 `;
-
-/** What is done for nothing says so. */
-function sumText(amount: number | null, kind: string): string {
-  if (amount === null) return '';
-  return amount === 0 && kind === 'part' ? 'бесплатно' : formatMoney(amount);
-}
 
 const renderSums = ({ rows, in_words: inWords }: Block<'sums'>) => markup`<div class="sums"><dl>
 ${rows.map(
@@ -106,25 +102,14 @@ function renderQr(text: string): SafeHtml {
 }
 
 /** Where the money goes, for people and for the application of a bank. */
-function renderPayee({ qr }: Block<'payee'>, company: Company) {
-  const rows = [
-    ['Получатель', company.legal_name ?? company.short_name],
-    ['ИНН', company.inn],
-    ['КПП', company.kpp],
-    ['Расчётный счёт', company.account],
-    ['Банк', company.bank_name],
-    ['БИК', company.bic],
-    ['Корр. счёт', company.corr_account],
-  ].filter(([, value]) => value);
-  return markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${rows.map(
-    ([label = null, value = null]) =>
-      markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
+const renderPayee = ({ qr }: Block<'payee'>, company: Company) =>
+  markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${payeeRows(company).map(
+    ({ label, value }) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
   )}</dl>${
     qr !== null &&
     markup`<figure class="qr">${renderQr(qr)}<figcaption>Оплата по QR-коду в приложении банка</figcaption></figure>`
   }</section>
 `;
-}
 
 type Drawn = NonNullable<Block<'items'>['rows'][number]['drawing']>;
 

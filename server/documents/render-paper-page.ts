@@ -1,4 +1,10 @@
-import { formatMoney, formatPhone, type DocumentContent } from '#contract';
+import {
+  companyName,
+  formatMoney,
+  formatPhone,
+  registrationLines,
+  type DocumentContent,
+} from '#contract';
 import { createWallClock, showMoment } from '../export/moment';
 import { markup, SafeHtml } from '../http/markup';
 import { longDay } from './days';
@@ -40,14 +46,8 @@ const renderPhone = (phone: string) =>
 
 /** Whom a paper is from and for. */
 const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
-${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${company.legal_name ?? company.short_name ?? 'Исполнитель'}</bdi></strong>${renderLines(
-  [
-    company.inn && `ИНН ${company.inn}${company.kpp ? `, КПП ${company.kpp}` : ''}`,
-    company.ogrn && `${company.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${company.ogrn}`,
-    company.address,
-    company.phone,
-    company.email,
-  ],
+${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company) ?? 'Исполнитель'}</bdi></strong>${renderLines(
+  [...registrationLines(company), company.address, company.phone, company.email],
 )}</div>
 <div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(
   [client.phone, client.email, client.address],

@@ -22,6 +22,7 @@ export { AmountForm } from './ui/amount-form';
 export { documentStatusView } from './model/document-words';
 export {
   blankLabel,
+  companyName,
   documentPatchSchema,
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
@@ -32,9 +33,12 @@ export {
   PAPER_PICTURE_LABELS,
   PAPER_PICTURES,
   patternFault,
+  payeeRows,
+  registrationLines,
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,
+  sumText,
   TEXT_PLACEHOLDERS,
   TEXT_TYPES,
   unknownPlaceholder,

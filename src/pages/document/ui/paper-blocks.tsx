@@ -1,4 +1,10 @@
-import { isOutOfForce, type DocumentBlock, type OrderPaper } from '@/entities/document';
+import {
+  isOutOfForce,
+  payeeRows,
+  sumText,
+  type DocumentBlock,
+  type OrderPaper,
+} from '@/entities/document';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Lines } from './lines';
@@ -42,12 +48,6 @@ function Items({ rows }: Block<'items'>) {
       </tbody>
     </table>
   );
-}
-
-/** What is done for nothing says so. */
-function sumText(amount: number | null, kind: string): string {
-  if (amount === null) return '';
-  return amount === 0 && kind === 'part' ? 'бесплатно' : formatMoney(amount);
 }
 
 const Sums = ({ rows, in_words: inWords }: Block<'sums'>) => (
@@ -134,37 +134,26 @@ const Heading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) => 
 );
 
 /** Where the money goes, for people and for the application of a bank. */
-function Payee({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) {
-  const rows = [
-    ['Получатель', company.legal_name ?? company.short_name],
-    ['ИНН', company.inn],
-    ['КПП', company.kpp],
-    ['Расчётный счёт', company.account],
-    ['Банк', company.bank_name],
-    ['БИК', company.bic],
-    ['Корр. счёт', company.corr_account],
-  ].filter(([, value]) => value);
-  return (
-    <section className={classes.payee} aria-label="Реквизиты для оплаты">
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {qr !== null && (
-        <figure className={classes.qr}>
-          <QrPicture text={qr} label="QR-код для оплаты" />
-          <figcaption>Оплата по QR-коду в приложении банка</figcaption>
-        </figure>
-      )}
-    </section>
-  );
-}
+const Payee = ({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) => (
+  <section className={classes.payee} aria-label="Реквизиты для оплаты">
+    <dl>
+      {payeeRows(company).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {qr !== null && (
+      <figure className={classes.qr}>
+        <QrPicture text={qr} label="QR-код для оплаты" />
+        <figcaption>Оплата по QR-коду в приложении банка</figcaption>
+      </figure>
+    )}
+  </section>
+);
 
 interface BlockViewProps {
   /** Any but the drawings, which are of the items. */

@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@/entities/document';
+import { companyName, registrationLines, type OrderPaper } from '@/entities/document';
 import { ItemDrawing } from '@/entities/order';
 import { longDay } from '../model/long-day';
 import { Lines } from './lines';
@@ -42,16 +42,10 @@ function Head({ company, client }: OrderPaper) {
       <div>
         <PaperPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
         <strong>
-          <bdi>{company.legal_name ?? company.short_name ?? 'Исполнитель'}</bdi>
+          <bdi>{companyName(company) ?? 'Исполнитель'}</bdi>
         </strong>
         <Lines
-          values={[
-            company.inn && `ИНН ${company.inn}${company.kpp ? `, КПП ${company.kpp}` : ''}`,
-            company.ogrn && `${company.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${company.ogrn}`,
-            company.address,
-            company.phone,
-            company.email,
-          ]}
+          values={[...registrationLines(company), company.address, company.phone, company.email]}
         />
       </div>
       <div>
