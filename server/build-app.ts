@@ -30,6 +30,7 @@ import { sendError } from './http/error-handler';
 import { createRateLimits } from './http/rate-limit';
 import { createUploadGate } from './http/upload-gate';
 import { rewriteAddress } from './http/rewrite-address';
+import { loggedRequest } from './http/logged-request';
 import { setSecurityHeaders } from './http/security-headers';
 import { UNDOABLE } from './kinds/kind-descriptions';
 import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
@@ -172,7 +173,7 @@ export function buildApp(services: AppServices): FastifyInstance {
       setSecurityHeaders(request, reply);
       void sendError(error, request, reply);
     },
-    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } },
+    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError, req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'info' }),
   });
   app.decorateRequest('session', null);

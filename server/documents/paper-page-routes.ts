@@ -19,13 +19,19 @@ import {
   countOpening,
   findSharedPaper,
   GoneLink,
+  unknownLink,
   type AcceptanceOutcome,
 } from './shared-paper';
 
 interface PageRoute {
   Params: { token: string };
+  Querystring: { preview?: string; accepted?: string };
 }
 type PageRequest = FastifyRequest<PageRoute>;
+
+/** The page to go to, rather than one that a reload would send again. */
+const SEE_OTHER = 303;
+const MOVED = 308;
 
 /** Its own style, its own pictures and its own form; no script at all, and in no frame. */
 const POLICY = [
@@ -58,15 +64,19 @@ const REFUSALS: Record<
   no_name: { status: UNPROCESSABLE, message: 'Укажите ваше имя' },
 };
 
-/**
- * A person has opened the page: browsers say so of an address that is shown, and neither the previews of messengers nor what
- * is loaded before anybody asked for it do.
- */
-const isOpening = ({ method, headers }: FastifyRequest) =>
+/** How staff look at a paper as its client will. */
+const isPreview = ({ query }: PageRequest) => query.preview !== undefined;
+
+/** Browsers say so of an address that is shown: neither the previews of messengers nor what is loaded before anybody asked do. */
+const isShown = ({ method, headers }: FastifyRequest) =>
   method === 'GET' &&
   headers['sec-fetch-dest'] === 'document' &&
   headers['sec-purpose'] === undefined &&
   headers['purpose'] === undefined;
+
+/** A client has opened the page. What is shown after they have accepted is no other opening. */
+const isOpening = (request: PageRequest) =>
+  isShown(request) && !isPreview(request) && request.query.accepted === undefined;
 
 /** What was sent under a name, where it is text. */
 function textIn(body: unknown, name: string): string {
@@ -108,6 +118,16 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       next();
     });
 
+    const tellUnknown = () => {
+      throw unknownLink();
+    };
+    scope.get('/d', tellUnknown);
+    scope.get('/d/', tellUnknown);
+    // What stands after a link in a letter is taken for a part of it.
+    scope.get<PageRoute>('/d/:token/', ({ params: { token } }, reply) =>
+      reply.redirect(`/d/${encodeURIComponent(token)}`, MOVED),
+    );
+
     scope.get<PageRoute>('/d/:token', async (request, reply) => {
       const shared = await findSharedPaper(db, request.params.token, context.now());
       if (isOpening(request)) {
@@ -116,20 +136,21 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
           request.log.error({ err: databaseCause(error) }, 'opening not counted'),
         );
       }
-      return send(request, reply, renderPaperPage(shared, null));
+      return send(request, reply, renderPaperPage(shared, { isPreview: isPreview(request) }));
     });
 
     scope.post<PageRoute>('/d/:token', async (request, reply) => {
+      const { token } = request.params;
       const name = textIn(request.body, 'name');
-      const { outcome, shared } = await acceptSharedPaper(context, request.params.token, {
+      const { outcome, shared } = await acceptSharedPaper(context, token, {
         name,
         version: Number(textIn(request.body, 'version')),
         address: request.ip,
       });
-      if (outcome === 'accepted') return send(request, reply, renderPaperPage(shared, null));
+      if (outcome === 'accepted') return reply.redirect(`/d/${token}?accepted`, SEE_OTHER);
       const { status, message } = REFUSALS[outcome];
       const refused: RefusedAcceptance = { name, message, isName: outcome === 'no_name' };
-      return send(request, reply.status(status), renderPaperPage(shared, refused));
+      return send(request, reply.status(status), renderPaperPage(shared, { refused }));
     });
     done();
   });

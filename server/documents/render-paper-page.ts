@@ -66,7 +66,7 @@ ${blocks.map((block) => renderBlock(block, content))}${!hasPlace && renderDrawin
 `;
 }
 
-const renderForm = ({ paper }: SharedPaper, refused: RefusedAcceptance | null) =>
+const renderForm = ({ paper }: SharedPaper, refused?: RefusedAcceptance) =>
   markup`<form class="box screen" id="accept" method="post">
 <h2>Принять предложение</h2>
 <p>Компания узнает, что вы согласны с предложением на ${formatMoney(paper.total ?? 0)}, и свяжется с вами.</p>
@@ -78,10 +78,19 @@ ${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${re
 </form>
 `;
 
+/** What there is besides the paper. */
+interface PageView {
+  refused?: RefusedAcceptance;
+  /** Staff look at it as its client will. */
+  isPreview?: boolean;
+}
+
 /** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
-function renderBrief(shared: SharedPaper, refused: RefusedAcceptance | null) {
+function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
   const { paper, isNewer, canAccept, timezone } = shared;
   const notices = [
+    isPreview &&
+      markup`<p class="box screen">Предпросмотр: так документ видит клиент. Открытие не считается${canAccept && ', а принять предложение можно только по самой ссылке'}.</p>\n`,
     isNewer &&
       markup`<p class="box screen">Это новая версия документа: прежняя больше не действует.</p>\n`,
     paper.acceptedAt !== null &&
@@ -93,20 +102,21 @@ function renderBrief(shared: SharedPaper, refused: RefusedAcceptance | null) {
   const sum = paper.amount ?? paper.total;
   return markup`${notices}${
     canAccept &&
+    !isPreview &&
     sum !== null &&
     markup`<p class="box brief screen"><strong>${formatMoney(sum)}</strong><a class="go" href="#accept">Принять предложение</a></p>\n`
   }`;
 }
 
 /** A paper as its client sees it: HTML that needs no script, and asks nobody else for anything. */
-export function renderPaperPage(shared: SharedPaper, refused: RefusedAcceptance | null): string {
+export function renderPaperPage(shared: SharedPaper, view: PageView): string {
   const { paper, content, expiresAt, canAccept, timezone } = shared;
   const { phone } = content.company;
   const until = longDay(createWallClock(timezone)(expiresAt).toISOString().slice(0, 10));
   return renderDocument(
     titleOf(paper),
     markup`
-${renderBrief(shared, refused)}${renderPaper(paper, content)}${canAccept && renderForm(shared, refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
+${renderBrief(shared, view)}${renderPaper(paper, content)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
 `,
   );
 }

@@ -1,31 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { CONFLICT, type DocumentShare, type NewShare } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import type { Db } from '../db/database';
 import { documents, documentShares } from '../db/schema';
 import { hashToken, newToken } from '../http/authenticate';
-import { HttpError, notFound } from '../http/http-error';
+import { HttpError } from '../http/http-error';
 import { announceOrder } from '../realtime/announce';
-import { versionsOf, type StoredPaper } from './document-repository';
+import { versionsOf } from './document-repository';
+import { lockLive, lockPaper } from './write-paper';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** @throws {HttpError} 404 */
-async function lockPaper(tx: Db, companyId: number, id: number): Promise<StoredPaper> {
-  const [paper] = await tx
-    .select()
-    .from(documents)
-    .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
-    .for('update');
-  if (!paper) throw notFound();
-  return paper;
-}
 
 /**
  * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that nobody can read links from a
  * database: the answer alone has the address. Links made before go on working.
- * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled
+ * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled, or whose order is in the trash
  */
 export async function sharePaper(
   context: AppContext,
@@ -42,6 +31,7 @@ export async function sharePaper(
       throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
     }
     if (paper.status === 'cancelled') throw new HttpError(CONFLICT, 'Документ аннулирован');
+    await lockLive(tx, companyId, paper.orderId);
     await tx.insert(documentShares).values({
       companyId,
       documentId: id,

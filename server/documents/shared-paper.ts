@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
-import { companies, documents, documentShares, orders } from '../db/schema';
+import { companies, documents, documentSettings, documentShares, orders } from '../db/schema';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
 import { lockOrders } from '../orders/order-repository';
@@ -32,9 +32,9 @@ export interface SharedPaper {
 }
 
 /** One answer for a link that never was and one that was revoked. */
-const unknownLink = () => new HttpError(404, 'Документ не найден');
+export const unknownLink = () => new HttpError(404, 'Документ не найден');
 
-/** A paper that is shown no more, and whom to ask. */
+/** A paper that is shown no more, and whom to ask: by the telephone of today. */
 export class GoneLink extends HttpError {
   override name = 'GoneLink';
   readonly phone: string | null;
@@ -59,15 +59,17 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
       timezone: companies.timezone,
       orderUserId: orders.userId,
       orderDeletedAt: orders.deletedAt,
+      chosen: documentSettings.chosen,
     })
     .from(documentShares)
     .innerJoin(documents, eq(documents.id, documentShares.documentId))
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .innerJoin(companies, eq(companies.id, documents.companyId))
+    .leftJoin(documentSettings, eq(documentSettings.companyId, documents.companyId))
     .where(eq(documentShares.tokenHash, hashToken(token)));
   if (!found) throw unknownLink();
-  const { shared, expiresAt, timezone, orderUserId, orderDeletedAt } = found;
-  const phone = shared.content?.company.phone ?? null;
+  const { shared, expiresAt, timezone, orderUserId, orderDeletedAt, chosen } = found;
+  const phone = chosen?.requisites?.phone ?? null;
   if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
   const [paper] = await db
     .select()

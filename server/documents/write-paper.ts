@@ -17,7 +17,7 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { lockOrders, type StoredOrder } from '../orders/order-repository';
 import { announceOrder } from '../realtime/announce';
 import { buildPaper } from './build-paper';
-import { draftOf, getPaper, titleOf, type StoredPaper } from './document-repository';
+import { draftOf, getPaper, titleOf, versionsOf, type StoredPaper } from './document-repository';
 import { amountFault } from './invoice-amount';
 import { takeNumber } from './numbering';
 import { workDigest } from './work-digest';
@@ -46,7 +46,7 @@ const record = (
   ]);
 
 /** Keeps an order as it is. @throws {HttpError} 404, 409 in the trash */
-async function lockLive(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
+export async function lockLive(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
   const [order] = await lockOrders(tx, companyId, [id]);
   if (!order) throw notFound();
   if (order.deletedAt !== null) throw new HttpError(CONFLICT, 'Заказ в корзине');
@@ -129,6 +129,18 @@ export async function makePaper(
   return getPaper(db, companyId, id, context.now());
 }
 
+/** Keeps a paper and its order as they are. @throws {HttpError} 404 */
+export async function lockPaper(tx: Db, companyId: number, id: number): Promise<StoredPaper> {
+  const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
+  const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);
+  if (!found) throw notFound();
+  // The order first, as whoever makes a paper does.
+  await lockOrders(tx, companyId, [found.orderId]);
+  const [paper] = await tx.select().from(documents).where(known).for('update');
+  if (!paper) throw notFound();
+  return paper;
+}
+
 /**
  * Does something to a paper while nobody else does anything to it, or to its order.
  * @param act answers whether something was changed @throws {HttpError} 404
@@ -141,14 +153,8 @@ async function withPaper(
 ): Promise<OrderPaper> {
   const { companyId } = session;
   const { db } = context.database;
-  const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
   const changed = await db.transaction(async (tx) => {
-    const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);
-    if (!found) throw notFound();
-    // The order first, as whoever makes a paper does.
-    await lockOrders(tx, companyId, [found.orderId]);
-    const [paper] = await tx.select().from(documents).where(known).for('update');
-    if (!paper) throw notFound();
+    const paper = await lockPaper(tx, companyId, id);
     return (await act(tx, paper, context.now())) ? paper.orderId : null;
   });
   if (changed !== null) announceOrder(context, companyId, changed);
@@ -287,13 +293,7 @@ export async function makeVersion(
     const [last] = await tx
       .select({ version: documents.version, text: documents.text, amount: documents.amount })
       .from(documents)
-      .where(
-        and(
-          eq(documents.companyId, companyId),
-          eq(documents.type, type),
-          eq(documents.number, number),
-        ),
-      )
+      .where(versionsOf(paper))
       .orderBy(desc(documents.version))
       .limit(1);
     const version = (last?.version ?? 0) + 1;

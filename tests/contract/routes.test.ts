@@ -18,7 +18,7 @@ const OTHER_ROUTES = [
   'GET /api/images/:name',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   // The client's link to a paper.
-  'GET /d/:token',
+  ...['/d', '/d/', '/d/:token', '/d/:token/'].map((place) => `GET ${place}`),
   'POST /d/:token',
   'GET /embed/:file',
   'GET /widget/:file',

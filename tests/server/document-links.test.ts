@@ -134,6 +134,35 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect(gone.body).toContain('Документ больше не действует');
   });
 
+  test('an order in the trash gives no link', async () => {
+    const { order, id, path } = await shared();
+    await anna.delete(`/api/orders/${order.id}`);
+    const refused = await anna.post(`/api/documents/${id}/share`, { days: 30 });
+    expect([refused.status, refused.json]).toMatchObject([409, { message: 'Заказ в корзине' }]);
+    expect((await look(path)).statusCode).toBe(410);
+  });
+
+  test('staff look at it as their client will, and that is no opening', async () => {
+    const { id, path } = await shared();
+    const { body } = await look(`${path}?preview`, OPENED);
+    expect(body).toContain('Предпросмотр: так документ видит клиент');
+    expect(body).toContain('Коммерческое предложение № КП-1');
+    expect(body).not.toContain('<form');
+    expect(await show(id)).toMatchObject({ openings: 0 });
+    expect((await look(path)).body).not.toContain('Предпросмотр');
+  });
+
+  test('an address that is cut short or goes on is answered by a page', async () => {
+    const { path } = await shared();
+    const slash = await look(`${path}/`);
+    expect([slash.statusCode, slash.headers['location']]).toEqual([308, path]);
+    for (const cut of ['/d', '/d/']) {
+      const { statusCode, headers, body } = await look(cut);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('Документ не найден');
+    }
+  });
+
   test('days are checked', async () => {
     const { id } = await shared();
     for (const days of [0, 366, 1.5, null]) {
@@ -148,11 +177,13 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     const shortLink = await linkOf(id, 1);
     const { shared_until: until } = await show(id);
     expect(until).toBe(new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString());
+    // Whom to ask is told as it is now.
+    await anna.put('/api/soft-windows/documents', { requisites: { phone: '+7 495 765-43-21' } });
     app.clock.advance(DAY_MS);
     const expired = await look(shortLink);
     expect(expired.statusCode).toBe(410);
     expect(expired.body).toContain('Срок ссылки истёк');
-    expect(expired.body).toContain('href="tel:+74951234567"');
+    expect(expired.body).toContain('href="tel:+74957654321"');
     expect(expired.body).not.toContain('Проверьте адрес');
     expect((await look(path)).statusCode).toBe(200);
 
@@ -235,7 +266,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     }
     // The last of the characters that are kept is made of two halves.
     const name = `Ма\0рия${'я'.repeat(113)}😀😀`;
-    expect((await accept(path, { name })).statusCode).toBe(200);
+    expect((await accept(path, { name })).statusCode).toBe(303);
     expect((await show(id)).accepted?.name).toBe(`Ма рия${'я'.repeat(113)}😀`);
   });
 
@@ -252,15 +283,20 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       accept(path, { name: '  Мария   <b> ' }),
       accept(path, { name: 'Мария <b>' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    // A reload of what comes then sends nothing again, and is no opening.
+    expect(answers[0].headers['location']).toBe(`${path}?accepted`);
+    await look(`${path}?accepted`, OPENED);
     app.clock.advance(60_000);
-    const again = await accept(path, { name: 'Другой' });
+    await accept(path, { name: 'Другой' });
+    const again = await look(path);
     expect(again.body).toMatch(
       /Предложение принято \d\d\.\d\d\.2026 в 12:\d\d\. Имя: <bdi>Мария &lt;b&gt;<\/bdi>/,
     );
     expect(again.body).not.toContain('<form');
     expect(await show(id)).toMatchObject({
       status: 'accepted',
+      openings: 0,
       accepted: { name: 'Мария <b>', at },
     });
     expect(await notices()).toEqual([

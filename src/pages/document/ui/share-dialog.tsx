@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderPaper } from '@/entities/document';
@@ -73,6 +73,10 @@ function NewLink({ url, title, fileName }: { url: string; title: string; fileNam
             Отправить
           </Button>
         )}
+        {/* Opened like this it is not counted as an opening of the client. */}
+        <Anchor href={`${url}?preview`} target="_blank" rel="noopener">
+          Посмотреть как клиент
+        </Anchor>
       </div>
       <QrCode text={url} fileName={fileName} />
     </>

@@ -62,6 +62,10 @@ describe('the link for the client', () => {
       title: 'Коммерческое предложение № КП-12',
       url: URL_OF_LINK,
     });
+    expect(dialog.getByRole('link', { name: 'Посмотреть как клиент' })).toHaveAttribute(
+      'href',
+      `${URL_OF_LINK}?preview`,
+    );
     expect(
       await dialog.findByText(/Действует ссылка до 27 декабря 2026.*ещё не открывал/),
     ).toBeVisible();
@@ -110,6 +114,9 @@ describe('the link for the client', () => {
   test.each([
     ['no network', lostNetwork],
     ['a server without links', () => new HttpResponse(null, { status: 404 })],
+    ['a server that cannot do it', () => new HttpResponse(null, { status: 501 })],
+    ['a page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>')],
+    ['a fault', () => new HttpResponse(null, { status: 500 })],
   ])('%s is said, and it can be tried again', async (_name, answer) => {
     const { user, dialog } = await openDialog(buildPaper(3, { status: 'sent' }));
     server.use(mock(documents.share, answer));
@@ -117,6 +124,16 @@ describe('the link for the client', () => {
     expect(await screen.findByText(/Не удалось создать ссылку/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Создать ссылку' })).toBeEnabled();
   });
+});
+
+test('why there is no link is said in the words of the server', async () => {
+  const { user, dialog } = await openDialog(buildPaper(3, { status: 'sent' }));
+  server.use(
+    mock(documents.share, () => HttpResponse.json({ message: 'Заказ в корзине' }, { status: 409 })),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
+  expect(await screen.findByText(/Заказ в корзине/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Создать ссылку' })).toBeEnabled();
 });
 
 test('the paper says who has accepted it and how often it was opened', async () => {

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A link of a client is as good as a key. */
+const KEY_IN_PATH = /^(\/d\/).+/;
+
+/**
+ * What the log says of a call, at `LOG_LEVEL=info`: not what is behind the question mark, where people search by names and
+ * telephones, and no key in a path.
+ */
+export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: url.replace(/\?.*/s, '').replace(KEY_IN_PATH, '$1…'),
+  remoteAddress: ip,
+});
