@@ -1,33 +1,15 @@
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fillPrices } from './support/orders.ts';
+import { addPaper } from './support/papers.ts';
 
-const WINDOW = {
-  name: 'Окно 1',
-  opening_width_mm: 1900,
-  height_left_mm: 1900,
-  qty: 1,
-  film_id: 1,
-  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
-};
-
-test('an offer is sent, read by its client on a phone without scripts, and accepted', async ({
+test('an offer is sent, read by its client on a phone without scripts, accepted, paid for and closed by an act', async ({
   page,
   company,
   browser,
 }) => {
-  await fillPrices(company, 100_000);
-  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
-    method: 'POST',
-    body: { items: [WINDOW], contact: { name: 'Мария <b>' } },
-  });
-  const { data: made } = await api<{ data: { id: number } }>(
-    company,
-    `/orders/${order.id}/documents`,
-    { method: 'POST', body: { type: 'quote' } },
-  );
-  await openAs(page, company, `/document/${made.id}`);
+  const { id } = await addPaper(company, { contact: { name: 'Мария <b>' } });
+  await openAs(page, company, `/document/${id}`);
   await page.getByRole('button', { name: 'Ссылка для клиента' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
   await dialog.getByRole('button', { name: 'Отметить отправленным' }).click();
@@ -67,28 +49,31 @@ test('an offer is sent, read by its client on a phone without scripts, and accep
   await page.getByRole('button', { name: /^Уведомления/ }).click();
   await page.getByRole('tab', { name: /^Личные/ }).click();
   await expect(page.getByText('Клиент принял предложение', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Half of it in advance, as the rules of a new company have it, and the act says what is left.
+  await page.getByRole('button', { name: 'Записать оплату' }).click();
+  const payment = page.getByRole('form', { name: 'Новая оплата' });
+  await payment.getByRole('button', { name: 'Записать' }).click();
+  await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Другой документ' }).click();
+  await page.getByRole('menuitem', { name: 'Акт' }).click();
+  await expect(page.getByRole('heading', { name: /^Акт .*№ А-1$/ })).toBeVisible();
+  const sums = page.getByRole('article').locator('[data-kind="note"]');
+  await expect(sums.filter({ hasText: 'Оплачено' })).toContainText('2\u00a0000\u00a0₽');
+  await expect(sums.filter({ hasText: 'Остаток' })).toContainText('2\u00a0000\u00a0₽');
 });
 
 test("the client's page is accessible and fits a phone, revoked it is gone", async ({
   page,
   company,
 }) => {
-  await fillPrices(company, 100_000);
-  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+  const { id } = await addPaper(company);
+  await api(company, `/documents/${id}/send`, { method: 'POST' });
+  const { data: link } = await api<{ data: { url: string } }>(company, `/documents/${id}/share`, {
     method: 'POST',
-    body: { items: [WINDOW], contact: { name: 'Мария' } },
+    body: { days: 1 },
   });
-  const { data: made } = await api<{ data: { id: number } }>(
-    company,
-    `/orders/${order.id}/documents`,
-    { method: 'POST', body: { type: 'quote' } },
-  );
-  await api(company, `/documents/${made.id}/send`, { method: 'POST' });
-  const { data: link } = await api<{ data: { url: string } }>(
-    company,
-    `/documents/${made.id}/share`,
-    { method: 'POST', body: { days: 1 } },
-  );
   const address = new URL(new URL(link.url).pathname, company.url).href;
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -100,7 +85,7 @@ test("the client's page is accessible and fits a phone, revoked it is gone", asy
     expect(overflow).toBe(0);
     await expectAccessible(page, `the client's page at ${width}`);
   }
-  await api(company, `/documents/${made.id}/share`, { method: 'DELETE' });
+  await api(company, `/documents/${id}/share`, { method: 'DELETE' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Документ не найден' })).toBeVisible();
 });

@@ -3,15 +3,8 @@ import { expectAccessibleInBoth } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillPrices } from './support/orders.ts';
+import { addPaper, WINDOW } from './support/papers.ts';
 
-const WINDOW = {
-  name: 'Окно 1',
-  opening_width_mm: 1900,
-  height_left_mm: 1900,
-  qty: 1,
-  film_id: 1,
-  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
-};
 const paper = (page: Page) => page.getByRole('article');
 const total = (page: Page) => paper(page).locator('[data-kind="total"]').getByRole('definition');
 
@@ -126,19 +119,10 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
 });
 
 test('on paper there is the document alone, on numbered pages of A4', async ({ page, company }) => {
-  await fillPrices(company, 100_000);
-  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
-    method: 'POST',
-    body: {
-      items: Array.from({ length: 50 }, (_, index) => ({ ...WINDOW, name: `Окно ${index + 1}` })),
-    },
+  const { id } = await addPaper(company, {
+    items: Array.from({ length: 50 }, (_, index) => ({ ...WINDOW, name: `Окно ${index + 1}` })),
   });
-  const { data: made } = await api<{ data: { id: number } }>(
-    company,
-    `/orders/${order.id}/documents`,
-    { method: 'POST', body: { type: 'quote' } },
-  );
-  await openAs(page, company, `/document/${made.id}`);
+  await openAs(page, company, `/document/${id}`);
   await expect(paper(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
