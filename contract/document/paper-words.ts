@@ -1,4 +1,6 @@
 import { formatMoney } from '../base/money';
+import { formatPhone } from '../base/phone';
+import type { DocumentContent } from './document';
 import type { Requisites } from './requisites';
 
 /** What a company is called in its papers; null where nobody has said. */
@@ -16,6 +18,21 @@ export const registrationLines = ({
   ...(inn ? [`ИНН ${inn}${kpp ? `, КПП ${kpp}` : ''}`] : []),
   ...(ogrn ? [`${ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`] : []),
 ];
+
+const known = (lines: readonly (string | null)[]): string[] => lines.flatMap((line) => line || []);
+
+const contactLines = ({ phone, email }: { phone: string | null; email: string | null }) => [
+  phone && formatPhone(phone),
+  email,
+];
+
+/** What stands under the name of a company at the head of its papers, a line each. */
+export const companyLines = (company: Requisites): string[] =>
+  known([...registrationLines(company), company.address, ...contactLines(company)]);
+
+/** What stands under the name of whom a paper is for, a line each. */
+export const customerLines = (client: DocumentContent['client']): string[] =>
+  known([...contactLines(client), client.address]);
 
 /** Where the money of an invoice goes: what is known, each with its label. */
 export const payeeRows = (company: Requisites): { label: string; value: string }[] =>

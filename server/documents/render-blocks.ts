@@ -14,12 +14,9 @@ import { markup, SafeHtml } from '../http/markup';
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Company = DocumentContent['company'];
 
-const isText = (value: string | null | false): value is string =>
-  typeof value === 'string' && value !== '';
-
 /** Lines under a name, of what is known. */
-export const renderLines = (values: readonly (string | null | false)[]) =>
-  values.filter(isText).map((value) => {
+export const renderLines = (values: readonly string[]) =>
+  values.map((value) => {
     const label = blankLabel(value);
     return label === null
       ? markup`<span class="row"><bdi>${value}</bdi></span>`

@@ -1,8 +1,9 @@
 import {
+  companyLines,
   companyName,
+  customerLines,
   formatMoney,
   formatPhone,
-  registrationLines,
   type DocumentContent,
 } from '#contract';
 import { createWallClock, showMoment } from '../export/moment';
@@ -46,12 +47,8 @@ const renderPhone = (phone: string) =>
 
 /** Whom a paper is from and for. */
 const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
-${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company) ?? 'Исполнитель'}</bdi></strong>${renderLines(
-  [...registrationLines(company), company.address, company.phone, company.email],
-)}</div>
-<div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(
-  [client.phone, client.email, client.address],
-)}</div></header>
+${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company) ?? 'Исполнитель'}</bdi></strong>${renderLines(companyLines(company))}</div>
+<div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(customerLines(client))}</div></header>
 `;
 
 function renderPaper(paper: StoredPaper, content: DocumentContent) {

@@ -22,7 +22,9 @@ export { AmountForm } from './ui/amount-form';
 export { documentStatusView } from './model/document-words';
 export {
   blankLabel,
+  companyLines,
   companyName,
+  customerLines,
   documentPatchSchema,
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
@@ -34,7 +36,6 @@ export {
   PAPER_PICTURES,
   patternFault,
   payeeRows,
-  registrationLines,
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,

@@ -20,7 +20,5 @@ function Line({ text }: { text: string }) {
 }
 
 /** The lines under a name: each of what is known. */
-export const Lines = ({ values }: { values: readonly (string | null | false)[] }) =>
-  values
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .map((value, index) => <Line key={index} text={value} />);
+export const Lines = ({ values }: { values: readonly string[] }) =>
+  values.map((value, index) => <Line key={index} text={value} />);

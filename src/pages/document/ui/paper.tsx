@@ -1,4 +1,4 @@
-import { companyName, registrationLines, type OrderPaper } from '@/entities/document';
+import { companyLines, companyName, customerLines, type OrderPaper } from '@/entities/document';
 import { ItemDrawing } from '@/entities/order';
 import { longDay } from '../model/long-day';
 import { Lines } from './lines';
@@ -44,16 +44,14 @@ function Head({ company, client }: OrderPaper) {
         <strong>
           <bdi>{companyName(company) ?? 'Исполнитель'}</bdi>
         </strong>
-        <Lines
-          values={[...registrationLines(company), company.address, company.phone, company.email]}
-        />
+        <Lines values={companyLines(company)} />
       </div>
       <div>
         <span className={classes.caption}>Заказчик</span>
         <strong>
           <bdi>{client.name ?? 'Не указан'}</bdi>
         </strong>
-        <Lines values={[client.phone, client.email, client.address]} />
+        <Lines values={customerLines(client)} />
       </div>
     </header>
   );
