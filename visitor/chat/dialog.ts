@@ -38,13 +38,15 @@ interface DialogOptions {
   /** The page of this view. */
   page: string;
   onChange: () => void;
+  /** Another tab has erased the dialog that files of this one were on their way into. */
+  onFilesLost: () => void;
   /** The chat is switched off. */
   onGone: () => void;
 }
 
 /** The dialog of this browser: what was said, what is on its way, and who hears of it. */
 export function openDialog(options: DialogOptions) {
-  const { api, store, server, realtime, page, onChange, onGone } = options;
+  const { api, store, server, realtime, page, onChange, onFilesLost, onGone } = options;
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
@@ -241,6 +243,9 @@ export function openDialog(options: DialogOptions) {
     if (chat && chat.id !== known?.id) reset();
     queue.remind();
     onChange();
+    const strays = store.dropStrays();
+    for (const { nonce } of strays) forget(nonce);
+    if (strays.length > 0) onFilesLost();
     void read();
   });
 

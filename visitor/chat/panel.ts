@@ -104,7 +104,6 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     tabindex: '-1',
     hidden: true,
   });
-  panel.append(head);
   const conversation = [
     list.element,
     typing,
@@ -120,14 +119,12 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     if (shown === next) return;
     const hadFocus = shown !== null && panel.contains(activeIn(panel));
     shown = next;
-    const body = panel.querySelectorAll(':scope > :not(.head)');
-    for (const element of body) element.remove();
     if (next === 'form') {
       form = makeContactForm({ fields, consent }, `${store.start}contact`, start);
       form.prepend(intro);
-      panel.append(form);
+      panel.replaceChildren(head, form, failure);
     } else {
-      panel.append(...conversation);
+      panel.replaceChildren(head, ...conversation);
       composer.put(store.draft());
       list.toEnd();
     }
@@ -147,6 +144,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
 
   return {
     element: panel,
+    fail,
     focus,
     toEnd: list.toEnd,
     update(now: DialogState) {

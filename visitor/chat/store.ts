@@ -52,6 +52,17 @@ export function openStore(key: string) {
     memory.remove(name);
   }
 
+  /** What is on its way into the dialog, or into another. Each has a name of its own, so that tabs take nothing from one another. */
+  function kept(isOfDialog: boolean): Unsent[] {
+    const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
+    const id = store.dialog()?.id;
+    return [...new Set(areas.flat())]
+      .filter((name) => name.startsWith(queueStart))
+      .flatMap((name) => parse<Unsent>(read(name) ?? tabMemory.read(name)) ?? [])
+      .filter(({ chat = id }) => (chat === id) === isOfDialog)
+      .sort((one, other) => one.at - other.at);
+  }
+
   const store = {
     /** Begins all names of this widget. */
     start,
@@ -75,15 +86,13 @@ export function openStore(key: string) {
       ownDraft = text;
       tabMemory.write(draftName, text);
     },
-    /** In the order they were written. Each has a name of its own, so that tabs take nothing from one another. */
-    unsent(): Unsent[] {
-      const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
-      const id = store.dialog()?.id;
-      return [...new Set(areas.flat())]
-        .filter((name) => name.startsWith(queueStart))
-        .flatMap((name) => parse<Unsent>(read(name) ?? tabMemory.read(name)) ?? [])
-        .filter(({ chat = id }) => chat === id)
-        .sort((one, other) => one.at - other.at);
+    /** In the order they were written. */
+    unsent: () => kept(true),
+    /** Drops the files that were on their way into another dialog than this one. @returns them */
+    dropStrays(): Unsent[] {
+      const strays = kept(false);
+      for (const { nonce } of strays) store.dropUnsent(nonce);
+      return strays;
     },
     /** Of a file that is not up yet only its tab knows: no other has what is in it. */
     keepUnsent(item: Unsent) {

@@ -15,6 +15,7 @@ export const TEXTS = {
   attach: 'Прикрепить файл',
   drop: 'Убрать',
   chooseAgain: 'выберите файл заново',
+  filesErased: 'Переписка стёрта, файлы не отправлены',
   tooLarge: 'файл больше 10\u00a0МБ',
   begin: 'Начать чат',
   beginning: 'Начинаем…',

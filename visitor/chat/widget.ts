@@ -38,6 +38,7 @@ function draw(place: Place, widget: ChatWidget): void {
     realtime: widget.realtime,
     page: touch.page,
     onChange: () => update(),
+    onFilesLost: () => panel.fail(TEXTS.filesErased),
     onGone: () => host.remove(),
   });
   const panel = makePanel({

@@ -89,9 +89,9 @@ const know = (activeAt: number) =>
   store.keepDialog({ id: 'abc', token: 'old', activeAt, page: '' });
 
 function open(realtime: { key: string } | null = null) {
-  const [onChange, onGone] = [vi.fn(), vi.fn()];
+  const [onChange, onFilesLost, onGone] = [vi.fn(), vi.fn(), vi.fn()];
   const options = { api, store, server: 'https://crm.example', realtime, page: PAGE };
-  const dialog = openDialog({ ...options, onChange, onGone });
+  const dialog = openDialog({ ...options, onChange, onFilesLost, onGone });
   return { dialog, onGone, bodies: () => dialog.state().lines.map(({ body }) => body) };
 }
 

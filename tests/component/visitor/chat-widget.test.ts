@@ -359,3 +359,28 @@ test('a file for which there is no room is refused at once', async () => {
   expect(chat.queryByRole('button', { name: 'Повторить' })).toBeNull();
   expect(chat.getByRole('button', { name: 'Убрать' })).toBeVisible();
 });
+
+test.each([
+  ['the conversation', []],
+  ['what is asked before', [{ key: 'name', required: true }]],
+])(
+  'files of a dialog that another tab erases are said not to be sent, in %s',
+  async (_, fields) => {
+    handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, fields } });
+    begun();
+    handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
+    const chat = await openChat();
+    attach(chat.getByRole('dialog'));
+    await pass(1);
+    expect(chat.getByText('план.pdf')).toBeVisible();
+    // It knows nothing of this tab's file.
+    const name = `chat_${key}_dialog`;
+    localStorage.removeItem(name);
+    dispatchEvent(new StorageEvent('storage', { key: name }));
+    expect(chat.getByText('Переписка стёрта, файлы не отправлены')).toBeVisible();
+    expect(chat.queryByText('план.pdf')).toBeNull();
+    expect(
+      Object.keys(sessionStorage).filter((kept) => kept.startsWith(`chat_${key}_out`)),
+    ).toEqual([]);
+  },
+);
