@@ -17,7 +17,9 @@ const hasBody = ({ headers }: http.IncomingMessage) =>
 /** Answers 408 and gives up the connection, where the body of a call is still to come. */
 export function giveUpBody(server: http.Server, request: http.IncomingMessage): void {
   if (request.complete) return;
-  const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const { url } = request;
+  const code = 'ERR_HTTP_REQUEST_TIMEOUT';
+  const error = Object.assign(new Error('Request timeout'), { code, url });
   server.emit('clientError', error, request.socket);
 }
 

@@ -4,7 +4,12 @@ import { ERROR_PAGE_HEADERS, isForPerson, renderErrorPage } from './error-page';
 import { refusalText } from './error-handler';
 
 /** What came before the runtime gave up reading it. */
-type ClientError = Error & { code?: string; rawPacket?: unknown };
+type ClientError = Error & {
+  code?: string;
+  rawPacket?: unknown;
+  /** Of a call that we gave up ourselves, whose head was read. */
+  url?: string | undefined;
+};
 
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -21,11 +26,14 @@ function isPageAsked(head: string): boolean {
   return isForPerson(url, { accept, 'sec-fetch-mode': headerOf('sec-fetch-mode') });
 }
 
+/** Calls of visitors, which pages of other sites make: without this their scripts are not told why one was refused. */
+const OPEN_CALLS = /^\/api\/public\//;
+
 /** Answers what could not be read as a request, for which there is no handler yet, and ends the connection. */
 export function answerClientError(error: ClientError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const { rawPacket } = error;
+    const { rawPacket, url = '' } = error;
     const status = STATUSES[error.code ?? ''] ?? 400;
     const message = refusalText(status);
     const isPage = isPageAsked(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '');
@@ -35,6 +43,7 @@ export function answerClientError(error: ClientError, socket: Duplex): void {
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      ...(OPEN_CALLS.test(url) && { 'access-control-allow-origin': '*' }),
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
