@@ -23,7 +23,7 @@ export interface Touch {
 const cut = (text: string) => text.slice(0, LONGEST);
 
 /** Where a visitor is and comes from. A page made of a text (`srcdoc`, `blob:`) is a part of the one around it. */
-function readPlace(): { page: string; referer: string } {
+export function readPlace(): { page: string; referer: string } {
   const isAddress = (text: string) => /^https?:/.test(text);
   try {
     for (let view: Window = window; ; view = view.parent) {

@@ -167,6 +167,8 @@ export const newVisitorChatSchema = z.object({
   referer: z.catch(z.string(), ''),
   utm: z.catch(z.record(z.string(), z.unknown()), {}),
   first: z.catch(z.record(z.string(), z.unknown()), {}),
+  /** The view that has brought them, where that is an earlier one: its marks and code count, unless `utm` and `ref` say them. */
+  brought: z.catch(z.object({ page: z.string(), referer: z.string() }), { page: '', referer: '' }),
   ref: z.catch(z.string(), ''),
   /** A field no person sees; a program fills it. */
   hp: z.catch(z.string(), ''),

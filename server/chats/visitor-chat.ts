@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
+  broughtBy,
   CHAT_CONTACT_FIELDS,
   chatChannel,
   widgetParamsSchema,
@@ -96,8 +97,15 @@ export async function startChat(
   await requireChat(context, request, widget);
   requireAsked(widget.looks, given);
   const now = context.now();
-  const { page, referer, utm, first, ref } = given;
-  const source = { page, referer, utm, first, ref, touches: [], clock: '' };
+  const { page, referer, first, brought } = given;
+  const earlier = broughtBy(brought.page, brought.referer);
+  const source = {
+    ...{ page, referer, first },
+    utm: Object.keys(given.utm).length > 0 ? given.utm : earlier.utm,
+    ref: given.ref || earlier.ref,
+    touches: [],
+    clock: '',
+  };
   const visit = describeVisit(request, source, now);
   const contact = {
     name: given.contact?.name || null,

@@ -35,10 +35,13 @@ function readFirstTouch(
   now: Visit,
   time: VisitTime,
 ): FirstTouch | null {
+  const [page, referer] = [first['page'], first['referer']].map((text) =>
+    clean(text, LONGEST_ADDRESS),
+  );
   const touch: FirstTouch = {
-    utm: pickUtm(first['utm']),
-    page: clean(first['page'], LONGEST_ADDRESS),
-    referer: clean(first['referer'], LONGEST_ADDRESS),
+    utm: pickUtm(first['utm']) ?? pickUtm(broughtBy(page ?? '', referer ?? '').utm),
+    page: page ?? null,
+    referer: referer ?? null,
     at: readMoment(first['at'], time)?.toISOString() ?? null,
   };
   const isKnown = touch.utm !== null || touch.page !== null || touch.referer !== null;

@@ -36,6 +36,23 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
   const leadOf = async (leadId: number) =>
     (await desk.get(`/api/leads/${leadId}?with=values.field,form,user`)).json as Lead;
 
+  test('has the marks and the code of the earlier view that has brought the visitor', async () => {
+    const [page, first] = ['https://okna.example/kontakty', 'https://okna.example/?erid=7'];
+    const given = {
+      page,
+      first: { page: first },
+      brought: { page: `${PAGE}&ref=IVAN/`, referer: '' },
+    };
+    const other = await newVisitor(app, anna, given);
+    await other.write('Сколько стоит окно?');
+    id = Math.max(...(await desk.list()).data.map((one) => one.id));
+    expect((await desk.show(id)).visitor).toMatchObject({ page, utm: { utm_source: 'vk' } });
+    expect(await leadOf(dataOf<Lead>(await make()).id)).toMatchObject({
+      ...{ utm: { utm_source: 'vk' }, ref: 'IVAN' },
+      first_touch: { page: first, utm: { erid: '7' } },
+    });
+  });
+
   test('has the contact, the marks of the visit and the source, and each leads to the other', async () => {
     await desk.post(`/api/chats/${id}/take`);
     const answer = await make();

@@ -1,5 +1,4 @@
 import type { ChatWidget } from '../../contract/chat/chat-widget';
-import { readTouches } from '../touches';
 import { openApi } from './api';
 import { openDialog } from './dialog';
 import { say } from './dom';
@@ -9,6 +8,7 @@ import type { Place } from './place';
 import { openStore } from './store';
 import { dress } from './style';
 import { TEXTS } from './texts';
+import { readVisit } from './visit';
 
 const TAG = 'site-chat';
 const MOST_SHOWN = 99;
@@ -27,7 +27,7 @@ function draw(place: Place, widget: ChatWidget): void {
   const shadow = host.attachShadow({ mode: 'open' });
   const store = openStore(place.key);
   const api = openApi(place);
-  const { now: touch, first } = readTouches();
+  const { now, first, brought } = readVisit();
   let isOpen = false;
   let openedBy: HTMLElement | SVGElement | null = null;
 
@@ -36,7 +36,7 @@ function draw(place: Place, widget: ChatWidget): void {
     store,
     server: place.server,
     realtime: widget.realtime,
-    page: touch.page,
+    page: now.page,
     onChange: () => update(),
     onFilesLost: () => panel.fail(TEXTS.filesErased),
     onGone: () => host.remove(),
@@ -47,9 +47,9 @@ function draw(place: Place, widget: ChatWidget): void {
     store,
     onClose: () => toggle(false),
     start: ({ contact, consent }) => {
-      const { page, referer, utm, ref } = touch;
+      const { page, referer } = now;
       const token = widget.token ?? '';
-      return dialog.start({ token, contact, consent, page, referer, utm, ref, first });
+      return dialog.start({ token, contact, consent, page, referer, first, brought });
     },
   });
   const { root, launch, badge, show } = makeLauncher(widget, panel.element);
