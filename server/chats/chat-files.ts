@@ -12,7 +12,7 @@ import type { AppContext, AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { chatFiles, chatMessages, files } from '../db/schema';
 import { cleanFileName } from '../files/clean-file-name';
-import { createFileStore } from '../files/file-store';
+import { createFileStore, type FileStore } from '../files/file-store';
 import { filesFolder } from '../files/files-folder';
 import { requireRoom } from '../files/free-space';
 import { HttpError, invalidField } from '../http/http-error';
@@ -79,9 +79,15 @@ async function makeRoom(
 
 /**
  * Whether the row of a file came in although nobody has heard of it: the answer to a COMMIT can be lost. The lock waits for
- * one that is under way still. Where the database cannot be asked, the bytes stay: a lost file is worse than a spare one.
+ * one that is under way still. Where the database cannot be asked, the bytes stay, for the daily purge to ask again: a lost
+ * file is worse than a spare one.
  */
-const hasCome = ({ database: { db } }: AppContext, lock: FileAuthor['lock'], stored: string) =>
+const hasCome = (
+  { database: { db } }: AppContext,
+  lock: FileAuthor['lock'],
+  store: FileStore,
+  stored: string,
+) =>
   db
     .transaction(async (tx) => {
       // Erased meanwhile, a dialog cannot be locked; the row names the bytes until they are gone.
@@ -90,7 +96,10 @@ const hasCome = ({ database: { db } }: AppContext, lock: FileAuthor['lock'], sto
       });
       return (await tx.$count(files, eq(files.stored, stored))) > 0;
     })
-    .catch(() => true);
+    .catch(async () => {
+      await store.doubt(stored);
+      return true;
+    });
 
 /**
  * Takes a file in that is to be sent with a message, once however often it comes.
@@ -140,7 +149,7 @@ export async function uploadChatFile(
     return done;
   } catch (error) {
     // What we refuse never comes to its COMMIT.
-    isNamed = !(error instanceof HttpError) && (await hasCome(context, lock, stored));
+    isNamed = !(error instanceof HttpError) && (await hasCome(context, lock, store, stored));
     throw error;
   } finally {
     if (!isNamed) await store.remove(stored);

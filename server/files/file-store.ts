@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream';
 const NAME = /^[0-9a-f-]{36}$/;
 /** What is still coming in. */
 const PART = /^[0-9a-f-]{36}\.part$/;
+
+/** Notes a doubt about the bytes beside it. */
+const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
 
 /** What is in a stored file. */
 interface StoredContent {
@@ -27,6 +30,10 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes what has begun to come in before that moment and was left by a process that died. */
   sweep(before: Date): Promise<void>;
+  /** Notes that nobody can say now whether a record names these bytes. */
+  doubt(name: string): Promise<void>;
+  /** Asks again about the bytes that were doubted before that moment, and removes those that no record names. */
+  settleDoubts(before: Date, isNamed: (name: string) => Promise<boolean>): Promise<void>;
 }
 
 const isMissing = (error: unknown) =>
@@ -45,6 +52,16 @@ export function createFileStore(folder: string): FileStore {
     if (!NAME.test(name)) throw new Error('No name of a stored file');
     return path.join(folder, name);
   };
+  /** The names in the folder that were last written before a moment. */
+  async function oldNames(pattern: RegExp, before: Date): Promise<string[]> {
+    const found: string[] = [];
+    for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+      if (!pattern.test(name)) continue;
+      const state = await unlessMissing(stat(path.join(folder, name)));
+      if (state && state.mtime < before) found.push(name);
+    }
+    return found;
+  }
   return {
     async put(content) {
       const name = randomUUID();
@@ -76,10 +93,16 @@ export function createFileStore(folder: string): FileStore {
     },
     remove: (name) => rm(place(name), { force: true }),
     async sweep(before) {
-      for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-        if (!PART.test(name)) continue;
-        const found = await unlessMissing(stat(path.join(folder, name)));
-        if (found && found.mtime < before) await rm(path.join(folder, name), { force: true });
+      for (const name of await oldNames(PART, before)) {
+        await rm(path.join(folder, name), { force: true });
+      }
+    },
+    doubt: (name) => writeFile(`${place(name)}.doubt`, '', { mode: 0o600 }),
+    async settleDoubts(before, isNamed) {
+      for (const note of await oldNames(DOUBT, before)) {
+        const name = note.replace(DOUBT, '$1');
+        if (!(await isNamed(name))) await rm(place(name), { force: true });
+        await rm(path.join(folder, note), { force: true });
       }
     },
   };

@@ -60,6 +60,12 @@ export async function purgeFiles(services: Services): Promise<void> {
     }
     if (orphans.length < BATCH_SIZE) break;
   }
-  await store.sweep(new Date(now().getTime() - LOOSE_MS));
+  const before = new Date(now().getTime() - LOOSE_MS);
+  await store.sweep(before);
+  // What is named nowhere else: a folder may be of more than this database, and is not swept of all that it does not know.
+  await store.settleDoubts(
+    before,
+    async (name) => (await db.$count(files, eq(files.stored, name))) > 0,
+  );
   if (failure !== null) throw failure;
 }

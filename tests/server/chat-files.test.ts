@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -148,6 +148,45 @@ describeOnOneDatabase('files of dialogs', (open) => {
     );
     expect((await upload('Другой')).status).toBe(503);
     expect(await onDisk()).toHaveLength(before + 1);
+  });
+
+  test('bytes that nobody could ask about are asked about again a day later', async () => {
+    const { database } = app.services;
+    const before = await onDisk();
+    const real = database.visitors.db.transaction.bind(database.visitors.db);
+    const lost = new Error('Connection terminated unexpectedly');
+    const loseTwo = (first: typeof real) =>
+      vi
+        .spyOn(database.visitors.db, 'transaction')
+        .mockImplementationOnce(first)
+        // The question whether it has come finds no database either.
+        .mockImplementationOnce(() => Promise.reject(lost));
+    loseTwo(async (work) => {
+      await real(work);
+      throw lost;
+    });
+    const nonce = newNonce();
+    expect((await upload('План', { nonce })).status).toBe(503);
+    loseTwo((work) =>
+      real(async (tx) => {
+        await work(tx);
+        throw lost;
+      }),
+    );
+    expect((await upload('Другой')).status).toBe(503);
+    const ofBoth = (await onDisk()).filter((name) => !before.includes(name));
+    expect(ofBoth.filter((name) => name.endsWith('.doubt'))).toHaveLength(2);
+
+    await purge(app.services);
+    expect(await onDisk()).toHaveLength(before.length + 4);
+    const folder = filesFolder(app.services.config);
+    const old = new Date(app.clock.now().getTime() - 25 * 3_600_000);
+    for (const name of ofBoth) await utimes(path.join(folder, name), old, old);
+    const { id } = dataOf<ChatFile>(await upload('План', { nonce }));
+    expect((await send([id])).status).toBe(201);
+    await purge(app.services);
+    expect(await onDisk()).toHaveLength(before.length + 1);
+    expect((await fetched(id)).text).toBe('План');
   });
 
   test('who has left twenty files unsent gives up the oldest for the next, row and bytes', async () => {
