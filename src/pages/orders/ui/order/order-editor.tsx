@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/order';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
 import { formatMoney } from '@/shared/lib/text';
@@ -60,6 +60,10 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     () => ({ draft, prices, read, calculation, isOpen, change }),
     [draft, prices, read, calculation, isOpen, change],
   );
+  const saveNow = useCallback(
+    async () => ((await saver.save()) ? 'saved' : saver.state().status),
+    [saver],
+  );
   const serverTotal = useServerDifference(save.record, prices);
 
   return (
@@ -112,10 +116,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
             <PaymentsBlock order={order} />
           </fieldset>
         </div>
-        <DocumentsBlock
-          order={order}
-          save={async () => ((await saver.save()) ? 'saved' : saver.state().status)}
-        />
+        <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
         <FilesBlock order={order} isOpen={isOpen} />
         <HistoryBlock order={order} />
       </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   ORDER_STATUSES,
   orderStatusView,
@@ -28,7 +28,13 @@ interface OrderHeaderProps {
   children: ReactNode;
 }
 
-function StatusMenu({ order, isOpen }: { order: Order; isOpen: boolean }) {
+/** Parts of the head: each rendered anew only with the order, not with every size that is typed. */
+interface OfOrder {
+  order: Order;
+  isOpen: boolean;
+}
+
+const StatusMenu = memo(function StatusMenu({ order, isOpen }: OfOrder) {
   const move = useChangeOrderStatus();
   if (!isOpen) return <OrderStatusChip status={order.status} />;
   return (
@@ -55,15 +61,63 @@ function StatusMenu({ order, isOpen }: { order: Order; isOpen: boolean }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
 
-/** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
-export function OrderHeader({ order, total, children }: OrderHeaderProps) {
+const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
   const { data: me } = useCurrentUser();
   const assign = useAssignOrder(order);
+  return (
+    <AssigneeMenu
+      current={order.user}
+      me={me && { id: me.id, name: me.name, avatar_url: me.avatar_url }}
+      isOffered={isOpen}
+      onChoose={(person) => assign.mutate(person?.id ?? null)}
+    />
+  );
+});
+
+/** What is done with an order as a whole. */
+const OrderActions = memo(function OrderActions({ order }: Pick<OfOrder, 'order'>) {
   const copy = useCopyOpened(order.id);
   const remove = useDeleteOpened(order.id);
   const reprice = useLazyDialog(loadReprice);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Действия с заказом">
+            <IconDots {...LARGE_ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconRestore {...ICON} />} onClick={() => reprice.open(order)}>
+            Пересчитать по актуальным ценам
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy {...ICON} />}
+            disabled={copy.isPending}
+            onClick={() => copy.mutate()}
+          >
+            Скопировать
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash {...ICON} />}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Удалить
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {reprice.Dialog && (
+        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
+      )}
+    </>
+  );
+});
+
+/** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
+export function OrderHeader({ order, total, children }: OrderHeaderProps) {
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
   return (
@@ -71,37 +125,7 @@ export function OrderHeader({ order, total, children }: OrderHeaderProps) {
       <BackLink to="/orders">Заказы</BackLink>
       <PageHeader title={`Заказ №${order.number}`} isRecord>
         {children}
-        {isOpen && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label="Действия с заказом">
-                <IconDots {...LARGE_ICON} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconRestore {...ICON} />}
-                onClick={() => reprice.open(order)}
-              >
-                Пересчитать по актуальным ценам
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopy {...ICON} />}
-                disabled={copy.isPending}
-                onClick={() => copy.mutate()}
-              >
-                Скопировать
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconTrash {...ICON} />}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                Удалить
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {isOpen && <OrderActions order={order} />}
       </PageHeader>
       <div className={classes.head}>
         <StatusMenu order={order} isOpen={isOpen} />
@@ -114,17 +138,9 @@ export function OrderHeader({ order, total, children }: OrderHeaderProps) {
         </span>
         <span className={classes.fact}>
           <span className={classes.label}>Ответственный</span>
-          <AssigneeMenu
-            current={order.user}
-            me={me && { id: me.id, name: me.name, avatar_url: me.avatar_url }}
-            isOffered={isOpen}
-            onChoose={(person) => assign.mutate(person?.id ?? null)}
-          />
+          <Responsible order={order} isOpen={isOpen} />
         </span>
       </div>
-      {reprice.Dialog && (
-        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
-      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { formatMoney } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
-import { useEditor } from '../../model/order/editor-context';
-import type { LineDraft } from '../../model/order/order-draft';
+import { useEditor, type EditorShared } from '../../model/order/editor-context';
+import type { LineDraft, OrderDraft } from '../../model/order/order-draft';
 import { BASE_LABELS, optionsOf } from '../../model/order/words';
 import { Block } from './block';
 import { SizeField } from './size-field';
@@ -78,77 +79,119 @@ function LineRow({ line, index }: { line: LineDraft; index: number }) {
 /** What is done beside the pieces, and what is given off. */
 export function ServicesBlock() {
   const { draft, read, calculation, prices, change } = useEditor();
+  const { measurement, installation, delivery, dismantling, distance } = draft;
+  const { base, height, discount, discountKind, lines } = draft;
+  const { errors } = read;
+  const cost = (amount: number | undefined) => (amount ? ` · ${formatMoney(amount)}` : '');
+  const costs = calculation?.services;
+  return (
+    <ServiceFields
+      {...{ measurement, installation, delivery, dismantling, distance }}
+      {...{ base, height, discount, discountKind, lines, change }}
+      measurementCost={cost(costs?.measurement)}
+      installationCost={cost(costs?.installation)}
+      deliveryCost={cost(costs?.delivery)}
+      dismantlingCost={cost(costs?.dismantling)}
+      heightError={errors['mounting_height_mm']}
+      distanceError={errors['distance_km']}
+      dismantlingError={errors['services.dismantling_pcs']}
+      discountError={errors['discount.value']}
+      most={prices.rules.max_discount_bp / 100}
+    />
+  );
+}
+
+interface ServiceFieldsProps
+  extends
+    Pick<EditorShared, 'change'>,
+    Pick<
+      OrderDraft,
+      'measurement' | 'installation' | 'delivery' | 'dismantling' | 'distance' | 'base' | 'height'
+    >,
+    Pick<OrderDraft, 'discount' | 'discountKind' | 'lines'> {
+  measurementCost: string;
+  installationCost: string;
+  deliveryCost: string;
+  dismantlingCost: string;
+  heightError: string | undefined;
+  distanceError: string | undefined;
+  dismantlingError: string | undefined;
+  discountError: string | undefined;
+  /** The greatest discount, in percent. */
+  most: number;
+}
+
+/** Rendered anew only where something of it changes, not with every size that is typed: so its props are plain values. */
+const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
+  const { change, lines, most, discountKind } = props;
   const flag = (key: 'measurement' | 'installation' | 'delivery') => ({
-    checked: draft[key],
+    checked: props[key],
     onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
       change((before) => ({ ...before, [key]: checked })),
   });
   const text = (key: 'dismantling' | 'distance' | 'discount') => ({
-    value: draft[key],
+    value: props[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change((before) => ({ ...before, [key]: value }), key),
   });
-  const costs = calculation?.services;
-  const cost = (amount: number | undefined) => (amount ? ` · ${formatMoney(amount)}` : '');
-  const most = prices.rules.max_discount_bp / 100;
   return (
     <Block title="Услуги">
       <div className={classes.flags}>
-        <Checkbox label={`Замер${cost(costs?.measurement)}`} {...flag('measurement')} />
-        <Checkbox label={`Монтаж${cost(costs?.installation)}`} {...flag('installation')} />
-        <Checkbox label={`Доставка${cost(costs?.delivery)}`} {...flag('delivery')} />
+        <Checkbox label={`Замер${props.measurementCost}`} {...flag('measurement')} />
+        <Checkbox label={`Монтаж${props.installationCost}`} {...flag('installation')} />
+        <Checkbox label={`Доставка${props.deliveryCost}`} {...flag('delivery')} />
       </div>
       <div className={classes.grid}>
         <NativeSelect
           label="Основание"
           data={BASES}
-          value={draft.base}
+          value={props.base}
           onChange={({ currentTarget: { value } }) =>
             change((before) => ({ ...before, base: value }))
           }
         />
         <SizeField
           label="Высота монтажа"
-          value={draft.height}
-          error={read.errors['mounting_height_mm']}
+          value={props.height}
+          error={props.heightError}
           onChange={(height) => change((before) => ({ ...before, height }), 'height')}
         />
         <TextInput
           label="Расстояние, км"
           inputMode="numeric"
           autoComplete="off"
-          error={read.errors['distance_km']}
+          error={props.distanceError}
           {...text('distance')}
         />
         <TextInput
-          label={`Демонтаж, шт.${cost(costs?.dismantling)}`}
+          label={`Демонтаж, шт.${props.dismantlingCost}`}
           inputMode="numeric"
           autoComplete="off"
-          error={read.errors['services.dismantling_pcs']}
+          error={props.dismantlingError}
           {...text('dismantling')}
         />
         <NativeSelect
           label="Скидка"
           data={DISCOUNTS}
-          value={draft.discountKind}
+          value={discountKind}
           onChange={({ currentTarget: { value } }) =>
             change((before) => ({ ...before, discountKind: value }))
           }
         />
-        {draft.discountKind !== '' && (
+        {discountKind !== '' && (
           <TextInput
-            label={draft.discountKind === 'percent' ? 'Сколько, %' : 'Сколько, ₽'}
+            label={discountKind === 'percent' ? 'Сколько, %' : 'Сколько, ₽'}
             description={`Не больше ${most.toLocaleString('ru')} %`}
             inputMode="decimal"
             autoComplete="off"
-            error={read.errors['discount.value']}
+            error={props.discountError}
             {...text('discount')}
           />
         )}
       </div>
-      {draft.lines.length > 0 && (
+      {lines.length > 0 && (
         <ul className={classes.lines} aria-label="Другие услуги">
-          {draft.lines.map((line, index) => (
+          {lines.map((line, index) => (
             <LineRow key={line.key} line={line} index={index} />
           ))}
         </ul>
@@ -168,4 +211,4 @@ export function ServicesBlock() {
       </Button>
     </Block>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { documentQueries, documentStatusView, type DocumentRow } from '@/entities/document';
 import type { Order } from '@/entities/order';
@@ -10,7 +11,6 @@ import { QueryErrorLine } from '@/shared/ui/error-state';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import type { SaveOrder } from '../../../api/order/use-make-document';
-import { useEditor } from '../../../model/order/editor-context';
 import { Block } from '../block';
 import shared from '../order.module.css';
 import classes from './documents.module.css';
@@ -39,12 +39,13 @@ function DocumentLine({ paper }: { paper: DocumentRow }) {
 
 interface DocumentsBlockProps {
   order: Order;
+  isOpen: boolean;
   save: SaveOrder;
 }
 
 /** What was made of the order on paper. A draft follows the order as it is saved. */
-export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
-  const { isOpen } = useEditor();
+export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlockProps) {
+  const { order, isOpen, save } = props;
   const query = useQuery(documentQueries.ofOrder(order.id));
   const isMissing = lacksCall(query.error);
   return (
@@ -72,4 +73,4 @@ export function DocumentsBlock({ order, save }: DocumentsBlockProps) {
       )}
     </Block>
   );
-}
+});

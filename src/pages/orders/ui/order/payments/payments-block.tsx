@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   orderQueries,
   PAYMENT_KIND_LABELS,
@@ -48,6 +48,21 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
   );
 }
 
+interface PaymentListProps {
+  payments: readonly Payment[] | undefined;
+  isOpen: boolean;
+}
+/** Rendered anew only with the payments, not with every size that is typed. */
+const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListProps) {
+  return (
+    <ul className={classes.payments} aria-label="Оплаты">
+      {payments?.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
+      ))}
+    </ul>
+  );
+});
+
 /** What was paid for the order; entries are never changed, only cancelled. */
 export function PaymentsBlock({ order }: { order: Order }) {
   const { calculation, isOpen } = useEditor();
@@ -89,11 +104,7 @@ export function PaymentsBlock({ order }: { order: Order }) {
         />
       )}
       {query.data?.length === 0 && !isAdding && <p className={shared.dimmed}>Оплат пока нет</p>}
-      <ul className={classes.payments} aria-label="Оплаты">
-        {query.data?.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
-        ))}
-      </ul>
+      <PaymentList payments={query.data} isOpen={isOpen} />
     </Block>
   );
 }
