@@ -31,6 +31,12 @@ async function boxOf(target: Locator) {
   return box;
 }
 
+/** Stops the time of a toast, as who reads it does: from when the pointer has come into it from elsewhere. */
+async function hold(page: Page, toast: Locator, text: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await toast.getByText(text, { exact: true }).hover();
+}
+
 /** Fails where the text takes more than one line, or a part of the toast stands below another. */
 async function expectOneLine(toast: Locator, text: string): Promise<void> {
   const message = toast.getByText(text, { exact: true });
@@ -73,9 +79,7 @@ test('a toast lies on no action, does not stay for a resting pointer, and takes 
   const actions = ['Экспорт', 'Добавить заявку'].map((name) => page.getByRole('button', { name }));
   await moveFromRow(page, id, 'Отклонен');
   const rejected = toastOf(page, 'Статус заявки изменен на "Отклонен"');
-  await expect(
-    rejected.getByText('Статус заявки изменен на "Отклонен"', { exact: true }),
-  ).toBeVisible();
+  await hold(page, rejected, 'Статус заявки изменен на "Отклонен"');
   await expectClear(rejected, ...actions);
   const { x, y, width, height } = await boxOf(rejected);
   // In the corner, beside what is worked with.
@@ -113,7 +117,7 @@ test('a toast lies on no action, does not stay for a resting pointer, and takes 
   await moveFromModal(page, 'Завершен');
   const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
   const completed = toastOf(page, 'Статус заявки изменен на "Завершен"');
-  await expect(completed).toBeVisible();
+  await hold(page, completed, 'Статус заявки изменен на "Завершен"');
   await expectClear(
     completed,
     modal.getByRole('button', { name: 'Закрыть' }),
@@ -132,7 +136,7 @@ test('on a phone a toast is one line clear of the rows of actions, in the list a
   await openAs(page, company, '/leads');
   await moveFromRow(page, id, 'В обработке');
   const inList = toastOf(page, 'Статус заявки изменен на "В обработке"');
-  await expect(inList).toBeVisible();
+  await hold(page, inList, 'Статус заявки изменен на "В обработке"');
   await expectClear(
     inList,
     page.getByRole('button', { name: 'Добавить' }),
@@ -145,7 +149,7 @@ test('on a phone a toast is one line clear of the rows of actions, in the list a
   await page.getByText('Анна', { exact: true }).click();
   await moveFromModal(page, 'Отклонен');
   const inModal = toastOf(page, 'Статус заявки изменен на "Отклонен"');
-  await expect(inModal).toBeVisible();
+  await hold(page, inModal, 'Статус заявки изменен на "Отклонен"');
   const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
   await expectClear(
     inModal,
@@ -165,10 +169,10 @@ test('a new lead is told of on any screen: by title, icon and toast', async ({ p
   await expect(page).toHaveTitle('Заявки · Клиенты');
 
   await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  const news = toastOf(page, 'Новая заявка: Мария');
+  await hold(page, news, 'Новая заявка: Мария');
   await expect(page).toHaveTitle('(1) Заявки · Клиенты');
   await expect(icon).toHaveAttribute('href', /^data:image\/svg\+xml,/);
-  const news = toastOf(page, 'Новая заявка: Мария');
-  await expect(news).toBeVisible();
   await news.getByRole('button', { name: 'Открыть' }).click();
   const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
   await expect(modal.getByText('Мария', { exact: true }).first()).toBeVisible();
