@@ -1,5 +1,5 @@
 import { blankLabel } from '@/entities/document';
-import classes from './paper.module.css';
+import classes from './lines.module.css';
 
 function Line({ text }: { text: string }) {
   const label = blankLabel(text);

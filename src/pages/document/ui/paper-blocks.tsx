@@ -8,8 +8,9 @@ import {
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Lines } from './lines';
+import lineClasses from './lines.module.css';
 import { PaperPicture } from './paper-picture';
-import classes from './paper.module.css';
+import classes from './paper-blocks.module.css';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 
@@ -107,7 +108,7 @@ const Signatures = ({ sides, company }: Omit<Block<'signatures'>, 'type'> & Comp
         <div className={classes.signature}>
           {/* The company comes first. */}
           <Line company={index === 0 ? company : null} />
-          {name ? <span>{name}</span> : <span className={classes.blank} />}
+          {name ? <span>{name}</span> : <span className={lineClasses.blank} />}
         </div>
         <span className={classes.caption}>{name ? 'подпись, дата' : 'подпись, имя, дата'}</span>
       </div>
