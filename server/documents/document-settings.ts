@@ -102,7 +102,8 @@ async function changeNumbering(
   today: string,
 ): Promise<void> {
   const counter = await lockNumbering(tx, companyId, type, today);
-  const last = lastOf(counter, today);
+  // As it counts from now on: by years the numbers of the last one leave this one free, without them they do not.
+  const last = lastOf({ ...counter, isYearly: yearly }, today);
   const next = asked ?? last + 1;
   if (next <= last) {
     throw invalidField(`numbering.${type}.next`, `Номер ${last} уже занят, укажите больше`);

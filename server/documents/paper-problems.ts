@@ -49,14 +49,13 @@ function zeroPrices({ order, calculation }: Ingredients): DocumentProblem[] {
     });
 }
 
-/** What the text of a contract or an act says wrongly, or not at all. */
+/** What the text of a paper says wrongly, or not at all: an offer and an invoice do without any. */
 function textProblems({ type, text, settings, calculation }: Ingredients): DocumentProblem[] {
-  if (type !== 'contract' && type !== 'act') return [];
-  const written = text ?? settings.texts[type];
+  const written = text ?? (type === 'invoice' ? '' : settings.texts[type]);
   const { prepay, total } = calculation;
   const isOnePayment = prepay === 0 || prepay === total;
   return [
-    written === '' && 'В документе нет текста',
+    written === '' && (type === 'contract' || type === 'act') && 'В документе нет текста',
     isOnePayment &&
       written.includes('{предоплата}') &&
       `В тексте сказано о предоплате и остатке, а предоплата — ${formatMoney(prepay)}. Измените текст документа`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentSettings } from '../../contract';
-import { companyModules } from '../../server/db/schema';
+import { companyModules, documentNumbers } from '../../server/db/schema';
 import { takeNumber } from '../../server/documents/numbering';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -103,6 +103,22 @@ describeOnOneDatabase('what papers are made by', (open) => {
       `12-${year}`,
       `1-${year + 1}`,
     ]);
+  });
+
+  test('turned to years, numbers of the year before leave this one free; turned back, none is given twice', async () => {
+    const year = app.clock.now().getUTCFullYear();
+    const number = (pattern: string, yearly: boolean, next?: number) =>
+      put({ numbering: { quote: { pattern, yearly, ...(next !== undefined && { next }) } } });
+    await number('{номер}/{год}', false, 500);
+    expect(await take(`${year - 1}-12-31`)).toBe(`500/${year - 1}`);
+    expect((await number('{номер}/{год}', true)).status).toBe(200);
+    expect(await take(`${year}-06-01`)).toBe(`1/${year}`);
+    await app.database.db
+      .update(documentNumbers)
+      .set({ year: year - 1, last: 70 })
+      .where(eq(documentNumbers.companyId, anna.companyId));
+    await number('{номер}', false);
+    expect(await take(`${year}-06-01`)).toBe('71');
   });
 
   test('need the module', async () => {

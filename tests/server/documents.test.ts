@@ -472,6 +472,55 @@ describeOnOneDatabase('papers of orders', (open) => {
       expect(paper.blocks[1]).toMatchObject({ text: expect.stringMatching(/, за _+$/) });
     });
 
+    test('an offer whose text the payment contradicts says so, one without a text does not', async () => {
+      const { version, ...prices } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+      const rules = { ...prices.rules, prepay_bp: 10_000 };
+      await anna.put('/api/soft-windows/settings', {
+        ...prices,
+        version,
+        valid_from: undefined,
+        rules,
+      });
+      const { id, problems } = await made((await add()).id);
+      const inText = (of: OrderPaper['problems']) =>
+        of.filter(({ message }) => message.includes('тексте')).map(({ place }) => place);
+      expect(inText(problems)).toEqual(['requisites']);
+      await anna.put(`/api/documents/${id}`, { text: '' });
+      const without = (await show(id)).problems;
+      expect(inText(without)).toEqual([]);
+      expect(without.map(({ message }) => message)).not.toContain('В документе нет текста');
+    });
+
+    // Worked by hand: 100 ₽ of which r / (100 + r) is the tax.
+    test.each([
+      [500, null, 'В том числе НДС 5 %', 476],
+      [700, null, 'В том числе НДС 7 %', 654],
+      [1000, null, 'В том числе НДС 10 %', 909],
+      [1250, null, 'В том числе НДС 12,5 %', 1111],
+      [2200, null, 'В том числе НДС 22 %', 1803],
+      [0, null, 'В том числе НДС 0 %', 0],
+      [2200, 'Без НДС, ст. 145 НК РФ', 'Без НДС, ст. 145 НК РФ', null],
+      [null, 'НПД: НДС не облагается', 'НПД: НДС не облагается', null],
+      [null, null, null, null],
+    ])('VAT of %s bp and the words %s', async (rate, words, label, vat) => {
+      const { version, ...prices } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+      await anna.put('/api/soft-windows/settings', {
+        ...prices,
+        version,
+        valid_from: undefined,
+        rules: { ...prices.rules, vat_bp: rate },
+      });
+      await settings({ requisites: BANK, vat_note: words });
+      const paper = await made((await add()).id, { type: 'invoice', amount: 10_000 });
+      const { sums } = rowsOf(paper);
+      const told = sums.filter((row) => /НДС/.test(row.label));
+      const plain = told.map((row) => [row.label.replaceAll('\u00a0', ' '), row.amount]);
+      expect(plain).toEqual(label === null ? [] : [[label, vat]]);
+      const qr = paper.blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0];
+      expect(qr?.includes('НДС')).toBe(label !== null);
+      expect(paper.problems.some(({ message }) => message.includes('НДС'))).toBe(label === null);
+    });
+
     test('an act tells what is paid and refers to the contract that was sent', async () => {
       await settings({ requisites: BANK });
       const order = await add({ address: 'Садовая, 1' });
