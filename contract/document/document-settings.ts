@@ -32,7 +32,7 @@ export const documentSettingsSchema = z.object({
   vat_note: optionalTextSchema,
   /** For how many days an offer holds. */
   quote_days: countSchema,
-  /** 0: nothing is said of a warranty. */
+  /** 0: papers leave the warranty to the law. */
   warranty_months: countSchema,
   numbering: ofTypes(DOCUMENT_TYPES, numberingSchema),
   texts: ofTypes(TEXT_TYPES, z.string()),

@@ -77,6 +77,20 @@ const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 export const lacksCall = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
 
+/** What Laravel says of an address that it does not know. */
+const UNKNOWN_ROUTE = /^The route .+ could not be found\.?$/;
+
+/**
+ * True when the server has the call, but not the record that was asked for. One without the call answers 404 too: by a page,
+ * without a word, or in those of its framework.
+ */
+export const lacksRecord = (error: unknown) =>
+  isApiFailure(error) &&
+  error.kind === 'http' &&
+  error.status === NOT_FOUND &&
+  Boolean(error.serverMessage) &&
+  !UNKNOWN_ROUTE.test(error.serverMessage ?? '');
+
 const PASSING_STATUSES = new Set([408, 502, 503, 504]);
 
 /** True for faults that may be gone at the next try: no network, and a gateway's 408, 502, 503, 504. */

@@ -6,6 +6,7 @@ export {
   isMissingEndpoint,
   isPassingFault,
   lacksCall,
+  lacksRecord,
   type FailureKind,
 } from './api-failure';
 export { call } from './call';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { documentQueries } from '@/entities/document';
-import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
+import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
@@ -12,13 +12,8 @@ import { Paper } from './paper';
 import { Toolbar } from './toolbar';
 import classes from './document.module.css';
 
-const NOT_FOUND = 404;
-
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // A server without the call answers so too; whoever came by a link asks for this one paper.
-  if (isApiFailure(error) && error.status === NOT_FOUND) {
-    return <EmptyState text="Документ не найден" />;
-  }
+  if (lacksRecord(error)) return <EmptyState text="Документ не найден" />;
   if (lacksCall(error)) return <UnavailableState />;
   return (
     <ErrorState text="Документ не открылся." details={describeFailure(error)} onRetry={onRetry} />

@@ -216,10 +216,18 @@ test('none, no such calls, no network: each is said', async () => {
   const second = await renderApp('/document/abc');
   expect(await screen.findByText('Документ не найден')).toBeVisible();
   second.unmount();
-  server.use(mock(documents.show, () => refusal(405)));
-  const third = await renderApp(PATH);
-  expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
-  third.unmount();
+  for (const answer of [
+    () => refusal(405),
+    () => refusal(501),
+    () => refusal(404, 'The route api/documents/3 could not be found.'),
+    () => HttpResponse.html('<h1>404</h1>', { status: 404 }),
+    () => HttpResponse.html('<div id="app"></div>'),
+  ]) {
+    server.use(mock(documents.show, answer));
+    const { unmount } = await renderApp(PATH);
+    expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    unmount();
+  }
   server.use(mock(documents.show, () => lostNetwork()));
   const { user } = await renderApp(PATH);
   expect(await screen.findByText('Документ не открылся.')).toBeVisible();

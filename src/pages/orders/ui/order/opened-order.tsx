@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { orderQueries, type Order, type PriceList } from '@/entities/order';
 import { priceListQueries } from '@/entities/price-list';
 import { useCurrentUser } from '@/entities/session';
-import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
+import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -15,7 +15,6 @@ import { UnavailableState } from '@/shared/ui/unavailable-section';
 
 const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
 
-const NOT_FOUND = 404;
 const TITLE = 'Заказ';
 
 /** An order with the very prices it is calculated by: while those of another version load, both stay as they were. */
@@ -60,11 +59,10 @@ export function OpenedOrder({ id }: { id: number }) {
       </>
     );
   }
-  const isMissing = isApiFailure(failed) && failed.status === NOT_FOUND && !lacksServer(failed);
   return (
     <>
       <PageHeader title={TITLE} />
-      {isMissing ? (
+      {lacksRecord(failed) ? (
         <EmptyState text="Такого заказа нет." />
       ) : lacksCall(failed) ? (
         <UnavailableState />
@@ -78,7 +76,3 @@ export function OpenedOrder({ id }: { id: number }) {
     </>
   );
 }
-
-/** A backend without orders answers 404 too, but in no words of its own. */
-const lacksServer = (failure: { serverMessage?: string | undefined }) =>
-  failure.serverMessage === undefined;

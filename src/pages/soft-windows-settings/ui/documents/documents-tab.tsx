@@ -95,7 +95,7 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
               />
               <TextInput
                 label={DOCUMENT_LABELS.warranty_months}
-                description="0 — без гарантии"
+                description="0 — в документах будет «по закону»"
                 inputMode="numeric"
                 autoComplete="off"
                 {...text('warranty_months')}
