@@ -1,4 +1,3 @@
-import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import {
   chatFilterQuery,
   chatListState,
@@ -7,15 +6,15 @@ import {
   visitorName,
   type Chat,
 } from '@/entities/chat';
-import { PersonItems } from '@/features/assign-lead';
+import { BulkAssign } from '@/features/assign-lead';
 import { useListState, type SelectionHandle } from '@/shared/lib/list';
 import {
-  BulkButton,
-  BulkChoice,
-  BulkMenu,
   DeleteButton,
+  NotSpamButton,
   RecordBulkBar,
   RestoreButton,
+  SpamButton,
+  StatusChoice,
 } from '@/shared/ui/bulk-bar';
 import { confirmationOf, useChatBulk } from '../model/chat-bulk';
 
@@ -48,36 +47,14 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
           <RestoreButton ask={ask} />
         ) : filters.tab === 'spam' ? (
           <>
-            <BulkButton
-              icon={IconMailCheck}
-              label="Не спам"
-              onClick={() => ask({ action: 'not_spam' })}
-            />
+            <NotSpamButton ask={ask} />
             <DeleteButton ask={ask} />
           </>
         ) : (
           <>
-            <BulkChoice
-              button="Сменить статус"
-              short="Статус"
-              label="Новый статус"
-              options={STATUSES}
-              onChoose={(status) => ask({ action: 'status', payload: { status } })}
-            />
-            <BulkMenu button="Назначить" label="Новый ответственный">
-              <PersonItems
-                current={undefined}
-                onChoose={(person) =>
-                  ask({ action: 'assign', payload: { user_id: person?.id ?? null } }, person?.name)
-                }
-              />
-            </BulkMenu>
-            <BulkButton
-              isShort
-              icon={IconMailX}
-              label="В спам"
-              onClick={() => ask({ action: 'spam' })}
-            />
+            <StatusChoice statuses={STATUSES} ask={ask} />
+            <BulkAssign ask={ask} />
+            <SpamButton ask={ask} />
             <DeleteButton ask={ask} />
           </>
         )

@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { IconArrowMerge } from '@tabler/icons-react';
 import {
   leadCache,
   leadExport,
@@ -10,20 +10,22 @@ import {
   useHasSpam,
   type Lead,
 } from '@/entities/lead';
+import { BulkAssign } from '@/features/assign-lead';
 import { useOpenLead } from '@/features/view-lead';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import {
   BulkButton,
-  BulkChoice,
   DeleteButton,
+  NotSpamButton,
   RecordBulkBar,
   RestoreButton,
+  SpamButton,
+  StatusChoice,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk } from '../model/bulk/lead-bulk';
-import { AssignMenu } from './assign-menu';
 
 /** So many leads become one at once. */
 const MERGED_AT_ONCE = 11;
@@ -60,27 +62,11 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
         {(ask, exporting) => (
           <>
             {tab === 'trash' && <RestoreButton ask={ask} />}
-            {tab === 'spam' && (
-              <BulkButton
-                label="Не спам"
-                icon={IconMailCheck}
-                onClick={() => ask({ action: 'not_spam' })}
-              />
-            )}
+            {tab === 'spam' && <NotSpamButton ask={ask} />}
             {!isTrashedOrSpam && (
               <>
-                <BulkChoice
-                  button="Сменить статус"
-                  short="Статус"
-                  label="Новый статус"
-                  options={STATUSES}
-                  onChoose={(status) => ask({ action: 'status', payload: { status } })}
-                />
-                <AssignMenu
-                  onChoose={(user) =>
-                    ask({ action: 'assign', payload: { user_id: user?.id ?? null } }, user?.name)
-                  }
-                />
+                <StatusChoice statuses={STATUSES} ask={ask} />
+                <BulkAssign ask={ask} />
               </>
             )}
             {canMerge && !isTrashedOrSpam && (
@@ -92,14 +78,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
               />
             )}
             {exporting}
-            {hasSpam && !isTrashedOrSpam && (
-              <BulkButton
-                isShort
-                label="В спам"
-                icon={IconMailX}
-                onClick={() => ask({ action: 'spam' })}
-              />
-            )}
+            {hasSpam && !isTrashedOrSpam && <SpamButton ask={ask} />}
             {tab !== 'trash' && <DeleteButton ask={ask} />}
           </>
         )}

@@ -7,15 +7,9 @@ import {
   orderStatusView,
   type OrderRow,
 } from '@/entities/order';
-import { PersonItems } from '@/features/assign-lead';
+import { BulkAssign } from '@/features/assign-lead';
 import { useListState } from '@/shared/lib/list';
-import {
-  BulkChoice,
-  BulkMenu,
-  DeleteButton,
-  RecordBulkBar,
-  RestoreButton,
-} from '@/shared/ui/bulk-bar';
+import { DeleteButton, RecordBulkBar, RestoreButton, StatusChoice } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useOrderBulk } from '../model/order-bulk';
 import { useOpenOrder } from '../model/order-link';
@@ -46,24 +40,8 @@ export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
             <RestoreButton ask={ask} />
           ) : (
             <>
-              <BulkChoice
-                button="Сменить статус"
-                short="Статус"
-                label="Новый статус"
-                options={STATUSES}
-                onChoose={(status) => ask({ action: 'status', payload: { status } })}
-              />
-              <BulkMenu button="Назначить" label="Новый ответственный">
-                <PersonItems
-                  current={undefined}
-                  onChoose={(person) =>
-                    ask(
-                      { action: 'assign', payload: { user_id: person?.id ?? null } },
-                      person?.name,
-                    )
-                  }
-                />
-              </BulkMenu>
+              <StatusChoice statuses={STATUSES} ask={ask} />
+              <BulkAssign ask={ask} />
             </>
           )}
           {exporting}

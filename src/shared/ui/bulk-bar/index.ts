@@ -8,4 +8,10 @@ export { createBulkWork } from './create-bulk-work';
 export type { BulkWords } from './outcome-text';
 export { RecordBulkBar, WorkBar } from './record-bulk-bar';
 export type { Confirmation } from './use-confirmed-bulk';
-export { DeleteButton, RestoreButton } from './usual-buttons';
+export {
+  DeleteButton,
+  NotSpamButton,
+  RestoreButton,
+  SpamButton,
+  StatusChoice,
+} from './usual-buttons';

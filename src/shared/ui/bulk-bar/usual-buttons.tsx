@@ -1,5 +1,6 @@
-import { IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconMailCheck, IconMailX, IconRestore, IconTrash } from '@tabler/icons-react';
 import { BulkButton } from './bulk-button';
+import { BulkChoice } from './bulk-choice';
 
 interface UsualButtonProps<Action> {
   /** Does it to the ticked records, as `RecordBulkBar` gives it. */
@@ -14,4 +15,31 @@ export const DeleteButton = ({ ask }: UsualButtonProps<'delete'>) => (
 /** The button «Восстановить» of those in the trash. */
 export const RestoreButton = ({ ask }: UsualButtonProps<'restore'>) => (
   <BulkButton label="Восстановить" icon={IconRestore} onClick={() => ask({ action: 'restore' })} />
+);
+
+/** The button «В спам» of those that are none. */
+export const SpamButton = ({ ask }: UsualButtonProps<'spam'>) => (
+  <BulkButton isShort label="В спам" icon={IconMailX} onClick={() => ask({ action: 'spam' })} />
+);
+
+/** The button «Не спам» of those that are there. */
+export const NotSpamButton = ({ ask }: UsualButtonProps<'not_spam'>) => (
+  <BulkButton label="Не спам" icon={IconMailCheck} onClick={() => ask({ action: 'not_spam' })} />
+);
+
+interface StatusChoiceProps<Status> {
+  statuses: readonly { value: Status; label: string }[];
+  /** See {@link UsualButtonProps}. */
+  ask: (change: { action: 'status'; payload: { status: Status } }) => void;
+}
+
+/** The button «Сменить статус» of the ticked records. */
+export const StatusChoice = <Status,>({ statuses, ask }: StatusChoiceProps<Status>) => (
+  <BulkChoice
+    button="Сменить статус"
+    short="Статус"
+    label="Новый статус"
+    options={statuses}
+    onChoose={(status) => ask({ action: 'status', payload: { status } })}
+  />
 );

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assigneeQueries } from '@/entities/user';
+import { isMissingEndpoint } from '@/shared/api';
+import { BulkMenu } from '@/shared/ui/bulk-bar';
+import { PersonItems } from './person-items';
+
+interface BulkAssignProps {
+  /**
+   * Gives the ticked records to a colleague, or to nobody, as `RecordBulkBar` does it.
+   * @param who what the colleague is called
+   */
+  ask: (
+    change: { action: 'assign'; payload: { user_id: number | null } },
+    who?: string | null,
+  ) => void;
+}
+
+/** The button «Назначить» of ticked records, with the colleagues. Where the server has no list of them it is not there. */
+export function BulkAssign({ ask }: BulkAssignProps) {
+  const [opened, setOpened] = useState(false);
+  const { error } = useQuery({ ...assigneeQueries.list(), enabled: opened });
+  if (isMissingEndpoint(error)) return null;
+  return (
+    <BulkMenu button="Назначить" label="Новый ответственный" opened={opened} onChange={setOpened}>
+      <PersonItems
+        current={undefined}
+        onChoose={(person) =>
+          ask({ action: 'assign', payload: { user_id: person?.id ?? null } }, person?.name)
+        }
+      />
+    </BulkMenu>
+  );
+}
