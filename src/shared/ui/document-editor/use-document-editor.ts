@@ -9,6 +9,7 @@ import {
   type HistoryAction,
 } from './document-history';
 import { createDocumentSaver, type DocumentResource } from './document-saver';
+import { createDraftKeeper } from './draft-keeper';
 import { storeDraft, readStoredDraft } from './stored-draft';
 
 interface DocumentEditorOptions<Document, Entity> {
@@ -43,6 +44,7 @@ export function useDocumentEditor<Document, Entity>({
   const [saver] = useState(() =>
     createDocumentSaver(resource, record, stored ? stored.seenAt : versionOf(record)),
   );
+  const [keeper] = useState(createDraftKeeper);
   const save = saver.use();
   const { present } = history;
   // What was kept before is not this edit's to forget where it was not known whose it is, and so was never shown.
@@ -54,9 +56,22 @@ export function useDocumentEditor<Document, Entity>({
     if (owner === null) return;
     if (!saver.isSaved()) {
       isKeptHere.current = true;
-      storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() });
-    } else if (isKeptHere.current) draftStore.remove(owner, subject);
-  }, [saver, owner, subject, present, save.status]);
+      keeper.keep(() => storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() }));
+    } else if (isKeptHere.current) {
+      keeper.giveUp();
+      draftStore.remove(owner, subject);
+    }
+  }, [saver, keeper, owner, subject, present, save.status]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keeper.flush);
+    document.addEventListener('visibilitychange', keeper.flush);
+    return () => {
+      window.removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper]);
 
   useEffect(() => {
     const again = () => void saver.save();

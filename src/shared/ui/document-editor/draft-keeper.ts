@@ -1,0 +1,34 @@
+import { whenIdle } from '../../lib/lazy';
+
+/** So long what was typed may wait to be kept in this browser, where it is never idle. */
+const LONGEST_MS = 500;
+
+/**
+ * Keeps a draft in the browser once it is idle, the newest one alone: to write a large one takes as long as all else that
+ * happens between a key and what it shows.
+ */
+export function createDraftKeeper() {
+  let waiting: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
+
+  function giveUp() {
+    cancel?.();
+    [waiting, cancel] = [null, null];
+  }
+  /** Keeps now what waits: the page may be gone in a moment. */
+  function flush() {
+    const write = waiting;
+    giveUp();
+    write?.();
+  }
+  return {
+    /** @param write writes the draft; takes the place of one that waits */
+    keep(write: () => void) {
+      waiting = write;
+      cancel ??= whenIdle(flush, LONGEST_MS);
+    },
+    /** There is nothing to be kept any more. */
+    giveUp,
+    flush,
+  };
+}
