@@ -11,7 +11,7 @@ import {
 } from '#contract';
 import { amountInWords } from './amount-in-words';
 import { daysLater, longDay, shortDay } from './days';
-import { customerOf, itemName, oneLine, type Ingredients } from './ingredients';
+import { customerOf, isPerson, itemName, oneLine, type Ingredients } from './ingredients';
 import { itemDetails } from './item-details';
 import { LONGEST_PURPOSE, paymentQr } from './payment-qr';
 import { note, orderParts, part, sumsBlock, vatText } from './sums-block';
@@ -112,10 +112,9 @@ const inSentence = (text: string) =>
 
 /** Who acts for the company: nobody for a person who is it. Words stand in the nominative: nobody declines them. */
 function actingSigner({ settings: { requisites } }: Ingredients): string {
-  const { inn, ogrn, signer_position: position, signer_name: name } = requisites;
+  const { signer_position: position, signer_name: name } = requisites;
   const basis = requisites.signer_basis && `на основании ${requisites.signer_basis}`;
-  const isPerson = inn?.length === 12 || ogrn?.length === 15;
-  if (isPerson || !position || !name) return basis ? `, действуя ${basis}` : '';
+  if (isPerson(requisites) || !position || !name) return basis ? `, действуя ${basis}` : '';
   return `, от имени которого ${basis ? `${basis} ` : ''}действует ${inSentence(position)} ${name}`;
 }
 

@@ -27,6 +27,10 @@ export const customerOf = ({ client, contact, address }: Order) => ({
   address,
 });
 
+/** A person in business or taxed as a professional: they are the company themselves, and nobody acts for them. */
+export const isPerson = ({ inn, ogrn }: DocumentSettings['requisites']) =>
+  inn?.length === 12 || ogrn?.length === 15;
+
 /** What people wrote, inside of a sentence: no breaks, and nothing that turns the direction of what follows. */
 export const oneLine = (text: string | null): string | null =>
   text?.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || null;

@@ -4,7 +4,7 @@ import {
   type DocumentType,
   type RequisiteName,
 } from '#contract';
-import { customerOf, itemName, type Ingredients } from './ingredients';
+import { customerOf, isPerson, itemName, type Ingredients } from './ingredients';
 import { amountFault } from './invoice-amount';
 
 /** How a sentence names what is missing. */
@@ -29,7 +29,9 @@ const REQUIRED: Record<DocumentType, readonly RequisiteName[]> = {
 
 function missingRequisites({ type, settings: { requisites } }: Ingredients): DocumentProblem[] {
   const isNameless = !requisites.legal_name && !requisites.short_name;
-  const missing = REQUIRED[type].filter((name) => !requisites[name]);
+  const missing = REQUIRED[type].filter(
+    (name) => !requisites[name] && !(name === 'signer_name' && isPerson(requisites)),
+  );
   const names = [...(isNameless ? ['название'] : []), ...missing.map((name) => NAMES[name])];
   if (names.length === 0) return [];
   const isPayable = !isNameless && !BANK.some((name) => missing.includes(name));

@@ -1,4 +1,4 @@
-import type { Requisites } from '#contract';
+import { dropInvisible, type Requisites } from '#contract';
 
 /** Limits of ГОСТ Р 56042-2014: characters of the values, bytes of the block of the five that are required. */
 const LONGEST_NAME = 160;
@@ -6,8 +6,11 @@ const LONGEST_BANK = 45;
 export const LONGEST_PURPOSE = 160;
 const REQUIRED_BYTES = 300;
 
-/** `|` parts the values, and a line ends nothing in them. */
-const plain = (text: string) => text.replaceAll(/[|\s]+/gu, ' ').trim();
+/** `|` parts the values, a line ends nothing in them, and what nobody sees of a pasted text is no part of them. */
+const plain = (text: string) =>
+  dropInvisible(text)
+    .replaceAll(/[|\s]+/gu, ' ')
+    .trim();
 const cut = (text: string, characters: number) => [...plain(text)].slice(0, characters).join('');
 
 /** What of the requisites a payment cannot do without. */

@@ -451,6 +451,17 @@ describeOnOneDatabase('papers of orders', (open) => {
       expect(first).toMatchObject({ text: expect.stringContaining('и Мария Иванова (далее') });
     });
 
+    test('whoever is the company themselves is asked for no signer', async () => {
+      const missing = async (requisites: object) => {
+        await settings({ requisites: { ...BANK, ...requisites, signer_name: null } });
+        const { problems } = await made((await add()).id, { type: 'contract' });
+        return problems.find(({ place }) => place === 'requisites')?.message;
+      };
+      expect(await missing({})).toBe('Не заполнены реквизиты: адрес, кто подписывает');
+      expect(await missing({ inn: '500100732259' })).toBe('Не заполнены реквизиты: адрес');
+      expect(await missing({ ogrn: '304500116000157' })).toBe('Не заполнены реквизиты: адрес');
+    });
+
     test('a contract without terms, or with terms that the payment contradicts, says so', async () => {
       await settings({ requisites: BANK, texts: { contract: '' } });
       const order = await add();

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  DOCUMENT_TYPES,
   foldText,
   isModuleUsable,
   normalisePhone,
@@ -15,11 +16,13 @@ import {
   type Client,
   type ClientCounts,
   type ClientTag,
+  type DocumentSettings,
   type Lead,
   type LeadField,
   type LeadForm,
+  type OrderPaper,
 } from '../../contract';
-import { clients, activity, leads, notifications, users } from '../../server/db/schema';
+import { clients, activity, documents, leads, notifications, users } from '../../server/db/schema';
 import { makeDemoLeads } from '../../server/demo/demo-leads';
 import { createRandom } from '../../server/demo/random';
 import { seedDemo } from '../../server/demo/seed-demo';
@@ -152,6 +155,36 @@ describeOnBothDatabases('demo company', (open) => {
     expect(await total('/api/referral-rewards?filter[status]=confirmed')).toBeGreaterThan(1);
     expect(await total('/api/referral-rewards?filter[kind]=refund')).toBe(1);
     expect(await total('/api/referral-payouts')).toBe(2);
+  });
+
+  test('has papers of every type with rows that add up, and an offer that its client accepted', async () => {
+    const desk = app.as(anna.token);
+    const stored = await app.database.db
+      .select({ id: documents.id, type: documents.type, status: documents.status })
+      .from(documents)
+      .where(eq(documents.companyId, anna.companyId));
+    expect(new Set(stored.map(({ type }) => type))).toEqual(new Set(DOCUMENT_TYPES));
+    expect(stored.some(({ status }) => status === 'draft')).toBe(true);
+    for (const { id } of stored) {
+      const { data: paper } = (await desk.get(`/api/documents/${id}`)).json as { data: OrderPaper };
+      const sums = paper.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
+      const parts = sums.filter(({ kind }) => kind === 'part');
+      const sum = parts.reduce((all, { amount }) => all + (amount ?? 0), 0);
+      expect(sum, paper.title).toBe(paper.total);
+      expect([paper.title, paper.order_change]).toEqual([paper.title, null]);
+      if (paper.status !== 'accepted') continue;
+      expect(paper).toMatchObject({ type: 'quote', accepted: { name: expect.any(String) } });
+      expect(paper.openings).toBeGreaterThan(0);
+    }
+    expect(stored.some(({ status }) => status === 'accepted')).toBe(true);
+    // The next one goes on behind them.
+    const { data: settings } = (await desk.get('/api/soft-windows/documents')).json as {
+      data: DocumentSettings;
+    };
+    for (const type of DOCUMENT_TYPES) {
+      const many = stored.filter((paper) => paper.type === type).length;
+      expect(settings.numbering[type].next, type).toBe(many + 1);
+    }
   });
 
   test('shows some records of every kind', async () => {

@@ -41,6 +41,15 @@ test('a name that is too long gives way to the short one, and to its beginning',
   expect(paymentQr({ ...OURS, legal_name: long }, PAYMENT)).toContain('|Name=Общество с огран');
 });
 
+test('signs that nobody sees of a pasted text are left out', () => {
+  const pasted = {
+    ...OURS,
+    legal_name: '\u202eООО\u00a0«Ве\u00adранда»\u200b',
+    bank_name: 'ПАО\n\u0007Сбербанк',
+  };
+  expect(paymentQr(pasted, PAYMENT)).toBe(WHOLE);
+});
+
 test('whatever is written, every value keeps to its limits and none makes a field of its own', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 });
   const words = text.filter((each) => each.replaceAll(/[|\s]/gu, '') !== '');
