@@ -26,7 +26,22 @@ const PAPERS = [
   { count: 5, type: 'quote', pages: [2, 3] },
   { count: 50, type: 'quote', pages: [9, 20] },
   { count: 50, type: 'act', pages: [5, 10] },
+  { count: 5, type: 'contract', pages: [3, 5] },
+  { count: 50, type: 'contract', pages: [10, 22] },
+  { count: 1, type: 'invoice', pages: [1, 1] },
+  { count: 50, type: 'invoice', pages: [5, 10] },
 ] as const;
+
+const REQUISITES = {
+  legal_name: 'Общество с ограниченной ответственностью «Тёплая веранда»',
+  inn: '7700000016',
+  address: '125000, Москва, ул. Садовая, д. 1',
+  bank_name: 'Банк «Пример»',
+  bic: '044525999',
+  account: '40702810600000000001',
+  corr_account: '30101810600000000999',
+  signer_name: 'Смирнова А. С.',
+};
 
 for (const { count, type, pages } of PAPERS) {
   test(`a paper (${type}) of ${count} items says all of it in its PDF, each row on one page`, async ({
@@ -34,14 +49,18 @@ for (const { count, type, pages } of PAPERS) {
     company,
   }) => {
     await fillPrices(company, 100_000);
-    const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+    await api(company, '/soft-windows/documents', {
+      method: 'PUT',
+      body: { requisites: REQUISITES },
+    });
+    const { data: order } = await api<{ data: { id: number; total: number } }>(company, '/orders', {
       method: 'POST',
       body: { items: windows(count), services: { measurement: true, installation: true } },
     });
     const { data: paper } = await api<{ data: OrderPaper }>(
       company,
       `/orders/${order.id}/documents`,
-      { method: 'POST', body: { type } },
+      { method: 'POST', body: { type, ...(type === 'invoice' && { amount: order.total }) } },
     );
     await openAs(page, company, `/document/${paper.id}`);
     await expect(page.getByRole('article')).toBeVisible();
@@ -80,6 +99,20 @@ for (const { count, type, pages } of PAPERS) {
       })
       .join(' ');
     expect(texts.some((text) => text.includes(plain(end)))).toBe(true);
+    // Sentences go on from page to page.
+    const whole = plain(
+      texts
+        .map((text, index) => text.replace(`Стр. ${index + 1} из ${texts.length}`, ''))
+        .join(' '),
+    );
+    for (const block of paper.blocks) {
+      const told = [
+        ...(block.type === 'text' ? block.text.split('\n') : []),
+        ...(block.type === 'sums' ? [`Сумма прописью: ${block.in_words}`] : []),
+        ...(block.type === 'payee' ? Object.values(REQUISITES).slice(3, 7) : []),
+      ];
+      for (const each of told) expect(whole).toContain(plain(each).trim());
+    }
     // What is read adds up, not only what was asked for.
     const total = sums.find(({ kind }) => kind === 'total')?.amount;
     expect(total).toBe(paper.total);
