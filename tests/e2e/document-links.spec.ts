@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addPaper } from './support/papers.ts';
+import { addPaper, WINDOW } from './support/papers.ts';
 
 test('an offer is sent, read by its client on a phone without scripts, accepted, paid for and closed by an act', async ({
   page,
@@ -64,28 +64,53 @@ test('an offer is sent, read by its client on a phone without scripts, accepted,
   await expect(sums.filter({ hasText: 'Остаток' })).toContainText('2\u00a0000\u00a0₽');
 });
 
-test("the client's page is accessible and fits a phone, revoked it is gone", async ({
-  page,
-  company,
-}) => {
-  const { id } = await addPaper(company);
-  await api(company, `/documents/${id}/send`, { method: 'POST' });
-  const { data: link } = await api<{ data: { url: string } }>(company, `/documents/${id}/share`, {
-    method: 'POST',
-    body: { days: 1 },
+for (const type of ['quote', 'contract', 'invoice', 'act']) {
+  test(`the client's page (${type}) is accessible and fits a phone, revoked it is gone`, async ({
+    page,
+    company,
+  }) => {
+    await api(company, '/soft-windows/documents', {
+      method: 'PUT',
+      body: {
+        requisites: {
+          legal_name: `Общество «${'Верандостроитель'.repeat(5)}»`,
+          inn: '7700000016',
+          kpp: '770001001',
+          address: '125000, Москва, ул. Садовая, д. 1, офис 12',
+          phone: '+7 495 000-00-00',
+          bank_name: 'Банк «Пример»',
+          bic: '044525999',
+          account: '40702810600000000001',
+          corr_account: '30101810600000000999',
+          signer_position: 'Генеральный директор',
+          signer_name: 'Смирнова А. С.',
+          signer_basis: 'Устава',
+        },
+      },
+    });
+    const { id } = await addPaper(company, {
+      type,
+      items: [{ ...WINDOW, name: 'Окно'.repeat(20), qty: 99 }],
+      contact: { name: 'Мария'.repeat(20), email: `${'m'.repeat(60)}@example.com` },
+    });
+    await api(company, `/documents/${id}/send`, { method: 'POST' });
+    const { data: link } = await api<{ data: { url: string } }>(company, `/documents/${id}/share`, {
+      method: 'POST',
+      body: { days: 1 },
+    });
+    const address = new URL(new URL(link.url).pathname, company.url).href;
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      await expect(page.getByRole('article')).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, String(width)).toBe(0);
+      await expectAccessible(page, `the client's page of ${type} at ${width}`);
+    }
+    await api(company, `/documents/${id}/share`, { method: 'DELETE' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Документ не найден' })).toBeVisible();
   });
-  const address = new URL(new URL(link.url).pathname, company.url).href;
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(address);
-    await expect(page.getByRole('article')).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await expectAccessible(page, `the client's page at ${width}`);
-  }
-  await api(company, `/documents/${id}/share`, { method: 'DELETE' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Документ не найден' })).toBeVisible();
-});
+}

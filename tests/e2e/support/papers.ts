@@ -17,20 +17,20 @@ interface NewPaper {
   contact?: object;
 }
 
-/** A paper of a new order, at 1 000 ₽ for a square metre. */
+/** A paper of a new order, at 1 000 ₽ for a square metre; an invoice is for all of it. */
 export async function addPaper(
   company: Company,
   { type = 'quote', items = [WINDOW], contact = { name: 'Мария' } }: NewPaper = {},
 ): Promise<{ id: number; orderId: number }> {
   await fillPrices(company, 100_000);
-  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+  const { data: order } = await api<{ data: { id: number; total: number } }>(company, '/orders', {
     method: 'POST',
     body: { items, contact },
   });
   const { data: paper } = await api<{ data: { id: number } }>(
     company,
     `/orders/${order.id}/documents`,
-    { method: 'POST', body: { type } },
+    { method: 'POST', body: { type, ...(type === 'invoice' && { amount: order.total }) } },
   );
   return { id: paper.id, orderId: order.id };
 }
