@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { whenIdle, whenScreenSettles } from '@/shared/lib/lazy';
+import { whenIdle, whenScreenSettles, whenSomebodyActs } from '@/shared/lib/lazy';
 
 const IDLE_WITHIN_MS = 1000;
 /** A call that hangs must not keep the rest of the application away. */
@@ -43,14 +43,14 @@ function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): 
 
 interface WhenSettledProps {
   children: ReactNode;
-  /** Milliseconds to wait beyond that, and longer as long as something is scrolled. */
-  delay?: number;
+  /** True for what only a press needs: it also waits until somebody acts, and as long as something is scrolled. */
+  isForPress?: boolean;
   /** True where the children are wanted at once. */
   isWanted?: boolean;
 }
 
 /** Draws its children when the screen has all it needs, so that they take nothing from what the person waits for. */
-export function WhenSettled({ children, delay = 0, isWanted = false }: WhenSettledProps) {
+export function WhenSettled({ children, isForPress = false, isWanted = false }: WhenSettledProps) {
   const client = useQueryClient();
   const router = useRouter();
   const [isDue, setIsDue] = useState(isWanted);
@@ -59,20 +59,20 @@ export function WhenSettled({ children, delay = 0, isWanted = false }: WhenSettl
   useEffect(() => {
     if (isDue) return;
     const show = () => setIsDue(true);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let stopStill: (() => void) | undefined;
-    const giveUp = whenSettled(client, router, () => {
-      timer = setTimeout(() => {
-        if (delay === 0) show();
-        else stopStill = whenScreenSettles(show, LATEST_MS);
-      }, delay);
-    });
-    return () => {
-      giveUp();
-      clearTimeout(timer);
-      stopStill?.();
+    const stops: (() => void)[] = [];
+    let awaited = isForPress ? 2 : 1;
+    const come = () => {
+      awaited -= 1;
+      if (awaited > 0) return;
+      if (isForPress) stops.push(whenScreenSettles(show, LATEST_MS));
+      else show();
     };
-  }, [isDue, client, router, delay]);
+    stops.push(whenSettled(client, router, come));
+    if (isForPress) stops.push(whenSomebodyActs(come));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isDue, client, router, isForPress]);
 
   return isDue ? children : null;
 }

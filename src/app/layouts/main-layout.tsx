@@ -8,31 +8,24 @@ import '../styles/shell.css';
 import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
-import { afterUrgentCode, loadLead } from './urgent-code';
 import { useFreshScroll } from './use-fresh-scroll';
 import { NextPathLink } from './next-path';
 
 const loadBell = () =>
   import('@/widgets/notification-bell').then((slice) => slice.NotificationBell);
-const loadSoundHint = afterUrgentCode(() =>
-  import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint()),
-);
+const loadPopover = () => import('@/widgets/notification-bell').then((slice) => slice.EarlyPopover);
+const loadSoundHint = () =>
+  import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint());
+const loadLead = () => import('@/widgets/lead-details').then((slice) => slice.LeadDetails);
 const loadCounts = () => import('@/widgets/section-counts');
-const loadNewLeads = afterUrgentCode(() => loadCounts().then((slice) => slice.NewLeadsCount));
-const loadNewLeadsBadge = afterUrgentCode(() => loadCounts().then((slice) => slice.NewLeadsBadge));
-const loadUnread = afterUrgentCode(() => loadCounts().then((slice) => slice.UnreadChatsCount));
-const loadUnreadBadge = afterUrgentCode(() => loadCounts().then((slice) => slice.UnreadChatsBadge));
-const loadLateParts = afterUrgentCode(() =>
-  import('./late-parts').then((module) => module.LateParts),
-);
-const loadHelp = afterUrgentCode(() => import('./help-link').then((module) => module.HelpLink));
-const loadNotice = afterUrgentCode(() =>
-  import('./deletion-notice').then((module) => module.DeletionNotice),
-);
-const loadPill = afterUrgentCode(() => import('../realtime').then((slice) => slice.ConnectionPill));
-
-/** What will most likely be wanted waits a little longer than what is wanted on every screen. */
-const LATER_MS = 1500;
+const loadNewLeads = () => loadCounts().then((slice) => slice.NewLeadsCount);
+const loadNewLeadsBadge = () => loadCounts().then((slice) => slice.NewLeadsBadge);
+const loadUnread = () => loadCounts().then((slice) => slice.UnreadChatsCount);
+const loadUnreadBadge = () => loadCounts().then((slice) => slice.UnreadChatsBadge);
+const loadLateParts = () => import('./late-parts').then((module) => module.LateParts);
+const loadHelp = () => import('./help-link').then((module) => module.HelpLink);
+const loadNotice = () => import('./deletion-notice').then((module) => module.DeletionNotice);
+const loadPill = () => import('../realtime').then((slice) => slice.ConnectionPill);
 
 type LoadPart = typeof loadNewLeads;
 
@@ -91,7 +84,7 @@ export function MainLayout() {
           <Outlet />
         </NextPath>
       </AppShell>
-      <WhenSettled delay={LATER_MS} isWanted={isLeadOpen}>
+      <WhenSettled isForPress isWanted={isLeadOpen}>
         <ShellPart
           load={loadLead}
           resetKey={openedLead ?? undefined}
@@ -99,6 +92,9 @@ export function MainLayout() {
             openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
           }
         />
+      </WhenSettled>
+      <WhenSettled isForPress>
+        <ShellPart load={loadPopover} />
       </WhenSettled>
       <AddLeadPart />
       <WhenSettled>

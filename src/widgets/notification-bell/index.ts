@@ -1,4 +1,4 @@
-export { warmUpBell } from './ui/bell';
+export { EarlyPopover } from './ui/bell';
 export { NotificationBell } from './ui/notification-bell';
 
 /** Title, icon and toasts for unread notifications; no screen waits for it. */

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A screen that waits for one read, with a part beside it that waits for the screen. */
-async function renderScreen({ isWanted }: { isWanted: boolean }) {
+async function renderScreen(about: { isWanted?: boolean; isForPress?: boolean }) {
   let answer: (rows: string) => void = () => undefined;
   const queryFn = () =>
     new Promise<string>((resolve) => {
@@ -29,7 +29,7 @@ async function renderScreen({ isWanted }: { isWanted: boolean }) {
     return (
       <>
         <p>{data ?? 'ждём'}</p>
-        <WhenSettled isWanted={isWanted}>
+        <WhenSettled {...about}>
           <p>остальное</p>
         </WhenSettled>
       </>
@@ -74,4 +74,23 @@ test('what has come stays when the screen reads again', async () => {
   void client.fetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => undefined) });
   await aMoment();
   expect(screen.getByText('остальное')).toBeVisible();
+});
+
+test('what only a press needs has not missed who acted before the screen was there', async () => {
+  const { answer } = await renderScreen({ isForPress: true });
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  await aMoment();
+  expect(screen.queryByText('остальное')).not.toBeInTheDocument();
+  answer('строки');
+  expect(await screen.findByText('остальное')).toBeVisible();
+});
+
+test('what only a press needs waits until somebody acts', async () => {
+  const { answer } = await renderScreen({ isForPress: true });
+  answer('строки');
+  await screen.findByText('строки');
+  await aMoment();
+  expect(screen.queryByText('остальное')).not.toBeInTheDocument();
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  expect(await screen.findByText('остальное')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLazy, whenScreenSettles } from '@/shared/lib/lazy';
+import { useLazy, whenScreenSettles, whenSomebodyActs } from '@/shared/lib/lazy';
 
 const fetchPart = () => Promise.resolve('часть');
 
@@ -45,4 +45,23 @@ test('what may wait waits while something is scrolled, but not for ever', () => 
   vi.advanceTimersByTime(10_000);
   expect(work).toHaveBeenCalledTimes(2);
   list.remove();
+});
+
+test.each(['pointermove', 'keydown', 'wheel'])(
+  'what a press needs comes with a %s, once',
+  (sign) => {
+    const work = vi.fn();
+    whenSomebodyActs(work);
+    expect(work).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(work).toHaveBeenCalledOnce();
+  },
+);
+
+test('what a press needs does not come where it is no longer wanted', () => {
+  const work = vi.fn();
+  whenSomebodyActs(work)();
+  document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+  expect(work).not.toHaveBeenCalled();
 });

@@ -17,3 +17,4 @@ export { useOpenAtOnce } from './use-open-at-once';
 export { warmUpCode } from './warm-up-code';
 export { whenIdle } from './when-idle';
 export { whenScreenSettles } from './when-screen-settles';
+export { whenSomebodyActs } from './when-somebody-acts';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNotifications } from '@/entities/notification';
 import { useLazy, warmUpCode } from '@/shared/lib/lazy';
 import { useReloadNotifications } from '../api/use-reload-notifications';
@@ -5,8 +6,11 @@ import { BellButton } from './bell-button';
 
 const loadPopover = () => import('./bell-popover').then((module) => module.BellPopover);
 
-/** Loads the popup's code ahead of the first press: without network it could not be had. */
-export const warmUpBell = (): void => warmUpCode(loadPopover);
+/** Loads the popup's code ahead of the first press: without network it could not be had. Shows nothing. */
+export function EarlyPopover() {
+  useEffect(() => warmUpCode(loadPopover), []);
+  return null;
+}
 
 /** The bell; its popup's code comes with the first press at the latest. */
 export function Bell() {
