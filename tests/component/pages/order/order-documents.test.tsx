@@ -186,3 +186,17 @@ describe('the papers of an order', () => {
     expect(router.state.location.pathname).toBe(PATH);
   });
 });
+
+test.each([
+  ['an order that is not there', 'Не найдено', 'Такого заказа нет.'],
+  [
+    'a server without orders',
+    'The route api/orders/7 could not be found.',
+    'Раздел недоступен на этом сервере',
+  ],
+])('%s is told by what the server says', async (_case, message, said) => {
+  serveOrder();
+  server.use(mock(orders.show, () => refusal(404, message)));
+  await renderApp(PATH);
+  expect(await screen.findByText(said)).toBeVisible();
+});
