@@ -45,6 +45,8 @@ export const paymentSchema = z.object({
   /** A day of the company. */
   paid_at: optionalTextSchema,
   comment: optionalTextSchema,
+  /** The number of the receipt that the till of the company has given; nothing here makes one. */
+  receipt: optionalTextSchema,
   /** Who wrote it down. */
   user: personSchema,
   created_at: optionalMomentSchema,
@@ -58,6 +60,7 @@ export const paymentsSchema = z.array(paymentSchema);
 const AMOUNT_REQUIRED = 'Укажите сумму';
 /** The most one payment may be, in kopecks: 10^9 ₽. */
 const HIGHEST_AMOUNT = 100_000_000_000;
+export const LONGEST_RECEIPT = 50;
 export const newPaymentSchema = z.object({
   amount: z
     .int(AMOUNT_REQUIRED)
@@ -66,6 +69,7 @@ export const newPaymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   paid_at: z.iso.date('Укажите день оплаты'),
   comment: z.optional(z.nullable(typedText(1000))),
+  receipt: z.optional(z.nullable(typedText(LONGEST_RECEIPT))),
 });
 export type NewPayment = z.output<typeof newPaymentSchema>;
 

@@ -53,7 +53,6 @@ tr,.sums,.sides,.payee,.grid figure,svg{break-inside:avoid}
 i{flex:1 1 0;border-block-end:1px solid var(--ink)}
 .sides .sign{margin-block-start:28px}
 .sides .line{flex:1 1 120px}
-.sign>:last-child{white-space:nowrap}
 .heading{margin-block:32px 16px;break-after:avoid}
 .heading h2{font-size:18px;line-height:1.25}
 .payee{display:flex;flex-wrap:wrap;gap:16px 24px;align-items:flex-start;justify-content:space-between;padding:12px 16px;border:1px solid var(--ink);margin-block-end:16px}

@@ -33,6 +33,7 @@ const toPayment = ({ payment, number, contactName, clientName, user }: Found): P
   method: payment.method,
   paid_at: payment.paidAt,
   comment: payment.comment,
+  receipt: payment.receipt,
   user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
   created_at: payment.createdAt.toISOString(),
   cancelled_at: payment.cancelledAt?.toISOString() ?? null,

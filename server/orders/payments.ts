@@ -58,7 +58,7 @@ async function storePayment(
   now: Date,
 ): Promise<Payment> {
   const { companyId, userId } = session;
-  const { paid_at, comment, ...rest } = payment;
+  const { paid_at, comment, receipt, ...rest } = payment;
   const [stored] = await tx
     .insert(orderPayments)
     .values({
@@ -67,6 +67,7 @@ async function storePayment(
       ...rest,
       paidAt: paid_at,
       comment: comment || null,
+      receipt: receipt || null,
       userId,
       createdAt: now,
     })

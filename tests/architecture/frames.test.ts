@@ -5,12 +5,13 @@ import { sourcesBelow } from '../support/source-files';
 /** What parts a sheet from its page for the sake of frames. */
 const FRAME_RULE = /\b(?:content-visibility|contain(?:-intrinsic-\w+)?|will-change)\s*:/;
 
-/** Who may: the table, the board, and the notifications and the lines of a dialog, which are no lists of records. */
+/** Who may: the table, the board, and what is no list of records: notifications, lines of a dialog, items of an order. */
 const KNOWN = [
   'src/shared/ui/board/',
   'src/shared/ui/data-table/',
   'src/widgets/notification-bell/ui/notification-item.module.css',
   'src/pages/chats/ui/thread/lines.module.css',
+  'src/pages/orders/ui/order/items/items.module.css',
 ];
 
 test('only the table and the board know how frames are saved', () => {

@@ -342,6 +342,7 @@ const PAYMENT = {
   method: 'cash',
   paid_at: '2024-05-06',
   comment: SECRET,
+  receipt: SECRET,
 };
 
 /** A payment for a new order. */

@@ -54,8 +54,11 @@ test('an offer is sent, read by its client on a phone without scripts, accepted,
   // Half of it in advance, as the rules of a new company have it, and the act says what is left.
   await page.getByRole('button', { name: 'Записать оплату' }).click();
   const payment = page.getByRole('form', { name: 'Новая оплата' });
+  await payment.getByLabel('Номер чека').fill('0012345678');
   await payment.getByRole('button', { name: 'Записать' }).click();
-  await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveText([
+    /чек № 0012345678/,
+  ]);
   await page.getByRole('button', { name: 'Другой документ' }).click();
   await page.getByRole('menuitem', { name: 'Акт' }).click();
   await expect(page.getByRole('heading', { name: /^Акт .*№ А-1$/ })).toBeVisible();
@@ -83,7 +86,7 @@ for (const type of ['quote', 'contract', 'invoice', 'act']) {
           account: '40702810600000000001',
           corr_account: '30101810600000000999',
           signer_position: 'Генеральный директор',
-          signer_name: 'Смирнова А. С.',
+          signer_name: 'Константинопольская-Преображенская А. С.',
           signer_basis: 'Устава',
         },
       },

@@ -323,6 +323,19 @@ describeOnOneDatabase('orders', (open) => {
       });
     });
 
+    test('keeps the number of its receipt, which nobody has to give', async () => {
+      const { id } = await add({});
+      const kept = async (body: object) =>
+        data<Payment>(await pay(id, { amount: 1000, ...body })).receipt;
+      expect(await kept({ receipt: '0012345678' })).toBe('0012345678');
+      expect(await kept({ receipt: '' })).toBeNull();
+      expect(await kept({})).toBeNull();
+      const long = await pay(id, { amount: 1000, receipt: '1'.repeat(51) });
+      expect(long.json).toHaveProperty('errors.receipt');
+      const file = await anna.get('/api/payments/export?format=csv');
+      expect(file.text).toContain('0012345678');
+    });
+
     test('is cancelled with a reason and stays; an order with payments is not deleted', async () => {
       const order = await add({});
       const { id } = data<Payment>(await pay(order.id, { amount: 1000 }));

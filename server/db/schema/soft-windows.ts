@@ -133,6 +133,7 @@ export const orderPayments = pgTable(
     /** A day of the company. */
     paidAt: date('paid_at', { mode: 'string' }).notNull(),
     comment: text('comment'),
+    receipt: text('receipt'),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     cancelledAt: moment('cancelled_at'),

@@ -51,6 +51,7 @@ export const buildPayment = (id: number, given: Partial<Payment> = {}): Payment 
   method: 'cash',
   paid_at: '2026-03-05',
   comment: null,
+  receipt: null,
   user: null,
   created_at: null,
   cancelled_at: null,

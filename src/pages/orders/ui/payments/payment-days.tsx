@@ -30,8 +30,9 @@ function PaymentKind({ payment: { kind, cancelled_at, cancel_reason } }: { payme
 
 /** One payment, as the link to its order. */
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { order_id, order_number, customer, method, user, comment, cancelled_at } = payment;
-  const more = [comment, user?.name].filter(Boolean).join(' · ');
+  const { order_id, order_number, customer, method, user, comment, receipt, cancelled_at } =
+    payment;
+  const more = [receipt && `чек № ${receipt}`, comment, user?.name].filter(Boolean).join(' · ');
   return (
     <li>
       <Link

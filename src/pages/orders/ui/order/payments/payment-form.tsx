@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useCompanyToday } from '@/entities/company';
 import {
   createPayment,
+  LONGEST_RECEIPT,
   orderQueries,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
@@ -37,14 +38,15 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     kind,
     method: 'cash' as NewPayment['method'],
     comment: '',
+    receipt: '',
   });
   const today = useCompanyToday();
   const [chosenDay, setDay] = useState<string | null>(null);
   const day = chosenDay ?? today;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const comment = values.comment || null;
-      const payment = { ...values, paid_at: day, amount: readMoney(amount) ?? 0, comment };
+      const texts = { comment: values.comment || null, receipt: values.receipt || null };
+      const payment = { ...values, ...texts, paid_at: day, amount: readMoney(amount) ?? 0 };
       return keys.send(payment, (key) => createPayment(orderId, payment, key));
     },
     meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
@@ -88,6 +90,13 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           }
         />
         <DayInput label="День оплаты" value={day} error={errors['paid_at']} onChange={setDay} />
+        <TextInput
+          label="Номер чека"
+          maxLength={LONGEST_RECEIPT}
+          autoComplete="off"
+          value={values.receipt}
+          onChange={({ currentTarget: { value } }) => setValues({ ...values, receipt: value })}
+        />
         <TextInput
           className={shared.wide}
           label="Комментарий"

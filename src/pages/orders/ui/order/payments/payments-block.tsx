@@ -26,7 +26,7 @@ const methodOf = ({ method }: Payment) =>
   PAYMENT_METHOD_LABELS[method as NewPayment['method']] ?? method;
 
 function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
-  const { amount, kind, paid_at: day, comment, user, cancelled_at: cancelled } = payment;
+  const { amount, kind, paid_at: day, comment, receipt, user, cancelled_at: cancelled } = payment;
   return (
     <li className={classes.payment} data-cancelled={cancelled !== null || undefined}>
       <span className={shared.figures} data-sum>
@@ -37,7 +37,9 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
         {kindOf(payment)} · {methodOf(payment)}
         <span className={shared.dimmed}>
           {' '}
-          {[day && formatDay(day), user?.name, comment].filter(Boolean).join(' · ')}
+          {[day && formatDay(day), user?.name, receipt && `чек № ${receipt}`, comment]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {cancelled !== null && (
           <span className={classes.cancelled}>Отменена: {payment.cancel_reason}</span>
