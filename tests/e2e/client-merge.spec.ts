@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import { walkTo } from './support/walk.ts';
 
 interface NewClient {
@@ -16,18 +16,6 @@ async function addClient(company: Company, body: NewClient): Promise<number> {
     body,
   });
   return data.id;
-}
-
-const MOST_STOPS = 150;
-
-/** Goes on by the Tab key alone until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not come there');
 }
 
 const LOST = '+7 900 200-00-02';

@@ -21,6 +21,17 @@ const windows = (count: number) =>
     fastener: { top: 1, right: 1, bottom: 1, left: 1 },
   }));
 
+/** Every kind in every size is for the deep run: each has its like among those below. */
+const REST =
+  process.env['DEEP'] === '1'
+    ? ([
+        { count: 1, type: 'contract', pages: [2, 4] },
+        { count: 1, type: 'act', pages: [1, 1] },
+        { count: 5, type: 'act', pages: [1, 2] },
+        { count: 5, type: 'invoice', pages: [1, 2] },
+      ] as const)
+    : [];
+
 const PAPERS = [
   { count: 1, type: 'quote', pages: [1, 2] },
   { count: 5, type: 'quote', pages: [2, 3] },
@@ -30,6 +41,7 @@ const PAPERS = [
   { count: 50, type: 'contract', pages: [10, 22] },
   { count: 1, type: 'invoice', pages: [1, 1] },
   { count: 50, type: 'invoice', pages: [5, 10] },
+  ...REST,
 ] as const;
 
 const REQUISITES = {

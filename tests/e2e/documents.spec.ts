@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import { fillPrices } from './support/orders.ts';
 import { addPaper, WINDOW } from './support/papers.ts';
 
@@ -58,6 +59,33 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await page.getByRole('link', { name: 'Назад к заказу' }).click();
   const list = page.getByRole('list', { name: 'Документы' });
   await expect(list.getByRole('listitem')).toHaveText([/версия 2.*Черновик/, /КП-1.*Отправлено/]);
+});
+
+test('an offer is made, sent and given a link by keys alone', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  const { data: order } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW], contact: { name: 'Мария' } },
+  });
+  await openAs(page, company, `/order/${order.id}`);
+  const press = async (name: string, from: Pick<Page, 'getByRole'> = page) => {
+    await tabTo(page, from.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await press('Сделать КП');
+  await expect(paper(page)).toBeVisible();
+  await press('Отправлено');
+  await press('Отправлено', page.getByRole('dialog', { name: 'Отметить отправленным?' }));
+  await expect(page.getByText('Документ отправлен: больше он не изменится')).toBeVisible();
+  await press('Ссылка для клиента');
+  const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
+  await press('Создать ссылку', dialog);
+  // The address is chosen whole: the next key copies it.
+  const address = dialog.getByRole('textbox', { name: 'Ссылка для клиента' });
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(/\/d\/[\w-]{43}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ссылка для клиента' })).toBeFocused();
 });
 
 test('an invoice for the prepayment carries its code, and a contract its specification', async ({
