@@ -51,6 +51,14 @@ const faultsOfPhone = (page: Page) =>
 const tooWide = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
+/** How far the document goes beyond the bottom of the window where the screen scrolls inside of its frame: into nothing. */
+const tooLong = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const scrollsInside = main !== null && getComputedStyle(main).overflowY === 'auto';
+    return scrollsInside ? Math.max(0, document.documentElement.scrollHeight - innerHeight) : 0;
+  });
+
 test('on a phone everything fits a finger, no field zooms the page, and nothing is wider than the screen', async ({
   page,
   company,
@@ -65,6 +73,7 @@ test('on a phone everything fits a finger, no field zooms the page, and nothing 
     if (!DESK_PIECES.includes(path)) await expect.poll(() => faultsOfPhone(page), path).toEqual([]);
     await page.setViewportSize(HALF_SCREEN);
     await expect.poll(() => tooWide(page), path).toBe(0);
+    await expect.poll(() => tooLong(page), path).toBe(0);
     await page.setViewportSize({ width: 360, height: 780 });
   }
   await walkTo(page, `/users/${company.userId}`);

@@ -98,7 +98,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           onChange={({ currentTarget: { value } }) => setValues({ ...values, receipt: value })}
         />
         <TextInput
-          className={shared.wide}
+          className={shared.twice}
           label="Комментарий"
           maxLength={1000}
           autoComplete="off"
