@@ -26,6 +26,19 @@ export interface Line {
   fileIds?: readonly number[] | undefined;
 }
 
+/** A line that was asked to be stored; not new: it was there already. */
+export interface Written {
+  message: ChatMessage;
+  isNew: boolean;
+}
+
+/** A line of the history of a dialog. */
+export const event = (body: string, userId: number | null): Line => ({
+  type: 'event',
+  body,
+  userId,
+});
+
 /** By what its author knows a line again. */
 export interface LineKey {
   author: string;

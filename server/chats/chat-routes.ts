@@ -16,7 +16,7 @@ import { createLeadOfChat } from './lead-of-chat';
 import { countChats, listChats } from './list-chats';
 import { readAsStaff } from './mark-read';
 import { searchMessages } from './search-messages';
-import { writeAsStaff } from './write-message';
+import { writeAsStaff } from './write-as-staff';
 
 /** Puts the desk of dialogs and the settings of the widget on the server. */
 export function registerChatRoutes(app: FastifyInstance, context: AppContext): void {

@@ -17,7 +17,7 @@ import { noteSite } from './note-site';
 import { readAsVisitor } from './mark-read';
 import { rateChat } from './rate-chat';
 import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
-import { writeAsVisitor } from './write-message';
+import { writeAsVisitor } from './write-as-visitor';
 
 /** Any site may use these calls from its pages; the visitor's token stands in a header, and no cookie goes with it. */
 const CORS_HEADERS = {

@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBoth, SCREEN } from './support/axe.
 import { api, openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
+import { WINDOW } from './support/papers.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Сохранено' });
@@ -44,17 +45,9 @@ test('prices change and an order stays, its repricing is taken back; one payment
   company,
 }) => {
   await fillPrices(company, 100_000);
-  const window = {
-    name: 'Окно 1',
-    opening_width_mm: 1900,
-    height_left_mm: 1900,
-    qty: 1,
-    film_id: 1,
-    fastener: { top: 1, right: 1, bottom: 1, left: 1 },
-  };
   const { data } = await api<{ data: { id: number } }>(company, '/orders', {
     method: 'POST',
-    body: { items: [window], status: 'contract', contact: { name: 'Пётр' } },
+    body: { items: [WINDOW], status: 'contract', contact: { name: 'Пётр' } },
   });
   await openAs(page, company, `/order/${data.id}`);
   const total = orderTotals(page);

@@ -95,6 +95,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           maxLength={LONGEST_RECEIPT}
           autoComplete="off"
           value={values.receipt}
+          error={errors['receipt']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, receipt: value })}
         />
         <TextInput
@@ -103,6 +104,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           maxLength={1000}
           autoComplete="off"
           value={values.comment}
+          error={errors['comment']}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, comment: value })}
         />
       </div>
