@@ -21,6 +21,7 @@ import { DialogList } from './dialog-list';
 import { SettingsLink } from './settings-link';
 import { FoundMessages } from './found-messages';
 import { OpenedChat } from './thread/opened-chat';
+import { usePaneFocus } from './use-pane-focus';
 
 const TABS = [
   { value: 'mine', label: 'Мои' },
@@ -55,6 +56,7 @@ export function ChatsPage() {
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, search, chat, seq } = filters;
+  const { listPane, openedPane, leaveByEscape } = usePaneFocus(chat);
   if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
 
   const opened =
@@ -70,7 +72,9 @@ export function ChatsPage() {
   if (isPhone && chat !== null) {
     return (
       <ListPage fillsScreen>
-        <ListSurface>{opened}</ListSurface>
+        <ListSurface ref={openedPane} tabIndex={-1}>
+          {opened}
+        </ListSurface>
       </ListPage>
     );
   }
@@ -87,7 +91,7 @@ export function ChatsPage() {
         hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
       />
       <div className={classes.desk}>
-        <ListSurface className={classes.list}>
+        <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
           <div className={classes.search}>
             <SearchInput
               label="Имя, телефон, e-mail, сообщение"
@@ -124,7 +128,16 @@ export function ChatsPage() {
             onOpen={(id) => change({ chat: id, seq: null })}
           />
         </ListSurface>
-        {!isPhone && <ListSurface className={classes.opened}>{opened}</ListSurface>}
+        {!isPhone && (
+          <ListSurface
+            ref={openedPane}
+            className={classes.opened}
+            tabIndex={-1}
+            onKeyDown={leaveByEscape}
+          >
+            {opened}
+          </ListSurface>
+        )}
       </div>
       {BulkBar && <BulkBar list={{ rows: chats, total }} selection={selection} />}
     </ListPage>

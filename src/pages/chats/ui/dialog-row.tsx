@@ -75,6 +75,7 @@ export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowPro
         onClick={open}
         className={classes.row}
         aria-current={isOpened ? 'true' : undefined}
+        data-chat={chat.id}
         data-unread={unread > 0 || undefined}
       >
         <span className={classes.line}>

@@ -10,6 +10,8 @@ interface DialogProps {
   /** Absent where it is rendered only while it is open. */
   opened?: boolean;
   onClose: () => void;
+  /** Told once it is off the screen. */
+  onClosed?: () => void;
   /** True while what was asked for is under way: it cannot be closed then. */
   isPending?: boolean;
   /** In pixels. */
@@ -26,6 +28,7 @@ export function Dialog({
   title,
   opened = true,
   onClose,
+  onClosed,
   isPending = false,
   width = WIDTH,
   fillsPhone = false,
@@ -37,6 +40,7 @@ export function Dialog({
   return (
     <Modal
       opened={opened && isMounted}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       onClose={isPending ? () => undefined : onClose}
       title={title}
       size={width}

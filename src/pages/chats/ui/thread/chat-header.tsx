@@ -20,6 +20,7 @@ import { useChangeChat } from '../../api/use-change-chat';
 import { AboutVisitor } from './about-visitor';
 import { ChatMenu } from './chat-menu';
 import classes from './thread.module.css';
+import { useKeptFocus } from './use-kept-focus';
 
 const loadPass = () => import('./pass-dialog').then((module) => module.PassDialog);
 
@@ -58,12 +59,13 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
   const lead = useLazyDialog(loadLead);
   const { data: modules = [] } = useModules();
   const hasLeads = isUsable(modules, 'leads');
+  const { name, noteFocus, keepFocus } = useKeptFocus();
   const isAside = chat.deleted_at !== null || chat.spam_at !== null;
   const status = chatStatusView(chat.status);
   const take = () =>
     change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
   return (
-    <header className={classes.header}>
+    <header className={classes.header} onFocus={noteFocus}>
       <div className={classes.who}>
         {isPhone && (
           <Button
@@ -75,7 +77,7 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
             Диалоги
           </Button>
         )}
-        <h2 className={classes.name} tabIndex={-1}>
+        <h2 ref={name} className={classes.name} tabIndex={-1}>
           <bdi>{visitorName(chat)}</bdi>
         </h2>
         {!isAside && (
@@ -153,7 +155,13 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
         />
       )}
       {lead.Dialog && (
-        <lead.Dialog opened={lead.opened} onClose={lead.close} chat={chat} wish={wishOf(lines)} />
+        <lead.Dialog
+          opened={lead.opened}
+          onClose={lead.close}
+          onClosed={keepFocus}
+          chat={chat}
+          wish={wishOf(lines)}
+        />
       )}
     </header>
   );

@@ -71,6 +71,8 @@ export function Composer({ chat, me, onType, onSend }: ComposerProps) {
     setNote(toNote);
   }
   function sendByEnter(event: KeyboardEvent) {
+    // It closes the replies, and does not lead away from the dialog as well.
+    if (event.key === 'Escape' && replies.isAsked) event.stopPropagation();
     // Enter that takes a suggestion of an input method is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     // Nor is one that puts a quick reply in, or that comes before they are there.

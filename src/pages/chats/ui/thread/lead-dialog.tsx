@@ -15,12 +15,14 @@ const { contact: contactSchema } = chatLeadSchema.shape;
 interface LeadDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** Told once it is off the screen. */
+  onClosed: () => void;
   chat: Chat;
   /** What the visitor asked for, as far as it is known. */
   wish: string;
 }
 
-function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened'>) {
+function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened' | 'onClosed'>) {
   const { name, phone, email } = chat.visitor;
   const openLead = useOpenLead();
   const create = useCreateLead(chat, (id) => {
@@ -63,11 +65,12 @@ function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened'>) {
 }
 
 /** Makes a lead of a dialog; what is known of the visitor is filled in. */
-export const LeadDialog = ({ opened, ...form }: LeadDialogProps) => (
+export const LeadDialog = ({ opened, onClosed, ...form }: LeadDialogProps) => (
   <Dialog
     title={`Заявка из диалога: ${visitorInSentence(form.chat)}`}
     opened={opened}
     onClose={form.onClose}
+    onClosed={onClosed}
     holdsInput
     fillsPhone
   >

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+interface PaneFocus {
+  /** For the pane of the list, and for that of the opened dialog: each can have the focus. */
+  listPane: RefObject<HTMLDivElement | null>;
+  openedPane: RefObject<HTMLDivElement | null>;
+  /** For the pane of the dialog: Escape leads back to its row. */
+  leaveByEscape: (event: KeyboardEvent) => void;
+}
+
+/** Whether nothing has the focus, as when what had it is gone. */
+const isLost = () => document.activeElement === document.body;
+
+/**
+ * Takes the focus along between the list and the dialog: into a dialog that was opened by the keyboard, or in whose place
+ * the list was, and back to its row when it is left.
+ * @param chat the dialog that is open
+ */
+export function usePaneFocus(chat: number | null): PaneFocus {
+  const listPane = useRef<HTMLDivElement>(null);
+  const openedPane = useRef<HTMLDivElement>(null);
+  const before = useRef(chat);
+
+  function focusRow(id: number) {
+    const row = listPane.current?.querySelector<HTMLElement>(`[data-chat="${id}"]`);
+    (row ?? listPane.current)?.focus();
+  }
+  useEffect(() => {
+    const left = before.current;
+    before.current = chat;
+    if (left === chat) return;
+    const row = document.activeElement?.closest('[data-chat]');
+    const isOpenedByKey = row?.matches(`[data-chat="${chat}"]:focus-visible`) === true;
+    if (chat !== null && (isLost() || isOpenedByKey)) openedPane.current?.focus();
+    if (chat === null && left !== null && isLost()) focusRow(left);
+  }, [chat]);
+
+  return {
+    listPane,
+    openedPane,
+    leaveByEscape({ key, currentTarget, target }) {
+      // What lies above the page closes by it itself.
+      const isHere = target instanceof Node && currentTarget.contains(target);
+      if (key === 'Escape' && isHere && chat !== null) focusRow(chat);
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { newVisitor } from './support/chats.ts';
+import { api, hireColleague, openAs } from './support/company.ts';
+import { untilConnected } from './support/connected.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+
+const rowOf = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Диалоги' }).getByRole('link', { name });
+const log = (page: Page) => page.getByRole('log', { name: 'Переписка' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
+const status = (page: Page) => page.getByRole('button', { name: /^Статус диалога/ });
+
+/** Waits until the focus is where a person can see it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'nowhere';
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const isMarked =
+        outlineStyle !== 'none' || boxShadow !== 'none' || element.matches('input, textarea');
+      const { top, bottom } = element.getBoundingClientRect();
+      const isInSight = top < innerHeight && bottom > 0;
+      return element.matches(':focus-visible') && isMarked && isInSight
+        ? 'seen'
+        : element.outerHTML;
+    });
+  await expect.poll(focused).toBe('seen');
+}
+
+test('a day at the desk by keys alone: the focus is always in sight', async ({ page, company }) => {
+  await hireColleague(company);
+  await api(company, '/chat/replies', {
+    method: 'POST',
+    body: { shortcut: 'замер', text: 'Замер бесплатный, {имя}' },
+  });
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Сколько стоит окно?');
+  const other = await newVisitor(company, { name: 'Олег' });
+  await other.write('Добрый день');
+  await openAs(page, company, '/dashboard');
+  await untilConnected(page);
+  const press = async (wanted: Locator, key = 'Enter') => {
+    await tabTo(page, wanted);
+    await expectFocusSeen(page);
+    await page.keyboard.press(key);
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await press(page.getByRole('navigation').getByRole('link', { name: /^Чаты/ }).first());
+  await expect(rowOf(page, /^Мария/)).toBeVisible();
+  await press(rowOf(page, /^Мария/));
+  await expect(log(page)).toContainText('Сколько стоит окно?');
+  await expect(rowOf(page, /^Мария/)).not.toContainText('Непрочитанные');
+  await expectFocusSeen(page);
+  await press(button('Взять диалог'));
+  await expect(page.getByText(/^Ответственный:/)).toHaveText('Ответственный: Анна Смирнова');
+  await expectFocusSeen(page);
+
+  await tabTo(page, field(page));
+  await page.keyboard.type('Добрый день!');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Добрый день!');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('/зам');
+  await expect(page.getByRole('option')).toContainText('Замер бесплатный');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Замер бесплатный, Мария');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Замер бесплатный, Мария');
+  await press(page.getByRole('switch', { name: 'Заметка' }), 'Space');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('Просит скидку');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toContainText('Просит скидку');
+
+  await press(button('Создать заявку'));
+  const lead = page.getByRole('dialog', { name: /^Заявка из диалога/ });
+  await expect(lead.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+  await press(lead.getByRole('button', { name: 'Создать', exact: true }));
+  await expect(lead).toBeHidden();
+  await expect(log(page)).toContainText('Создана заявка №');
+  await expectFocusSeen(page);
+
+  await press(button('Передать'));
+  const pass = page.getByRole('dialog', { name: /^Передать диалог/ });
+  await expect(pass.getByRole('combobox', { name: 'Кому' })).toBeFocused();
+  await expect(pass.getByRole('option', { name: 'Пётр Иванов' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Замер в пятницу');
+  await press(pass.getByRole('button', { name: 'Передать', exact: true }));
+  await expect(page.getByText(/^Ответственный:/)).toHaveText('Ответственный: Пётр Иванов');
+  await expect(button('Передать')).toBeFocused();
+  await expectFocusSeen(page);
+
+  await press(status(page));
+  await expect(page.getByRole('menuitem', { name: 'Закрыт' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Закрыт' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveAccessibleName('Статус диалога: Закрыт');
+  await expect(status(page)).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, /^Мария/)).toBeFocused();
+  await press(rowOf(page, /^Олег/));
+  await expect(log(page)).toContainText('Добрый день');
+
+  expect(await visitor.read()).toEqual([
+    'Сколько стоит окно?',
+    'Добрый день!',
+    'Замер бесплатный, Мария',
+  ]);
+});
+
+test.describe('on a phone', () => {
+  const WIDTH = 390;
+  test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Nothing is wider than the screen, and a finger meets what it aims at. */
+  async function expectFitsFinger(page: Page, at: string): Promise<void> {
+    const seen = await page.evaluate(() => {
+      const small = [...document.querySelectorAll('main :is(button, a, summary, [role=switch])')]
+        .filter((one) => one.checkVisibility() && !one.closest('dd, [role=log] p'))
+        .map((one) => ({ box: (one.closest('label') ?? one).getBoundingClientRect(), one }))
+        .filter(({ box }) => box.height > 0 && box.height < 40)
+        .map(
+          ({ box, one }) => `${one.getAttribute('aria-label') ?? one.textContent} ${box.height}`,
+        );
+      return { width: document.documentElement.scrollWidth, small };
+    });
+    expect(seen, at).toEqual({ width: WIDTH, small: [] });
+  }
+
+  test('a day at the desk by one finger, and Back leads through the panes', async ({
+    page,
+    company,
+  }) => {
+    const visitor = await newVisitor(company, { name: 'Мария' });
+    await visitor.write('Сколько стоит окно?');
+    const robot = await newVisitor(company, { name: 'Реклама' });
+    await robot.write('Продвижение сайтов недорого');
+    await openAs(page, company, '/chats?tab=all');
+    const list = page.getByRole('list', { name: 'Диалоги' });
+    await expect(rowOf(page, /^Мария/)).toBeVisible();
+    await expectFitsFinger(page, 'list');
+
+    await rowOf(page, /^Мария/).tap();
+    await expect(log(page)).toContainText('Сколько стоит окно?');
+    await expect(list).toBeHidden();
+    await expectFitsFinger(page, 'thread');
+    await page.getByRole('button', { name: 'Взять диалог' }).tap();
+    await expect(page.getByText(/^Ответственный:/)).toHaveText('Ответственный: Анна Смирнова');
+    await field(page).tap();
+    await page.keyboard.insertText('Добрый день!');
+    await page.getByRole('button', { name: 'Отправить' }).tap();
+    await expect(log(page)).toContainText('Добрый день!');
+    await page.getByText('О посетителе').tap();
+    await expect(page.getByText('На сайте', { exact: true })).toBeVisible();
+    await expectFitsFinger(page, 'card');
+    await page.goBack();
+    await expect(list).toBeVisible();
+    await expect(rowOf(page, /^Мария/)).toContainText('Анна Смирнова');
+    await page.goForward();
+    await status(page).tap();
+    await page.getByRole('menuitem', { name: 'Закрыт' }).tap();
+    await expect(status(page)).toHaveAccessibleName('Статус диалога: Закрыт');
+    await page.getByRole('button', { name: 'Диалоги' }).tap();
+
+    await rowOf(page, /^Реклама/).tap();
+    await page.getByRole('button', { name: 'Действия с диалогом' }).tap();
+    await page.getByRole('menuitem', { name: 'В спам' }).tap();
+    await expect(page.getByRole('button', { name: 'Не спам' })).toBeVisible();
+    await expectFitsFinger(page, 'spam');
+    await page.getByRole('button', { name: 'Диалоги' }).tap();
+    await expect(rowOf(page, /^Реклама/)).toBeHidden();
+    expect(await visitor.read()).toEqual(['Сколько стоит окно?', 'Добрый день!']);
+  });
+});
