@@ -43,7 +43,9 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const today = useCompanyToday();
   const [chosenDay, setDay] = useState<string | null>(null);
   const day = chosenDay ?? today;
+  const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: () => {
       const texts = { comment: values.comment || null, receipt: values.receipt || null };
       const payment = { ...values, ...texts, paid_at: day, amount: readMoney(amount) ?? 0 };
@@ -56,7 +58,8 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const errors = isApiFailure(error) ? fieldErrorsOf(error) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    // Asked of the client: a second press may come before the first is drawn.
+    if (client.isMutating({ mutationKey }) === 0) mutate();
   };
   return (
     <form className={classes.paymentForm} onSubmit={submit} aria-label="Новая оплата" data-own-undo>
