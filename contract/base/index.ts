@@ -11,6 +11,7 @@ export * from './invisible';
 export * from './isolated';
 export * from './list-text';
 export * from './phone';
+export * from './number-text';
 export * from './plural';
 export * from './realtime';
 export * from './runtime-config';

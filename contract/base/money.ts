@@ -1,25 +1,13 @@
-const KOPECKS = 100;
+import { formatHundredths } from './number-text';
 
-const ROUBLES = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
-  style: 'currency',
-  currency: 'RUB',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
-const WITH_KOPECKS = /* @__PURE__ */ new Intl.NumberFormat('ru-RU', {
-  style: 'currency',
-  currency: 'RUB',
-});
+const KOPECKS = 100;
 
 /** For a cell of a spreadsheet or a text that formats it itself. @param kopecks whole */
 export const inRoubles = (kopecks: number): number => kopecks / KOPECKS;
 
 /** «1 500 ₽», «1 500,50 ₽», «−1 500 ₽». @param kopecks whole */
 export const formatMoney = (kopecks: number): string =>
-  (kopecks % KOPECKS === 0 ? ROUBLES : WITH_KOPECKS)
-    .format(inRoubles(kopecks))
-    // Some browsers write a hyphen.
-    .replace('-', '−');
+  `${formatHundredths(kopecks, kopecks % KOPECKS !== 0).replace('-', '−')}\u00a0₽`;
 
 /**
  * What a person has typed as an amount of roubles: «1 500», «1500,5», «1 500.50 ₽».
@@ -40,4 +28,4 @@ export const moneyText = (kopecks: number): string =>
 
 /** «10 %», «2,5 %». @param basisPoints hundredths of a percent */
 export const formatPercent = (basisPoints: number): string =>
-  `${(basisPoints / 100).toLocaleString('ru-RU', { maximumFractionDigits: 2 })}\u00a0%`;
+  `${formatHundredths(basisPoints, false)}\u00a0%`;

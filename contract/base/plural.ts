@@ -1,18 +1,16 @@
-const RULES = /* @__PURE__ */ new Intl.PluralRules('ru');
-const NUMBERS = /* @__PURE__ */ new Intl.NumberFormat('ru-RU');
+import { formatNumber } from './number-text';
 
 /** Russian forms of a noun: 1 заявка, 2 заявки, 5 заявок. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 /** The form of the noun that goes with the number. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
-  const rule = RULES.select(Math.abs(count));
-  if (rule === 'one') return one;
-  return rule === 'few' ? few : many;
+  const size = Math.abs(count);
+  const [tens, units] = [size % 100, size % 10];
+  if (!Number.isInteger(size) || (tens > 10 && tens < 20)) return many;
+  if (units === 1) return one;
+  return units > 1 && units < 5 ? few : many;
 }
-
-/** A number with groups of digits parted by non-breaking spaces: «12 345». */
-export const formatNumber = (value: number) => NUMBERS.format(value);
 
 /** The number and its noun, kept on one line: «5 заявок». */
 export const countOf = (count: number, forms: PluralForms) =>

@@ -1,3 +1,4 @@
+import { plural } from '../base/plural';
 import { RECORD_FACTS, type RecordKind } from './record-facts';
 
 type Facts = typeof RECORD_FACTS;
@@ -47,11 +48,7 @@ export const RESPONSIBLE_KINDS = partOf('responsible');
 /** The kinds a company is told of before it is removed. */
 export const GOING_KINDS = partOf('going');
 
-const PLURALS = new Intl.PluralRules('ru');
-
 /** A number of records of a kind: «31 клиент», «5 заказов». */
 export function recordsInWords(kind: RecordKind, count: number): string {
-  const [one, few, many] = RECORD_WORDS[kind].forms;
-  const rule = PLURALS.select(count);
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+  return `${count} ${plural(count, RECORD_WORDS[kind].forms)}`;
 }

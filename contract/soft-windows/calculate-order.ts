@@ -1,3 +1,4 @@
+import { plural, type PluralForms } from '../base/plural';
 import {
   calculateItem,
   cellPrice,
@@ -166,8 +167,7 @@ function alternativesOf(document: OrderDocument, prices: PriceList): Calculation
     .slice(0, MOST_ALTERNATIVES);
 }
 
-const SEAM_WORDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'шов', few: 'шва' };
-const plurals = new Intl.PluralRules('ru');
+const SEAM: PluralForms = ['шов', 'шва', 'швов'];
 
 function warningsOf(document: OrderDocument, prices: PriceList, items: CalculatedItem[]) {
   return items.flatMap(({ seams, main_fastener_id }, item): CalculationWarning[] => {
@@ -175,7 +175,7 @@ function warningsOf(document: OrderDocument, prices: PriceList, items: Calculate
     const fastener = findActive(prices.fasteners, main_fastener_id);
     const price = film && (fastener ? cellPrice(prices, film.id, fastener.id) : film.price_m2);
     const priced = [film?.name, fastener?.name].filter(Boolean).join(' × ');
-    const word = SEAM_WORDS[plurals.select(seams)] ?? 'швов';
+    const word = plural(seams, SEAM);
     return [
       ...(seams > 0
         ? [{ code: 'weld' as const, item, message: `Нужна сварка полотна: ${seams} ${word}` }]

@@ -1,3 +1,4 @@
+import { formatHundredths } from '../base/number-text';
 import {
   calculateItem,
   findActive,
@@ -18,7 +19,6 @@ export const MOST_ITEMS = 100;
 const HIGHEST_SUM = 100_000_000_000;
 const SIZE = { from: 200, to: 10_000, message: 'Укажите размер от 200 до 10 000 мм' };
 
-const percent = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 });
 const isWithin = (value: number, from: number, to: number) =>
   Number.isInteger(value) && value >= from && value <= to;
 
@@ -98,7 +98,7 @@ function refuseAmounts(
     (kind === 'percent'
       ? value <= most
       : BigInt(value) * 10_000n <= BigInt(afterBand) * BigInt(most));
-  const message = `Скидка не больше ${percent.format(most / 100)} %`;
+  const message = `Скидка не больше ${formatHundredths(most, false)} %`;
   return isAllowed ? {} : { 'discount.value': [message] };
 }
 

@@ -3,9 +3,14 @@ import { TEXTS } from './texts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('ru', { weekday: 'long' });
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+/** Made when first needed: it takes longer than the whole chat, and most who pass by never see a date. */
+function formatter(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => (format ??= new Intl.DateTimeFormat('ru', options)).format(moment);
+}
+const time = formatter({ hour: '2-digit', minute: '2-digit' });
+const weekday = formatter({ weekday: 'long' });
+const day = formatter({ day: 'numeric', month: 'long' });
 
 /** Days from today until a moment, by the visitor's own calendar; negative for the past. */
 function daysUntil(moment: Date): number {
@@ -15,12 +20,12 @@ function daysUntil(moment: Date): number {
 }
 
 /** The time of day of a moment, in the visitor's zone. */
-export const timeOf = (moment: Date): string => time.format(moment);
+export const timeOf = (moment: Date): string => time(moment);
 
 /** The day of a moment, as it stands above what was written on it. */
 export function dayOf(moment: Date): string {
   const days = daysUntil(moment);
-  return days === 0 ? TEXTS.today : days === -1 ? TEXTS.yesterday : day.format(moment);
+  return days === 0 ? TEXTS.today : days === -1 ? TEXTS.yesterday : day(moment);
 }
 
 /**
@@ -32,6 +37,6 @@ export function backAt(moment: string | null): string {
   const at = new Date(moment ?? '');
   if (!(at.getTime() > Date.now())) return '';
   const days = daysUntil(at);
-  const named = TEXTS.soon[days] ?? (days < WEEK ? TEXTS.on(weekday.format(at)) : day.format(at));
+  const named = TEXTS.soon[days] ?? (days < WEEK ? TEXTS.on(weekday(at)) : day(at));
   return TEXTS.back(named, timeOf(at));
 }

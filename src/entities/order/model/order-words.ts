@@ -1,18 +1,12 @@
-import { DEBT_STATUSES, type OrderRow } from '#contract';
+import { DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
 import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
 
 /** «Показать …»: 1 новый заказ, 2 новых заказа. */
 export const NEW_ORDERS_PLURAL: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
 export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
 
-const AREA = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const HUNDREDTHS = 100;
-
 /** «1 204,50». @param area hundredths of a square metre */
-export const formatArea = (area: number): string => AREA.format(area / HUNDREDTHS);
+export const formatArea = (area: number): string => formatHundredths(area, true);
 
 /** «1 204,50 м²». */
 export const areaText = (area: number): string => `${formatArea(area)}\u00a0м²`;
