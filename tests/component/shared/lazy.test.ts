@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLazy, whenScreenSettles, whenSomebodyActs } from '@/shared/lib/lazy';
+import { useLazy, useLazyAfter, whenScreenSettles, whenSomebodyActs } from '@/shared/lib/lazy';
 
 const fetchPart = () => Promise.resolve('часть');
 
@@ -15,6 +15,21 @@ test('keeps its functions: rows that are given them are not drawn anew', async (
   });
   expect(result.current.loaded).toBe('часть');
   expect(result.current.load).toBe(load);
+});
+
+test('what has come once is drawn at once the next time, but not before it is its turn', async () => {
+  const fetch = () => Promise.resolve('панель');
+  const first = renderHook(() => useLazyAfter(fetch, true));
+  expect(first.result.current.loaded).toBe(null);
+  await waitFor(() => expect(first.result.current.loaded).toBe('панель'));
+  first.unmount();
+
+  const second = renderHook(({ isReady }) => useLazyAfter(fetch, isReady), {
+    initialProps: { isReady: false },
+  });
+  expect(second.result.current.loaded).toBe(null);
+  second.rerender({ isReady: true });
+  expect(second.result.current.loaded).toBe('панель');
 });
 
 afterEach(() => {

@@ -104,3 +104,18 @@ test('of many lists only the last ones are remembered', () => {
   rerender(<List place="1" />);
   expect(offset()).toBe(11);
 });
+
+test('a list that has just come and stands where it stood is not touched', () => {
+  const asked = vi.spyOn(Element.prototype, 'scrollTop', 'set');
+  function Plain({ place }: { place: string }) {
+    const scroller = useRef<HTMLUListElement>(null);
+    useScrollRestoration(scroller, { place });
+    return <ul ref={scroller} />;
+  }
+  const { rerender } = render(<Plain place="first" />);
+  expect(asked).not.toHaveBeenCalled();
+  // The one before it may have been scrolled.
+  rerender(<Plain place="second" />);
+  expect(asked).toHaveBeenCalledWith(0);
+  asked.mockRestore();
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The room measured last: the next list most likely has the same, and need not be rendered twice. */
 let lastRoom = Infinity;
@@ -25,14 +26,19 @@ export function useRoom(element: RefObject<HTMLElement | null>, shown?: unknown)
   useLayoutEffect(() => {
     const own = element.current;
     if (!own) return;
+    const measured = () => own.clientWidth - scrollBarWidth();
     const measure = () => {
       // An element that is not laid out has no width.
       if (own.clientWidth === 0) return;
-      lastRoom = own.clientWidth - scrollBarWidth();
+      lastRoom = measured();
       setRoom(lastRoom);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    if (lastRoom === Infinity) measure();
+    // Told as soon as it is laid out, before it is painted: asked here, all of the page would be laid out for the answer.
+    const observer = new ResizeObserver(() => {
+      if (measured() === lastRoom) measure();
+      else flushSync(measure);
+    });
     observer.observe(own);
     return () => observer.disconnect();
   }, [element, shown]);

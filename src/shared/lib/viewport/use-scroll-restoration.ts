@@ -37,12 +37,18 @@ export function useScrollRestoration(
   { place, isWhole = true, axis = 'scrollTop' }: ScrollRestorationOptions,
 ): void {
   const goal = useRef<number | null>(null);
+  const hasJustCome = useRef(true);
 
   useLayoutEffect(() => {
     const element = elementOf(scroller);
-    if (!element || place === undefined) return;
+    if (!element) return;
+    const standsAtStart = hasJustCome.current && scroller !== PAGE;
+    hasJustCome.current = false;
+    if (place === undefined) return;
     const path = location.pathname;
-    goal.current = readScroll(path, place);
+    const kept = readScroll(path, place);
+    // Scrolled to where it stands already, the page would be laid out within React's commit.
+    goal.current = standsAtStart && kept === 0 ? null : kept;
     const stop = new AbortController();
     const { signal } = stop;
     const note = () => {
