@@ -4,8 +4,10 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
 import { openAs, submitForm } from '../../tests/e2e/support/company.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
+import { measureActs } from './acts.ts';
 import { measureColdLoads, registerWithLeads } from './cold-loads.ts';
 import { CPU_SLOWDOWN } from './page-frames.ts';
+import { startFloor } from './start-floor.ts';
 import { measureStarts } from './starts.ts';
 import { printRow, quantile } from './figures.ts';
 
@@ -51,7 +53,11 @@ await measureStarts();
 const product = await startProduct({ args: ['--empty'] });
 try {
   const company = await registerWithLeads(product.url);
-  if (!(await measureColdLoads(browser, company))) process.exitCode = 1;
+  const floor = await startFloor(product.url);
+  const areLoadsWithin = await measureColdLoads(browser, company, floor.url);
+  const areActsWithin = await measureActs(browser, company, floor.url);
+  if (!areLoadsWithin || !areActsWithin) process.exitCode = 1;
+  await floor.stop();
 
   const context = await browser.newContext({ locale: 'ru-RU' });
   const page = await context.newPage();

@@ -10,3 +10,37 @@ const NAME_WIDTH = 40;
 /** One line of the report. */
 export const printRow = (name: string, figure: string) =>
   console.log(`${name.padEnd(NAME_WIDTH)} ${figure}`);
+
+/** What a figure is held to: itself, or how many times the floor's it is. */
+export interface Limit {
+  figure?: number;
+  ratio?: number;
+  /** What it should be, where that is not had yet. */
+  goal?: number;
+}
+
+interface Compared {
+  /** Of each round, in the same order as the floor's. */
+  ours: readonly number[];
+  floor: readonly number[];
+  unit: string;
+  limit?: Limit | undefined;
+}
+
+/** Prints a figure beside the floor's: the medians, and the median of the rounds' ratios. @returns whether it is within */
+export function printRatio(name: string, { ours, floor, unit, limit = {} }: Compared): boolean {
+  const median = (figures: readonly number[]) => quantile(figures, 0.5);
+  const ratio = median(ours.map((figure, round) => figure / Math.max(1, floor[round] ?? 1)));
+  const isWithin = median(ours) <= (limit.figure ?? Infinity) && ratio <= (limit.ratio ?? Infinity);
+  const bounds = [
+    limit.figure !== undefined && `limit ${limit.figure}${unit}`,
+    limit.ratio !== undefined && `limit ${limit.ratio}x`,
+    limit.goal !== undefined && `goal ${limit.goal}${limit.ratio === undefined ? unit : 'x'}`,
+    !isWithin && 'ABOVE',
+  ].filter(Boolean);
+  printRow(
+    name,
+    `${median(ours).toFixed(0)} / floor ${median(floor).toFixed(0)}${unit}: ${ratio.toFixed(2)}x${bounds.map((bound) => `, ${bound}`).join('')}`,
+  );
+  return isWithin;
+}
