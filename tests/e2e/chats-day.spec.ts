@@ -41,11 +41,12 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   await other.write('Добрый день');
   await openAs(page, company, '/dashboard');
   await untilConnected(page);
-  const press = async (wanted: Locator, key = 'Enter') => {
-    await tabTo(page, wanted);
+  const press = async (wanted: Locator, { key = 'Enter', by = 'Tab' } = {}) => {
+    await tabTo(page, wanted, by);
     await expectFocusSeen(page);
     await page.keyboard.press(key);
   };
+  const back = { by: 'Shift+Tab' };
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await press(page.getByRole('navigation').getByRole('link', { name: /^Чаты/ }).first());
@@ -69,14 +70,14 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   await expect(field(page)).toHaveValue('Замер бесплатный, Мария');
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('Замер бесплатный, Мария');
-  await press(page.getByRole('switch', { name: 'Заметка' }), 'Space');
+  await press(page.getByRole('switch', { name: 'Заметка' }), { key: 'Space' });
   await page.keyboard.press('Shift+Tab');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('Просит скидку');
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('Просит скидку');
 
-  await press(button('Создать заявку'));
+  await press(button('Создать заявку'), back);
   const lead = page.getByRole('dialog', { name: /^Заявка из диалога/ });
   await expect(lead.getByRole('textbox', { name: 'Имя' })).toBeFocused();
   await press(lead.getByRole('button', { name: 'Создать', exact: true }));
@@ -96,7 +97,7 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   await expect(button('Передать')).toBeFocused();
   await expectFocusSeen(page);
 
-  await press(status(page));
+  await press(status(page), back);
   await expect(page.getByRole('menuitem', { name: 'Закрыт' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
@@ -115,6 +116,11 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
     'Добрый день!',
     'Замер бесплатный, Мария',
   ]);
+  // The narrowest screen with both panes: nothing of the dialog stands beyond its own.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const right = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
+  const send = button('Отправить');
+  await expect.poll(async () => (await right(log(page))) - (await right(send))).toBeGreaterThan(0);
 });
 
 test.describe('on a phone', () => {
