@@ -47,11 +47,18 @@ export function ListTabs<Value extends string>({
   // The tabs grow when it becomes known how much is in them.
   const isCounted = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-current]');
-    if (!strip.current || !tab) return;
-    const [outer, inner] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // The tab one is in stands on the screen, with a part of its neighbours where there is room.
-    strip.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    const own = strip.current;
+    const tab = own?.querySelector('[aria-current]');
+    if (!own || !tab) return;
+    // Told once the tab is laid out, before it is painted: asked here, all of the page would be laid out for the answer.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const [outer, inner] = [own.getBoundingClientRect(), tab.getBoundingClientRect()];
+      // The tab one is in stands on the screen, with a part of its neighbours where there is room.
+      own.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    });
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [value, isCounted]);
   return (
     <nav ref={strip} aria-label={label} className={classes.root}>
