@@ -2,6 +2,8 @@
 export const QUERY_SETTINGS = [
   // Compiling a query takes longer than any of ours runs.
   'jit=off',
+  // To begin its workers takes a busy machine longer than any of our queries runs.
+  'max_parallel_workers_per_gather=0',
   // The leads of a large list are found and put in order without going to the disk.
   'work_mem=16MB',
 ];
