@@ -187,6 +187,7 @@ module.exports = {
     'node_modules',
     '.cache',
     '/data',
+    '**/*.html',
     '**/*.gz',
     '**/*.br',
     '**/*.png',
