@@ -1,11 +1,13 @@
 // Times every list of leads in a company with 100 000 of them, on PostgreSQL (TEST_DATABASE_URL or a throw-away
 // cluster) and on the embedded database: `npm run bench:lists`, `npm run bench:lists -- 10000 embedded`; a third word
-// times only the calls whose names hold it: `npm run bench:lists -- 100000 postgres dashboard`. At the end the list of
-// leads is timed while dashboards are open and many changes come.
+// times only the calls whose names hold it: `npm run bench:lists -- 100000 postgres dashboard`; `changed` times
+// some before and after 5 % of the leads were changed. At the end the list of leads is timed while dashboards are open and
+// many changes come.
 // One client, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
 import { loadavg } from 'node:os';
 import type { Lead } from '../../contract/index.ts';
+import { timeAfterChanges } from './changed-leads.ts';
 import { leadListCalls } from './lead-list-calls.ts';
 import { quantile } from './figures.ts';
 import { openFresh, signIn, type Kind } from './open-bench.ts';
@@ -138,7 +140,9 @@ async function benchmark(kind: Kind, count: number, only = ''): Promise<void> {
       const figures = [Math.min(...times), quantile(times, 0.5), p95].map(round).join(' ');
       console.log(`${name.padEnd(NAME_WIDTH)} ${figures}`);
     }
-    slow.push(...(await timeStorm(signed, kind, samples)));
+    if (only === '' || only === 'changed')
+      slow.push(...(await timeAfterChanges(signed, database, samples)));
+    if (only !== 'changed') slow.push(...(await timeStorm(signed, kind, samples)));
     printLoad();
     if (only === '') for (const format of ['csv', 'xlsx']) await timeExport(get, format);
     console.log(slow.length === 0 ? 'all within the goal' : `above the goal: ${slow.join('; ')}`);

@@ -1,0 +1,79 @@
+import type { Database } from '../../server/db/database.ts';
+import type { Lead } from '../../contract/index.ts';
+import { quantile } from './figures.ts';
+import type { signIn } from './open-bench.ts';
+
+const ROUNDS = 20;
+const WRITE_PAUSE_MS = 20;
+/** A writer and a busy machine make up to two; lists whose table waits for its next vacuum took four to five. */
+const MOST_TIMES = 2.5;
+const NAME_WIDTH = 44;
+const CALLS: Record<string, string> = {
+  list: '/api/leads',
+  'list, page 100': '/api/leads?page=100',
+  'list by status': '/api/leads?sort=status',
+  'tab new': '/api/leads?tab=new',
+  counts: '/api/leads/counts',
+  board: '/api/leads/board',
+  'search of one letter': `/api/leads?search=${encodeURIComponent('с')}`,
+  'search of two dense words': `/api/leads?search=${encodeURIComponent('ива ова')}`,
+};
+
+type Signed = Awaited<ReturnType<typeof signIn>>;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function medians({ get }: Signed): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, url] of Object.entries(CALLS)) {
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const started = performance.now();
+      await get(url);
+      times.push(performance.now() - started);
+    }
+    found.set(name, quantile(times.slice(1), 0.5));
+  }
+  return found;
+}
+
+/**
+ * Times lists before and after every twentieth lead was changed, the second time while somebody else goes on changing.
+ * @returns the names of those that took too many times as long
+ */
+export async function timeAfterChanges(
+  signed: Signed,
+  database: Database,
+  samples: readonly Lead[],
+): Promise<string[]> {
+  const before = await medians(signed);
+  await database.pool.query(
+    `update leads set status = case status when 'new' then 'processing' else 'new' end, updated_at = now()
+     where id % 20 = 0`,
+  );
+  let isOver = false;
+  const write = async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const status = turn % 2 === 0 ? 'processing' : 'completed';
+      const { id } = samples[turn % samples.length] ?? { id: 0 };
+      const answer = await signed.app.as(signed.token).put(`/api/leads/${id}`, { status });
+      if (answer.status !== 200) throw new Error(answer.text);
+      await pause(WRITE_PAUSE_MS);
+    }
+  };
+  const writing = write();
+  const after = await medians(signed);
+  isOver = true;
+  await writing;
+  console.log('after 5 % changed, beside a writer; ms p50 before, after, ratio');
+  const slow: string[] = [];
+  for (const [name, was] of before) {
+    const now = after.get(name) ?? Number.NaN;
+    const ratio = now / was;
+    if (ratio > MOST_TIMES) slow.push(`${name} after changes`);
+    console.log(
+      `${name.padEnd(NAME_WIDTH)} ${was.toFixed(0)} ${now.toFixed(0)} ${ratio.toFixed(2)}x`,
+    );
+  }
+  return slow;
+}
