@@ -20,6 +20,8 @@ const ADDRESS = /https?:\/\/127\.0\.0\.1:\d+/;
 /** The real product, started as people start it. */
 export interface Product {
   url: string;
+  /** Of its process, whose time on the processor benches read. */
+  pid: number;
   /** Companies that are there already, for one test each. */
   companies: ReadyCompany[];
   /** Everything it has printed. */
@@ -74,6 +76,7 @@ export async function startProduct({
   const url = await untilAddress(child, () => printed);
   return {
     url,
+    pid: child.pid ?? 0,
     companies: database.companies,
     output: () => printed,
     async query(sql, values) {

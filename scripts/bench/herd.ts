@@ -1,0 +1,108 @@
+// Prints what one event costs where a hundred tabs of a company hear it and each reads its list, its counts and its
+// notifications again: `npm run bench:herd` (`-- embedded` for the other database). Beside it stands the floor of the same
+// run: one tab that reads as much. Run after `npm run build`. It ends with 1 where a call fails.
+import { readFileSync } from 'node:fs';
+import { registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
+import { rememberPostgres, type DatabaseKind } from '../../tests/e2e/support/product-database.ts';
+import { startProduct } from '../../tests/e2e/support/product.ts';
+import { startPostgres } from '../../tests/support/server/start-postgres.ts';
+import { openWire } from '../../tests/support/server/wire-socket.ts';
+import { printRow, quantile } from './figures.ts';
+
+const TABS = 100;
+const LEADS = 100;
+const ROUNDS = 5;
+const READS = ['/leads?per_page=25', '/leads/counts', '/notifications'];
+const TICKS_PER_SECOND = 100;
+/** An event must not fall into the second in which a burst is held back. */
+const PAUSE_MS = 1500;
+
+const kind: DatabaseKind = process.argv.includes('embedded') ? 'embedded' : 'postgres';
+const postgres = kind === 'postgres' ? await startPostgres() : null;
+if (postgres) rememberPostgres(postgres, []);
+// All of them come from one address here, and are one person's.
+const WIDE = { LIMIT_SOCKETS_PER_USER: '1000', LIMIT_SOCKETS_PER_ADDRESS: '1000' };
+const product = await startProduct({ database: kind, args: ['--empty'], env: WIDE });
+
+/** Milliseconds of processor time the product has used. */
+function processorMs(): number {
+  const stat = readFileSync(`/proc/${product.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+try {
+  const company = await registerCompany(product.url);
+  for (let number = 1; number <= LEADS; number += 1) {
+    const phone = `+7 900 ${String(1_000_000 + number)}`;
+    await submitForm(company, { name: `Заявка ${number}`, phone });
+  }
+  const config = (await (await fetch(`${product.url}/config.json`)).json()) as {
+    realtime: { key: string };
+  };
+  const authorization = `Bearer ${company.token}`;
+  const statuses: number[] = [];
+  const times: number[] = [];
+  /** What a tab that is looked at reads for an event. */
+  const readAgain = async (heard: number) => {
+    await Promise.all(
+      READS.map(async (path) => {
+        const answer = await fetch(`${product.url}/api${path}`, { headers: { authorization } });
+        await answer.text();
+        statuses.push(answer.status);
+        times.push(performance.now() - heard);
+      }),
+    );
+  };
+  const address = `${product.url.replace('http', 'ws')}/app/${config.realtime.key}?protocol=7`;
+  const connect = async () => {
+    const wire = openWire(address);
+    const { socket_id } = (await wire.next()).data as { socket_id: string };
+    const channel = `private-company.${company.companyId}`;
+    const signed = await fetch(`${product.url}/broadcasting/auth`, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ socket_id, channel_name: channel }),
+    });
+    wire.subscribe(channel, (await signed.json()) as object);
+    await wire.next();
+    return wire;
+  };
+  const wires = await Promise.all(Array.from({ length: TABS }, connect));
+
+  /** One lead comes in. @returns how long all that hear of it take, and what it costs the product */
+  const comeIn = async (tabs: number) => {
+    const heard = wires.slice(0, tabs).map(async (wire) => {
+      while ((await wire.next()).event !== 'form.submitted');
+      await readAgain(performance.now());
+    });
+    const before = processorMs();
+    await submitForm(company, { name: 'Ещё одна', phone: '+7 900 200-00-00' });
+    await Promise.all(heard);
+    const cost = processorMs() - before;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    for (const wire of wires) await wire.settle();
+    return cost;
+  };
+  for (const tabs of [1, TABS]) {
+    const costs: number[] = [];
+    await comeIn(tabs);
+    statuses.length = 0;
+    times.length = 0;
+    for (let round = 0; round < ROUNDS; round += 1) costs.push(await comeIn(tabs));
+    const failed = statuses.filter((status) => status !== 200);
+    printRow(
+      `${tabs} tabs, one event, ${kind}`,
+      [
+        `${statuses.length / ROUNDS} reads of an event, ${failed.length} failed`,
+        `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms`,
+        `${quantile(costs, 0.5).toFixed(0)} ms of the product's processor`,
+      ].join(', '),
+    );
+    if (failed.length > 0) process.exitCode = 1;
+  }
+  for (const wire of wires) wire.socket.terminate();
+} finally {
+  await product.stop();
+  await postgres?.stop();
+}
