@@ -10,6 +10,12 @@ import type { WorkerReply, WorkerRequest } from './embedded-server';
 import { embeddedExtensions } from './extensions';
 import { watchReply } from './reply-watcher';
 
+/**
+ * All of it is taken at the start, used or not: 128 MB by default. The system keeps the pages of the files too, and a read
+ * through it costs the lists of 20 000 leads nothing that could be measured.
+ */
+const EMBEDDED_SETTINGS = ['shared_buffers=16MB'];
+
 const { folder, socketPath } = workerData as { folder: string; socketPath: string };
 
 const database = await PGlite.create({
@@ -17,7 +23,7 @@ const database = await PGlite.create({
   extensions: embeddedExtensions,
   startParams: [
     ...PGlite.defaultStartParams,
-    ...QUERY_SETTINGS.flatMap((setting) => ['-c', setting]),
+    ...[...QUERY_SETTINGS, ...EMBEDDED_SETTINGS].flatMap((setting) => ['-c', setting]),
   ],
 });
 
