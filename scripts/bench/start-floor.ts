@@ -18,7 +18,7 @@ export async function startFloor(productUrl: string) {
   await build({
     root: path.join(import.meta.dirname, 'floor'),
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react(), precompress()],
     css: { postcss: {} },
     build: { outDir: folder, target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0 },
