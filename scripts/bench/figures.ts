@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The value below which the given share of the figures lies. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
@@ -43,4 +45,13 @@ export function printRatio(name: string, { ours, floor, unit, limit = {} }: Comp
     `${median(ours).toFixed(0)} / floor ${median(floor).toFixed(0)}${unit}: ${ratio.toFixed(2)}x${bounds.map((bound) => `, ${bound}`).join('')}`,
   );
   return isWithin;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time a process has used. */
+export function processorOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -1,13 +1,12 @@
 // Prints what one event costs where a hundred tabs of a company hear it and each reads its list, its counts and its
 // notifications again: `npm run bench:herd` (`-- embedded` for the other database). Beside it stands the floor of the same
 // run: one tab that reads as much. Run after `npm run build`. It ends with 1 where a call fails.
-import { readFileSync } from 'node:fs';
 import { registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
 import { rememberPostgres, type DatabaseKind } from '../../tests/e2e/support/product-database.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { startPostgres } from '../../tests/support/server/start-postgres.ts';
 import { openWire } from '../../tests/support/server/wire-socket.ts';
-import { printRow, quantile } from './figures.ts';
+import { printRow, processorOf, quantile } from './figures.ts';
 
 const TABS = 100;
 const LEADS = 100;
@@ -16,7 +15,6 @@ const ROUNDS = 5;
 const SOCKETS = 2000;
 const CONNECT_AT_ONCE = 50;
 const READS = ['/leads?per_page=25', '/leads/counts', '/notifications'];
-const TICKS_PER_SECOND = 100;
 /** An event must not fall into the second in which a burst is held back. */
 const PAUSE_MS = 1500;
 
@@ -30,13 +28,6 @@ const WIDE = {
   LIMIT_SOCKETS_PER_ADDRESS: '10000',
 };
 const product = await startProduct({ database: kind, args: ['--empty'], env: WIDE });
-
-/** Milliseconds of processor time the product has used. */
-function processorMs(): number {
-  const stat = readFileSync(`/proc/${product.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
-}
 
 try {
   const company = await registerCompany(product.url);
@@ -83,10 +74,10 @@ try {
       while ((await wire.next()).event !== 'form.submitted');
       await readAgain(performance.now());
     });
-    const before = processorMs();
+    const before = processorOf(product.pid);
     await submitForm(company, { name: 'Ещё одна', phone: '+7 900 200-00-00' });
     await Promise.all(heard);
-    const cost = processorMs() - before;
+    const cost = (processorOf(product.pid) - before) * 1000;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     for (const wire of wires) await wire.settle();
     return cost;

@@ -1,11 +1,10 @@
 // Prints how long calls take while two hundred come each second, whatever the ones before have taken: pages of a list, one
 // lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000 leads: `npm run bench:load`
 // (`-- 20000 100` for fewer leads and calls). Run after `npm run build`. It ends with 1 where a call fails.
-import { readFileSync } from 'node:fs';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { printRow, quantile } from './figures.ts';
+import { printRow, processorOf, quantile } from './figures.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
 
 const [leads = '100000', rate = '200'] = process.argv.slice(2);
@@ -13,7 +12,6 @@ const SECONDS = 20;
 /** Node has compiled what is hot by then. */
 const WARM_SECONDS = 5;
 const GOAL_MS = 50;
-const TICKS_PER_SECOND = 100;
 
 const postgres = await startPostgres();
 const { url: databaseUrl, drop } = await copyDatabase(postgres);
@@ -21,13 +19,6 @@ const database = await openPostgres(databaseUrl);
 await seedManyLeads(database, Number(leads), new Date());
 await database.close();
 const product = await startProduct({ env: { DATABASE_URL: databaseUrl } });
-
-/** Seconds of processor time the product has used. */
-function processorOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
 
 try {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
