@@ -62,6 +62,7 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
   const { name, noteFocus, keepFocus } = useKeptFocus();
   const isAside = chat.deleted_at !== null || chat.spam_at !== null;
   const status = chatStatusView(chat.status);
+  const menu = <ChatMenu chat={chat} onEditContact={() => contact.open(chat)} />;
   const take = () =>
     change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
   return (
@@ -104,6 +105,8 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
             </Menu.Dropdown>
           </Menu>
         )}
+        {/* On a phone the actions have a row of their own. */}
+        {isPhone && <span className={classes.corner}>{menu}</span>}
         <span className={classes.actions}>
           {!isAside && (
             <>
@@ -126,7 +129,7 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
               )}
             </>
           )}
-          <ChatMenu chat={chat} onEditContact={() => contact.open(chat)} />
+          {!isPhone && menu}
         </span>
       </div>
       {!isWide && <AboutVisitor chat={chat} lines={lines} />}
