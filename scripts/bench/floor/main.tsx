@@ -28,6 +28,7 @@ import Pusher from 'pusher-js';
 import { createRoot } from 'react-dom/client';
 import { checkModules, clientsQuery, leadsQuery, queryClient } from './api.ts';
 import { Clients, Leads } from './leads.tsx';
+import { Order } from './order.tsx';
 
 // Its code is on board; what a socket costs is not counted, to the floor's favour.
 Object.assign(globalThis, { Pusher, echo: new Echo({ broadcaster: 'null' }) });
@@ -69,6 +70,7 @@ const desk = createRoute({
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/login', component: Login }),
   desk.addChildren([
+    createRoute({ getParentRoute: () => desk, path: '/order', component: Order }),
     createRoute({
       getParentRoute: () => desk,
       path: '/leads',
