@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/order';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-import { useEditor, type EditorShared } from '../../model/order/editor-context';
+import type { EditorShared } from '../../model/order/editor-context';
 import type { OrderDraft } from '../../model/order/order-draft';
 import { Block } from './block';
 import { ClientChoice } from './client-choice';
@@ -22,15 +22,21 @@ type ContactDraft = Pick<
 >;
 
 /** Whose the order is and where: a client, a contact, an object. */
-export function ContactBlock({ order }: { order: Order }) {
-  const { draft, change, isOpen } = useEditor();
+export const ContactBlock = memo(function ContactBlock({
+  order,
+  editor,
+}: {
+  order: Order;
+  editor: EditorShared;
+}) {
+  const { draft, change, isOpen } = editor;
   const { client_id, name, phone, email, address, object_type, floor, comment } = draft;
   const contact = useMemo(
     () => ({ client_id, name, phone, email, address, object_type, floor, comment }),
     [client_id, name, phone, email, address, object_type, floor, comment],
   );
   return <ContactFields order={order} draft={contact} change={change} isOpen={isOpen} />;
-}
+});
 
 interface ContactFieldsProps extends Pick<EditorShared, 'change' | 'isOpen'> {
   order: Order;

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import {
   downloadFile,
   orderQueries,
@@ -48,8 +49,13 @@ const Files = ({ files, onRemove }: FilesProps) => (
   />
 );
 
+interface FilesBlockProps {
+  order: Order;
+  isOpen: boolean;
+}
+
 /** What is kept with the order: photos of the place, drawings, papers. In the trash it can still be taken away. */
-export function FilesBlock({ order, isOpen }: { order: Order; isOpen: boolean }) {
+export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlockProps) {
   const query = useQuery(orderQueries.files(order.id));
   const { attach, remove } = useOrderFiles(order.id);
   const { uploads, add, retry, cancel } = useUploads({ attach });
@@ -79,4 +85,4 @@ export function FilesBlock({ order, isOpen }: { order: Order; isOpen: boolean })
       <LeaveGuard isDirty={uploads.length > 0}>Не все файлы загружены.</LeaveGuard>
     </Block>
   );
-}
+});

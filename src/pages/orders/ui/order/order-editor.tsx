@@ -67,7 +67,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
   const serverTotal = useServerDifference(save.record, prices);
 
   return (
-    <EditorContext value={shared}>
+    <>
       <OrderHeader order={order} total={calculation?.total ?? order.total}>
         {isOpen && (
           <>
@@ -106,17 +106,20 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
       <div className={classes.layout}>
         <div className={classes.part} role="group" aria-label="Заказ">
           <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
-            <ContactBlock order={order} />
+            <ContactBlock order={order} editor={shared} />
           </fieldset>
           {/* Its rows unfold in the trash too. */}
-          <ItemsBlock />
+          <ItemsBlock editor={shared} />
           <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
-            <ServicesBlock />
-            <TotalsBlock order={order} />
-            <PaymentsBlock order={order} />
+            <ServicesBlock editor={shared} />
+            <TotalsBlock order={order} editor={shared} />
+            <PaymentsBlock order={order} editor={shared} />
           </fieldset>
         </div>
-        <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+        {/* Not around the items: React would look through every row for readers of what changes with each key. */}
+        <EditorContext value={shared}>
+          <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+        </EditorContext>
         <FilesBlock order={order} isOpen={isOpen} />
         <HistoryBlock order={order} />
       </div>
@@ -126,6 +129,6 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
         <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
       </div>
       <LeaveGuard isDirty={editor.isAtRisk}>Заказ не сохранён.</LeaveGuard>
-    </EditorContext>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { formatMoney } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
-import { useEditor, type EditorShared } from '../../model/order/editor-context';
+import type { EditorShared } from '../../model/order/editor-context';
 import type { LineDraft, OrderDraft } from '../../model/order/order-draft';
 import { BASE_LABELS, optionsOf } from '../../model/order/words';
 import { Block } from './block';
@@ -18,8 +18,13 @@ const DISCOUNTS = [
   { value: 'amount', label: 'Скидка, ₽' },
 ];
 
-function LineRow({ line, index }: { line: LineDraft; index: number }) {
-  const { read, change } = useEditor();
+interface LineRowProps {
+  line: LineDraft;
+  index: number;
+  editor: EditorShared;
+}
+
+function LineRow({ line, index, editor: { read, change } }: LineRowProps) {
   const set = (patch: Partial<LineDraft>) =>
     change(
       (before) => ({
@@ -77,29 +82,51 @@ function LineRow({ line, index }: { line: LineDraft; index: number }) {
 }
 
 /** What is done beside the pieces, and what is given off. */
-export function ServicesBlock() {
-  const { draft, read, calculation, prices, change } = useEditor();
+export const ServicesBlock = memo(function ServicesBlock({ editor }: { editor: EditorShared }) {
+  const { draft, read, calculation, prices, change } = editor;
   const { measurement, installation, delivery, dismantling, distance } = draft;
-  const { base, height, discount, discountKind, lines } = draft;
+  const { base, height, discount, discountKind } = draft;
   const { errors } = read;
   const cost = (amount: number | undefined) => (amount ? ` · ${formatMoney(amount)}` : '');
   const costs = calculation?.services;
   return (
-    <ServiceFields
-      {...{ measurement, installation, delivery, dismantling, distance }}
-      {...{ base, height, discount, discountKind, lines, change }}
-      measurementCost={cost(costs?.measurement)}
-      installationCost={cost(costs?.installation)}
-      deliveryCost={cost(costs?.delivery)}
-      dismantlingCost={cost(costs?.dismantling)}
-      heightError={errors['mounting_height_mm']}
-      distanceError={errors['distance_km']}
-      dismantlingError={errors['services.dismantling_pcs']}
-      discountError={errors['discount.value']}
-      most={prices.rules.max_discount_bp / 100}
-    />
+    <Block title="Услуги">
+      <ServiceFields
+        {...{ measurement, installation, delivery, dismantling, distance }}
+        {...{ base, height, discount, discountKind, change }}
+        measurementCost={cost(costs?.measurement)}
+        installationCost={cost(costs?.installation)}
+        deliveryCost={cost(costs?.delivery)}
+        dismantlingCost={cost(costs?.dismantling)}
+        heightError={errors['mounting_height_mm']}
+        distanceError={errors['distance_km']}
+        dismantlingError={errors['services.dismantling_pcs']}
+        discountError={errors['discount.value']}
+        most={prices.rules.max_discount_bp / 100}
+      />
+      {draft.lines.length > 0 && (
+        <ul className={classes.lines} aria-label="Другие услуги">
+          {draft.lines.map((line, index) => (
+            <LineRow key={line.key} line={line} index={index} editor={editor} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus {...ICON} />}
+        onClick={() =>
+          change((before) => ({
+            ...before,
+            lines: [...before.lines, { key: newUuid(), name: '', qty: '1', price: '' }],
+          }))
+        }
+      >
+        Добавить услугу
+      </Button>
+    </Block>
   );
-}
+});
 
 interface ServiceFieldsProps
   extends
@@ -108,7 +135,7 @@ interface ServiceFieldsProps
       OrderDraft,
       'measurement' | 'installation' | 'delivery' | 'dismantling' | 'distance' | 'base' | 'height'
     >,
-    Pick<OrderDraft, 'discount' | 'discountKind' | 'lines'> {
+    Pick<OrderDraft, 'discount' | 'discountKind'> {
   measurementCost: string;
   installationCost: string;
   deliveryCost: string;
@@ -123,7 +150,7 @@ interface ServiceFieldsProps
 
 /** Rendered anew only where something of it changes, not with every size that is typed: so its props are plain values. */
 const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
-  const { change, lines, most, discountKind } = props;
+  const { change, most, discountKind } = props;
   const flag = (key: 'measurement' | 'installation' | 'delivery') => ({
     checked: props[key],
     onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
@@ -135,7 +162,7 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
       change((before) => ({ ...before, [key]: value }), key),
   });
   return (
-    <Block title="Услуги">
+    <>
       <div className={classes.flags}>
         <Checkbox label={`Замер${props.measurementCost}`} {...flag('measurement')} />
         <Checkbox label={`Монтаж${props.installationCost}`} {...flag('installation')} />
@@ -189,26 +216,6 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
           />
         )}
       </div>
-      {lines.length > 0 && (
-        <ul className={classes.lines} aria-label="Другие услуги">
-          {lines.map((line, index) => (
-            <LineRow key={line.key} line={line} index={index} />
-          ))}
-        </ul>
-      )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus {...ICON} />}
-        onClick={() =>
-          change((before) => ({
-            ...before,
-            lines: [...before.lines, { key: newUuid(), name: '', qty: '1', price: '' }],
-          }))
-        }
-      >
-        Добавить услугу
-      </Button>
-    </Block>
+    </>
   );
 });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { ITEM_FORMS } from '../../model/order/words';
 import { areaText, type Order } from '@/entities/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { ScheduledPrices } from '@/entities/price-list';
-import { useEditor } from '../../model/order/editor-context';
+import type { EditorShared } from '../../model/order/editor-context';
 import type { OrderDraft } from '../../model/order/order-draft';
 import { Block } from './block';
 import classes from './order.module.css';
@@ -41,8 +41,12 @@ const withFastener = (draft: OrderDraft, id: number, none: ReadonlySet<number>):
   }),
 });
 
-function Alternatives() {
-  const { prices, calculation, isOpen, change } = useEditor();
+function Alternatives({
+  prices,
+  calculation,
+  isOpen,
+  change,
+}: Omit<EditorShared, 'draft' | 'read'>) {
   const none = useMemo(
     () => new Set(prices.fasteners.filter(({ kind }) => kind === 'none').map(({ id }) => id)),
     [prices],
@@ -84,8 +88,14 @@ function Alternatives() {
 }
 
 /** What the order comes to, line by line (CALCULATOR 4). */
-export function TotalsBlock({ order }: { order: Order }) {
-  const { draft, prices, read, calculation } = useEditor();
+export const TotalsBlock = memo(function TotalsBlock({
+  order,
+  editor,
+}: {
+  order: Order;
+  editor: EditorShared;
+}) {
+  const { draft, prices, read, calculation, isOpen, change } = editor;
   if (!calculation) {
     return (
       <aside className={classes.side}>
@@ -147,7 +157,7 @@ export function TotalsBlock({ order }: { order: Order }) {
             })}
           </ul>
         )}
-        <Alternatives />
+        <Alternatives {...{ prices, calculation, isOpen, change }} />
         <p className={classes.hint}>
           Цены версии {order.price_version}
           <ScheduledPrices />
@@ -155,4 +165,4 @@ export function TotalsBlock({ order }: { order: Order }) {
       </Block>
     </aside>
   );
-}
+});

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
-import { useEditor } from '../../../model/order/editor-context';
+import type { EditorShared } from '../../../model/order/editor-context';
 import { nextItem, nextName, type ItemDraft } from '../../../model/order/order-draft';
 import { useAddKey } from '../../../model/order/use-add-key';
 import { Block } from '../block';
@@ -13,8 +13,7 @@ import shared from '../order.module.css';
 import classes from './items.module.css';
 
 /** What the first item has is given to all others. */
-function ApplyToAll() {
-  const { draft, change } = useEditor();
+function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
   const [first] = draft.items;
   if (!first || draft.items.length < 2) return null;
   const give = (patch: Partial<ItemDraft>) =>
@@ -44,8 +43,8 @@ function ApplyToAll() {
 }
 
 /** What is made: the pieces, each a row that unfolds. */
-export function ItemsBlock() {
-  const { draft, prices, read, isOpen, change } = useEditor();
+export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorShared }) {
+  const { draft, prices, read, isOpen, change } = editor;
   const { items } = draft;
   const [unfolded, setUnfolded] = useState<string | null>(null);
   /** The item that was added just now: the focus goes to its width. */
@@ -115,7 +114,7 @@ export function ItemsBlock() {
   );
 
   return (
-    <Block title="Изделия" action={isOpen && <ApplyToAll />}>
+    <Block title="Изделия" action={isOpen && <ApplyToAll draft={draft} change={change} />}>
       {items.length === 0 && (
         <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
       )}
@@ -156,4 +155,4 @@ export function ItemsBlock() {
       )}
     </Block>
   );
-}
+});

@@ -14,7 +14,7 @@ import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
-import { useEditor } from '../../../model/order/editor-context';
+import type { EditorShared } from '../../../model/order/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
 import { PaymentForm } from './payment-form';
@@ -66,8 +66,14 @@ const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListP
 });
 
 /** What was paid for the order; entries are never changed, only cancelled. */
-export function PaymentsBlock({ order }: { order: Order }) {
-  const { calculation, isOpen } = useEditor();
+export const PaymentsBlock = memo(function PaymentsBlock({
+  order,
+  editor,
+}: {
+  order: Order;
+  editor: EditorShared;
+}) {
+  const { calculation, isOpen } = editor;
   const query = useQuery(orderQueries.payments(order.id));
   const [isAdding, setIsAdding] = useState(false);
   const total = calculation?.total ?? order.total;
@@ -109,4 +115,4 @@ export function PaymentsBlock({ order }: { order: Order }) {
       <PaymentList payments={query.data} isOpen={isOpen} />
     </Block>
   );
-}
+});
