@@ -33,6 +33,9 @@ const told = async (page: Page): Promise<string[]> =>
 const field = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
 const marks = (page: Page, name: string) => log(page).getByRole('img', { name });
 
+/** Sooner after the page was opened a message that holds a link is put aside as a program's. */
+const HUMAN_MS = 2000;
+
 test('a visitor of another site says who they are, writes and is answered, on a page that allows nothing else', async ({
   page,
   company,
@@ -59,6 +62,7 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await page.goto(`${site.url}/?utm_source=vk`);
   await expect(launch(page)).toHaveCount(1);
   expect([...asked]).toEqual([`/widget/${key}.js`, `/api/public/chat-widgets/${key}`]);
+  const openedAt = Date.now();
   await page.getByRole('link', { name: 'Написать нам' }).click();
   await expect(page.getByRole('dialog', { name: 'Окна и веранды' })).toBeVisible();
   await expect(launch(page)).toHaveAttribute('aria-expanded', 'true');
@@ -70,6 +74,7 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await page.getByRole('textbox', { name: 'Имя' }).fill('Мария');
   await page.getByRole('checkbox').check();
   expect([sockets, asked.size]).toEqual([0, 3]);
+  await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(HUMAN_MS);
   await page.getByRole('button', { name: 'Начать чат' }).click();
 
   await expect(field(page)).toBeFocused();
