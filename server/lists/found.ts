@@ -10,6 +10,8 @@ export interface FoundList {
   id: AnyColumn;
   /** Which records are meant; their company is among the conditions. */
   where: SQL;
+  /** The same records, as an index that is for their number alone has them; by default they are counted where they are. */
+  counted?: SQL | undefined;
   /** The columns, without the table's name, that counting and the order are made of; the number is among them. */
   columns: SQL;
   /** The order, for `order by`, in which no two records are equal; reversed, the same list from its end. */

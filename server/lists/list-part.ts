@@ -21,10 +21,11 @@ export async function readPart(
 
 /** For an order that an index has. The second half of a list is read from its end: the last page is as near as the first. */
 export function partByKey(list: FoundList, { limit, offset }: ListPart): SQL {
-  const { table, id, order } = list;
+  const { table, id, order, counted } = list;
   const found = fromFound(list);
+  const all = counted ? sql`${table} where ${counted}` : sql`found`;
   return sql`
-    size as materialized (select count(*)::integer as total from found)
+    size as materialized (select count(*)::integer as total from ${all})
     select total, case when total > ${offset * 2} then
       array(select ${id} from ${found} order by ${order()} limit ${limit} offset ${offset})
     else

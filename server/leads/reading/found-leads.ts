@@ -13,6 +13,11 @@ const DEFAULT_SORT: LeadSort = '-created_at';
 const isNarrowed = ({ tab = 'all', search, filter }: LeadSelection) =>
   tab !== 'all' || search !== undefined || Object.keys(filter).length > 0;
 
+/** Every lead that counts and is neither deleted nor in the spam, as `leads_listed_idx` has them. */
+const allOf = ({ companyId }: Session) =>
+  sql`${leads.companyId} = ${companyId}
+    and lead_is_listed(${leads.deletedAt}, ${leads.spamAt}, ${leads.kind})`;
+
 /** Orders that no index has as a whole. */
 const COMPUTED_ORDERS = new Set(['waiting', 'user', 'contact']);
 
@@ -44,6 +49,7 @@ export const foundLeads = (
   table: leads,
   id: leads.id,
   where: leadConditions(context, session, selection) ?? sql`false`,
+  counted: isNarrowed(selection) ? undefined : allOf(session),
   columns: foundColumns(selection.sort),
   order: leadOrder(session, selection.sort),
   isOnce: isFoundOnce(selection) || (!isPart && isComputed(selection.sort)),
