@@ -1,11 +1,11 @@
 // What a call of one lead costs beside a bare program (Fastify and pg) that sends the same statements and answers what
 // they find: `npm run bench:record`. Processor time of one process, both in turns, so that what else the machine does
 // falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster), without a network.
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import pg, { type QueryResult } from 'pg';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { openBare, statementsOf } from './bare-program.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
 import { printRow, quantile } from './figures.ts';
-import { openFresh } from './open-bench.ts';
+import { openFresh, UNLIMITED } from './open-bench.ts';
 import { createTestApp } from '../../tests/support/server/test-app.ts';
 
 const LEADS = 400;
@@ -13,34 +13,6 @@ const ROUNDS = 5;
 const CALLS = 200;
 /** The goal is 2 for either; what a transaction asks is put together at each call. */
 const LIMITS: Record<string, number> = { 'one lead': 2, 'its note': 3 };
-const UNLIMITED = { LIMIT_READS_PER_MINUTE: '1000000', LIMIT_WRITES_PER_MINUTE: '1000000' };
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements that reach the database while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = [];
-  const { prototype } = pg.Client;
-  const query = Object.getOwnPropertyDescriptor(prototype, 'query');
-  prototype.query = new Proxy(prototype.query, {
-    apply(target, client, args: [string | Statement, unknown]) {
-      const [asked, values] = args;
-      const given = Array.isArray(values) ? values : [];
-      seen.push(
-        typeof asked === 'string'
-          ? { text: asked, values: given }
-          : { text: asked.text, values: asked.values ?? given },
-      );
-      return Reflect.apply(target, client, args) as unknown;
-    },
-  });
-  await work();
-  if (query) Object.defineProperty(prototype, 'query', query);
-  return seen;
-}
 
 /** Processor time of so many calls, one after another, in microseconds each. */
 async function costOf(call: (count: number) => Promise<{ statusCode: number }>): Promise<number> {
@@ -68,28 +40,6 @@ const requests: Record<string, (turn: number) => InjectOptions> = {
   'its note': (turn) => ({ method: 'PUT', url, headers, payload: { notes: `Заметка ${turn}` } }),
 };
 
-/** A program that answers what the last of the statements finds. */
-function openBare(turns: readonly Statement[][]): FastifyInstance {
-  let count = 0;
-  const answer = async () => {
-    const client = await database.pool.connect();
-    try {
-      let result: QueryResult | undefined;
-      count += 1;
-      for (const { text, values } of turns[count % turns.length] ?? []) {
-        const found = await client.query(text, values);
-        if (found.rows.length > 0) result = found;
-      }
-      return result?.rows;
-    } finally {
-      client.release();
-    }
-  };
-  const bare = Fastify();
-  bare.route({ method: ['GET', 'PUT'], url: '*', handler: answer });
-  return bare;
-}
-
 let isAbove = false;
 for (const [name, requestOf] of Object.entries(requests)) {
   const send = (app: FastifyInstance) => (turn: number) => app.inject(requestOf(turn % 2));
@@ -97,7 +47,7 @@ for (const [name, requestOf] of Object.entries(requests)) {
   await ours(1);
   // Two that differ, so that each changes what the other has left.
   const turns = [await statementsOf(() => ours(0)), await statementsOf(() => ours(1))];
-  const bare = openBare(turns);
+  const bare = openBare(database.pool, turns);
   const ratios: number[] = [];
   const costs: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,86 +1,166 @@
 // Prints how long calls take while two hundred come each second, whatever the ones before have taken: pages of a list, one
-// lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000 leads: `npm run bench:load`
-// (`-- 20000 100` for fewer leads and calls). Run after `npm run build`. It ends with 1 where a call fails.
+// lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000 leads; in turns with a bare program
+// that sends the same statements: `npm run bench:load` (`-- 20000 100` for fewer leads and calls). Run after
+// `npm run build`. It ends with 1 where a call fails.
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
+import { createTestApp } from '../../tests/support/server/test-app.ts';
+import { startBare, statementsOf, type Statement } from './bare-program.ts';
 import { printRow, processorOf, quantile } from './figures.ts';
+import { UNLIMITED } from './open-bench.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
 
 const [leads = '100000', rate = '200'] = process.argv.slice(2);
-const SECONDS = 20;
+const ROUNDS = 3;
+const SECONDS = 10;
 /** Node has compiled what is hot by then. */
 const WARM_SECONDS = 5;
 const GOAL_MS = 50;
+/** So many calls differ from each other; then they come again. */
+const TURNS = 400;
+const STATUSES = ['processing', 'new'];
+
+interface Call {
+  method: 'GET' | 'PUT';
+  path: string;
+  body?: unknown;
+}
+
+const KINDS = ['a page of the list', 'one lead', 'its status', 'its note'] as const;
+
+/** The calls of a day, one after another, each kind as often as the others. */
+function callsOf(ids: readonly number[]): Call[] {
+  return Array.from({ length: TURNS }, (_, turn) => {
+    const count = Math.floor(turn / KINDS.length);
+    const path = `/leads/${ids[count % ids.length]}`;
+    switch (KINDS[turn % KINDS.length]) {
+      case 'a page of the list':
+        return { method: 'GET', path: `/leads?per_page=25&page=${1 + (count % 40)}` };
+      case 'its status':
+        // Another one each time its turn comes again.
+        return { method: 'PUT', path, body: { status: STATUSES[count % STATUSES.length] } };
+      case 'its note':
+        return { method: 'PUT', path, body: { notes: `Заметка ${turn}` } };
+      default:
+        return { method: 'GET', path };
+    }
+  });
+}
 
 const postgres = await startPostgres();
 const { url: databaseUrl, drop } = await copyDatabase(postgres);
 const database = await openPostgres(databaseUrl);
 await seedManyLeads(database, Number(leads), new Date());
+
+/** What the product asks of the database for each of the calls. */
+async function record(): Promise<{ calls: Call[]; turns: Statement[][] }> {
+  const { app, login, as, close } = createTestApp(database, UNLIMITED, { isWatched: false });
+  const token = await login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
+  const { json } = await as(token).get('/api/leads?per_page=50');
+  const calls = callsOf((json as { data: { id: number }[] }).data.map(({ id }) => id));
+  const turns: Statement[][] = [];
+  const headers = { authorization: `Bearer ${token}` };
+  for (const { method, path, body } of calls) {
+    const payload = body === undefined ? {} : { payload: body };
+    turns.push(
+      await statementsOf(() => app.inject({ method, url: `/api${path}`, headers, ...payload })),
+    );
+  }
+  await close();
+  return { calls, turns };
+}
+
+const { calls, turns } = await record();
 await database.close();
 const product = await startProduct({ env: { DATABASE_URL: databaseUrl } });
+const bare = await startBare({ databaseUrl, turns });
+
+const headers: Record<string, string> = { 'content-type': 'application/json' };
+const failures: string[] = [];
+
+async function send(url: string, { method, path, body }: Call): Promise<string> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${method} ${path}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+/** Sends so many calls a second. @returns milliseconds of each, by kind, from when it was due: what waits for its turn waits for us */
+async function play(url: string, seconds: number): Promise<number[][]> {
+  const begun = performance.now();
+  const times: number[][] = KINDS.map(() => []);
+  const sent = Array.from({ length: seconds * Number(rate) }, async (_, turn) => {
+    const due = begun + (turn * 1000) / Number(rate);
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const call = calls[turn % calls.length];
+    try {
+      if (call) await send(url, call);
+      times[turn % KINDS.length]?.push(performance.now() - due);
+    } catch (error) {
+      failures.push(String(error));
+    }
+  });
+  await Promise.all(sent);
+  return times;
+}
+
+interface Load {
+  times: number[][];
+  /** Processor time of the process for one call, milliseconds. */
+  cost: number;
+}
+
+async function measure({ url, pid }: { url: string; pid: number }): Promise<Load> {
+  const before = processorOf(pid);
+  const times = await play(url, SECONDS);
+  return { times, cost: (1000 * (processorOf(pid) - before)) / (SECONDS * Number(rate)) };
+}
 
 try {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const send = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${answer.status} ${method} ${path}: ${text.slice(0, 200)}`);
-    return text;
-  };
-  const login = await send('POST', '/login', BIG_COMPANY_LOGIN);
-  headers['authorization'] = `Bearer ${(JSON.parse(login) as { token: string }).token}`;
-  const page = await send('GET', '/leads?per_page=100');
-  const ids = (JSON.parse(page) as { data: { id: number }[] }).data.map(({ id }) => id);
-
-  const kinds: Record<string, (turn: number) => Promise<unknown>> = {
-    'a page of the list': (turn) => send('GET', `/leads?per_page=25&page=${1 + (turn % 40)}`),
-    'one lead': (turn) => send('GET', `/leads/${ids[turn % ids.length]}`),
-    'its status': (turn) =>
-      send('PUT', `/leads/${ids[turn % ids.length]}`, {
-        status: turn % 8 < 4 ? 'processing' : 'new',
-      }),
-    'its note': (turn) =>
-      send('PUT', `/leads/${ids[turn % ids.length]}`, { notes: `Заметка ${turn}` }),
-  };
-  const names = Object.keys(kinds);
-  const times: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]));
-  const failures: string[] = [];
-  const play = async (seconds: number, isCounted: boolean) => {
-    const begun = performance.now();
-    const calls = Array.from({ length: seconds * Number(rate) }, async (_, turn) => {
-      const due = begun + (turn * 1000) / Number(rate);
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      const name = names[turn % names.length] ?? '';
-      try {
-        await kinds[name]?.(turn);
-        // From when it was due: what waits for its turn waits for us.
-        if (isCounted) times[name]?.push(performance.now() - due);
-      } catch (error) {
-        failures.push(String(error));
-      }
-    });
-    await Promise.all(calls);
-  };
-  await play(WARM_SECONDS, false);
-  const before = processorOf(product.pid);
-  await play(SECONDS, true);
-  const busy = (processorOf(product.pid) - before) / SECONDS;
-  for (const [name, figures] of Object.entries(times)) {
-    const [p50, p99] = [quantile(figures, 0.5), quantile(figures, 0.99)];
-    printRow(name, `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (goal ${GOAL_MS})`);
+  const { origin } = new URL(product.url);
+  const login = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(BIG_COMPANY_LOGIN),
+  });
+  headers['authorization'] = `Bearer ${((await login.json()) as { token: string }).token}`;
+  await play(product.url, WARM_SECONDS);
+  await play(bare.url, WARM_SECONDS);
+  const [ours, floor]: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await measure(product));
+    floor.push(await measure(bare));
   }
+  const quantileOf = (loads: Load[], kind: number, share: number) =>
+    quantile(
+      loads.flatMap(({ times }) => times[kind] ?? []),
+      share,
+    );
+  const beside = (kind: number, share: number) => {
+    const [figure, least] = [quantileOf(ours, kind, share), quantileOf(floor, kind, share)];
+    return `${figure.toFixed(0)} / floor ${least.toFixed(0)} ms: ${(figure / least).toFixed(2)}x`;
+  };
+  KINDS.forEach((name, kind) =>
+    printRow(name, `p50 ${beside(kind, 0.5)}, p99 ${beside(kind, 0.99)} (goal ${GOAL_MS})`),
+  );
+  const costOf = (loads: Load[]) =>
+    quantile(
+      loads.map(({ cost }) => cost),
+      0.5,
+    );
   printRow(
     `${rate} calls a second, ${leads} leads`,
-    `${failures.length} failed, the product ${(busy * 100).toFixed(0)} % of a processor`,
+    `${failures.length} failed, ${costOf(ours).toFixed(2)} / floor ${costOf(floor).toFixed(2)} ms of the processor for one call: ${(costOf(ours) / costOf(floor)).toFixed(2)}x`,
   );
   for (const failure of failures.slice(0, 3)) console.log(failure);
   if (failures.length > 0) process.exitCode = 1;
 } finally {
+  bare.stop();
   await product.stop();
   await drop();
   await postgres.stop();
