@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { memo } from 'react';
 import { clientName, ClientTags, type Client } from '@/entities/client';
 import { emailHref, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -7,7 +8,7 @@ import { RecordIdentity } from '@/shared/ui/record-window';
 import classes from './client-details.module.css';
 
 /** Who it is and how to reach them: in sight whatever part of the card one reads. */
-export function ClientIdentity({ client }: { client: Client }) {
+export const ClientIdentity = memo(function ClientIdentity({ client }: { client: Client }) {
   const { phone, email, tags } = client;
   const mailto = emailHref(email ?? '');
   return (
@@ -26,4 +27,4 @@ export function ClientIdentity({ client }: { client: Client }) {
       {tags.length > 0 && <ClientTags tags={tags} />}
     </RecordIdentity>
   );
-}
+});

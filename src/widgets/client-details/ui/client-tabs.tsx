@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import type { Client } from '@/entities/client';
 import { isUsable, useModules } from '@/entities/module';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -71,7 +71,7 @@ const TABS: readonly CardTab[] = [
 ];
 
 /** Everything that is known of a client, by tabs. */
-export function ClientTabs({ client }: { client: Client }) {
+export const ClientTabs = memo(function ClientTabs({ client }: { client: Client }) {
   const { data: modules = [] } = useModules();
   const tabs = TABS.filter(({ module }) => module === undefined || isUsable(modules, module));
   return (
@@ -90,4 +90,4 @@ export function ClientTabs({ client }: { client: Client }) {
       ))}
     </Tabs>
   );
-}
+});

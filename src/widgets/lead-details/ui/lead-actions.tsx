@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { Lead } from '@/entities/lead';
 import { ICON } from '@/shared/ui/icon-props';
 import type { AskAboutLead } from '../model/requested-action';
@@ -12,7 +13,7 @@ interface LeadActionsProps {
 }
 
 /** What can be done with the lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`. */
-export function LeadActions({ lead, onAsk }: LeadActionsProps) {
+export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadActionsProps) {
   return (
     <>
       <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
@@ -40,7 +41,7 @@ export function LeadActions({ lead, onAsk }: LeadActionsProps) {
       </Tooltip>
     </>
   );
-}
+});
 
 /** Opens the note for writing, wherever one has scrolled to. */
 export function NoteButton({ onAsk }: Pick<LeadActionsProps, 'onAsk'>) {

@@ -1,5 +1,6 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
 import {
   LeadStatusChip,
   leadStatusView,
@@ -42,7 +43,7 @@ interface LeadIdentityProps {
 }
 
 /** Who it is, how to reach them and how it stands with the lead: in sight whatever part of the lead one reads. */
-export function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
+export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
   const { name, phone, email } = pickContact(lead.values);
   const mailto = emailHref(email);
   return (
@@ -66,4 +67,4 @@ export function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
       {lead.waiting_since !== null && <WaitingTimer lead={lead} />}
     </RecordIdentity>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { CHAT_SOURCE, type Lead } from '@/entities/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import classes from './lead-details.module.css';
@@ -30,7 +30,12 @@ interface LeadSectionsProps {
 }
 
 /** The four sections of SPEC §2, in its order, with what was added before and after them. */
-export function LeadSections({ lead, isPartial, noteRequested, mergedFrom }: LeadSectionsProps) {
+export const LeadSections = memo(function LeadSections({
+  lead,
+  isPartial,
+  noteRequested,
+  mergedFrom,
+}: LeadSectionsProps) {
   // Who it is and how it stands is painted at once, whatever else there is to say a moment later.
   const isPainted = useDeferredValue(true, false);
   return (
@@ -68,4 +73,4 @@ export function LeadSections({ lead, isPartial, noteRequested, mergedFrom }: Lea
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { leadQueries, useLead } from '@/entities/lead';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
@@ -40,8 +40,12 @@ export function OpenedLead(props: OpenedLeadProps) {
 
   const [last, setRequested] = useState<Requested | null>(null);
   const requested = last?.id === id ? last : null;
-  const ask = (action: RequestedAction) =>
-    setRequested((before) => ({ id, action, time: (before?.time ?? 0) + 1 }));
+  // The same one: closing renders the window anew, and nothing of the lead in it.
+  const ask = useCallback(
+    (action: RequestedAction) =>
+      setRequested((before) => ({ id, action, time: (before?.time ?? 0) + 1 })),
+    [id],
+  );
   const closeDialog = () => setRequested(null);
 
   const { record: lead, isPartial } = state;
