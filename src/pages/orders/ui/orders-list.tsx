@@ -15,7 +15,7 @@ import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useListState, useRecordList } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { digitsOf } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
@@ -75,6 +75,8 @@ export function OrdersList({ view, onView }: OrdersListProps) {
   const columns = useMemo(() => orderColumns({ digits, tab }), [digits, tab]);
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
+  // Beside the title they would not be seen whole.
+  const isUnder = useIsHalfWide();
   const total = isBoard ? boardTotal : list.total;
   const sums = sumsText({ total, sums: counts?.sums?.[tab], tab });
 
@@ -84,7 +86,7 @@ export function OrdersList({ view, onView }: OrdersListProps) {
       list={list}
       title="Заказы"
       total={total}
-      count={isPhone ? null : sums}
+      count={isUnder ? null : sums}
       objects={RECORD_WORDS.order.object}
       actions={
         !isLacking && (
@@ -107,10 +109,10 @@ export function OrdersList({ view, onView }: OrdersListProps) {
         )
       }
       under={
-        isPhone && (
+        isUnder && (
           <div className={classes.sums}>
             <span>{sums}</span>
-            <PricesLink />
+            {isPhone && <PricesLink />}
           </div>
         )
       }
