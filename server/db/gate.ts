@@ -37,6 +37,8 @@ export interface Gate {
   idleMs(): number;
   /** True while upkeep has its connection. */
   isUpkeepRunning(): boolean;
+  /** Whether upkeep, which has waited in vain for a moment when nobody asks, takes its turn among the callers. */
+  letUpkeepIn(isDue: boolean): void;
 }
 
 /**
@@ -121,6 +123,9 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   return {
     idleMs: () => (isIdle() ? performance.now() - busyUntil : 0),
     isUpkeepRunning: () => lanes.upkeep.inUse > 0,
+    letUpkeepIn(isDue) {
+      lanes.upkeep.weight = isDue ? 1 : rules.upkeep.weight;
+    },
     async enter(name) {
       const lane = lanes[name];
       return lane.queue.size === 0 && mayEnter(lane) ? take(lane) : wait(lane);

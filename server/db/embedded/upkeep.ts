@@ -15,7 +15,7 @@ const MAX_MISSED = 12;
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
 interface UpkeepOptions {
-  database: Pick<Database, 'upkeep' | 'pool' | 'isWritable'>;
+  database: Pick<Database, 'upkeep' | 'isWritable'>;
   gate: Gate;
   /** Where the database's files are. */
   folder: string;
@@ -23,13 +23,6 @@ interface UpkeepOptions {
 
 const countLogFiles = (folder: string) =>
   readdirSync(path.join(folder, 'pg_wal')).filter((name) => LOG_FILE.test(name)).length;
-
-/** Keeps the write-ahead log short. */
-async function cutLog({ database, folder }: UpkeepOptions): Promise<void> {
-  const files = countLogFiles(folder);
-  if (files > TOO_MANY_LOG_FILES) await database.pool.query('checkpoint');
-  else if (files > MAX_LOG_FILES) await database.upkeep.pool.query('checkpoint');
-}
 
 /** Takes what is due, one table at a time, for as long as the database is calm enough for the next step. */
 async function maintainTables(pool: Pool, gate: Gate): Promise<void> {
@@ -48,12 +41,16 @@ export function startUpkeep(options: UpkeepOptions): () => void {
   const { database, gate } = options;
   let isRunning = false;
   let missed = 0;
+  const { pool } = database.upkeep;
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
     try {
-      await cutLog(options);
-      const { pool } = missed < MAX_MISSED ? database.upkeep : database;
+      const files = countLogFiles(options.folder);
+      // In its own lane even then: for as long as it has the connection no caller is refused, and its silence is no fault.
+      gate.letUpkeepIn(missed >= MAX_MISSED || files > TOO_MANY_LOG_FILES);
+      // The write-ahead log is kept short.
+      if (files > MAX_LOG_FILES) await pool.query('checkpoint');
       if (database.isWritable()) await maintainTables(pool, gate);
       missed = 0;
     } catch (error) {
@@ -61,6 +58,7 @@ export function startUpkeep(options: UpkeepOptions): () => void {
       missed += 1;
       if (!isDatabaseAway(error)) console.error('Обслуживание базы данных не удалось:', error);
     } finally {
+      gate.letUpkeepIn(false);
       isRunning = false;
     }
   };

@@ -31,6 +31,27 @@ afterEach(() => {
 });
 
 describe('the gate to the database', () => {
+  test('lets upkeep take its turn among callers who leave it no moment', async () => {
+    const gate = createGate(1, ONE);
+    const order: string[] = [];
+    const leave = await gate.enter('staff');
+    const turns = (['staff', 'staff', 'staff'] as const).map((lane) =>
+      ask(gate, lane, order).then((done) => done()),
+    );
+    gate.letUpkeepIn(true);
+    const upkeep = ask(gate, 'upkeep', order);
+    leave();
+    const end = await upkeep;
+    expect(gate.isUpkeepRunning()).toBe(true);
+    // Nobody is refused because of it, however long it takes.
+    await vi.advanceTimersByTimeAsync(5000);
+    gate.letUpkeepIn(false);
+    end();
+    await Promise.all(turns);
+    expect(order).toContain('upkeep');
+    expect(order).toHaveLength(4);
+  });
+
   test('keeps room for staff while visitors queue, and for visitors while staff do', async () => {
     const gate = createGate(4, RULES);
     const order: string[] = [];

@@ -36,25 +36,23 @@ afterEach(() => {
 /** Upkeep of a database that writes down what it is asked. */
 function start({ due = [DUE], idleMs = 60_000, isWritable = true, isBusy = false } = {}) {
   const state = { idleMs, isBusy };
-  const poolOf = (name: string) =>
-    ({
-      query(sql: string) {
-        if (state.isBusy && name === 'upkeep') return Promise.reject(new DatabaseBusyError());
-        if (!sql.trim().startsWith('select format')) asked.push(`${name}: ${sql}`);
-        return Promise.resolve({ rows: due });
-      },
-    }) as unknown as Pool;
-  const connectionsOf = (name: string) => ({ pool: poolOf(name), db: {} as Db });
-  end = startUpkeep({
-    database: {
-      ...connectionsOf('callers'),
-      upkeep: connectionsOf('upkeep'),
-      isWritable: () => isWritable,
+  let isLetIn = false;
+  const pool = {
+    query(sql: string) {
+      if (state.isBusy && !isLetIn) return Promise.reject(new DatabaseBusyError());
+      if (!sql.trim().startsWith('select format')) asked.push(isLetIn ? `in turn: ${sql}` : sql);
+      return Promise.resolve({ rows: due });
     },
+  } as unknown as Pool;
+  end = startUpkeep({
+    database: { upkeep: { pool, db: {} as Db }, isWritable: () => isWritable },
     gate: {
       enter: () => Promise.reject(new Error('not used')),
       idleMs: () => state.idleMs,
       isUpkeepRunning: () => false,
+      letUpkeepIn(isDue) {
+        isLetIn = isDue;
+      },
     },
     folder,
   });
@@ -66,17 +64,17 @@ describe('the upkeep of the embedded database', () => {
   test('gathers statistics in any free moment, and reclaims space only in a pause', async () => {
     const state = start({ idleMs: 2000 });
     await check();
-    expect(asked).toEqual(['upkeep: analyze leads']);
+    expect(asked).toEqual(['analyze leads']);
     state.idleMs = 20_000;
     asked = [];
     await check();
-    expect(asked).toEqual(['upkeep: analyze leads', 'upkeep: vacuum leads']);
+    expect(asked).toEqual(['analyze leads', 'vacuum leads']);
   });
 
   test('waits for no pause where too much has been left lying', async () => {
     start({ idleMs: 0, due: [{ ...DUE, isUnknown: false, isOverdue: true }] });
     await check();
-    expect(asked).toEqual(['upkeep: vacuum leads']);
+    expect(asked).toEqual(['vacuum leads']);
   });
 
   test('leaves a full disk alone', async () => {
@@ -91,7 +89,7 @@ describe('the upkeep of the embedded database', () => {
     await check(12);
     expect(asked).toEqual([]);
     await check();
-    expect(asked).toEqual(['callers: analyze leads']);
+    expect(asked).toEqual(['in turn: analyze leads']);
     expect(logged).not.toHaveBeenCalled();
     logged.mockRestore();
   });
@@ -109,9 +107,9 @@ describe('the upkeep of the embedded database', () => {
     expect(asked).toEqual([]);
     grow(4);
     await check();
-    expect(asked).toEqual(['upkeep: checkpoint']);
+    expect(asked).toEqual(['checkpoint']);
     grow(13);
     await check();
-    expect(asked.at(-1)).toBe('callers: checkpoint');
+    expect(asked.at(-1)).toBe('in turn: checkpoint');
   });
 });
