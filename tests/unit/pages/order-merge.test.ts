@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderDocumentSchema, orderSchema, type Order } from '#contract';
 import { changedParts } from '@/pages/orders/model/order/changed-parts';
 import { mergeDrafts } from '@/pages/orders/model/order/merge-drafts';
+import { mergeOrder } from '@/pages/orders/model/order/merge-order';
 import { draftOf, type ItemDraft, type OrderDraft } from '@/pages/orders/model/order/order-draft';
 import { newUuid } from '@/shared/lib/record';
 
@@ -30,6 +32,34 @@ const pathsOf = (mine: OrderDraft, theirs: OrderDraft) =>
   mergeDrafts(BASE, mine, theirs).clashes.map(({ path }) => path);
 
 describe('two people in one order', () => {
+  test('move and add items, and whoever saves first, both end with the same order and nothing to save', () => {
+    const shuffled = fc.shuffledSubarray(['1', '2', '3', '4'], { minLength: 4 });
+    const withNew = (name: string) =>
+      fc
+        .tuple(shuffled, fc.boolean(), fc.nat(4))
+        .map(([ids, adds, at]) => (adds ? ids.toSpliced(at, 0, name) : ids));
+    const merged = (base: string[], mine: string[], theirs: string[]) =>
+      mergeOrder({ base, mine, theirs }, new Set([...mine, ...theirs]));
+    fc.assert(
+      fc.property(withNew('x'), withNew('y'), (first, second) => {
+        const both = merged(['1', '2', '3', '4'], second, first);
+        expect(new Set(both)).toEqual(new Set([...first, ...second]));
+        expect(merged(first, first, both)).toEqual(both);
+      }),
+    );
+  });
+
+  test('see the other move an item, and keep their own move', () => {
+    const [one, two] = BASE.items;
+    if (!one || !two) throw new Error('Two items');
+    const moved = { ...BASE, items: [two, one] };
+    expect(mergeDrafts(BASE, BASE, moved).draft.items).toEqual([two, one]);
+    expect(mergeDrafts(BASE, moved, withItem(0, { qty: '3' })).draft.items).toEqual([
+      two,
+      { ...one, qty: '3' },
+    ]);
+  });
+
   test('are not taken to have changed what only has its keys in another order', () => {
     const { measurement, installation, delivery, dismantling_pcs } = order().services;
     const services = { delivery, dismantling_pcs, installation, measurement };
@@ -105,7 +135,7 @@ describe('two people in one order', () => {
     expect(pathsOf(mine, theirs)).toEqual([path]);
     expect(mergeDrafts(BASE, mine, theirs).draft.items).toHaveLength(1);
     const picked = mergeDrafts(BASE, mine, theirs, new Map([[path, 'theirs' as const]]));
-    expect(picked.draft.items.map(({ qty }) => qty)).toEqual(['1', '4']);
+    expect(picked.draft.items.map(({ qty }) => qty)).toEqual(['4', '1']);
   });
 
   test('lose nothing of what is not sound yet', () => {

@@ -1,4 +1,5 @@
 import { saysSame } from './draft-meaning';
+import { mergeOrder } from './merge-order';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 
 /** Whose of two values a person wants. */
@@ -98,9 +99,13 @@ class Merger {
       if (own.has(item.id)) continue;
       if (!before || this.kept(before, undefined, item)) merged.push(item);
     }
+    const idsOf = (items: ItemDraft[]) => items.map(({ id }) => id);
+    const kept = byId(merged);
+    const versions = { base: idsOf(base), mine: idsOf(mine), theirs: idsOf(theirs) };
+    const ordered = mergeOrder(versions, new Set(kept.keys())).flatMap((id) => kept.get(id) ?? []);
     const isSame =
-      merged.length === mine.length && merged.every((item, index) => item === mine[index]);
-    return isSame ? mine : merged;
+      ordered.length === mine.length && ordered.every((item, index) => item === mine[index]);
+    return isSame ? mine : ordered;
   }
 
   /** Whether an item that one of two has removed stays: it does where the other has changed it and wants it. */

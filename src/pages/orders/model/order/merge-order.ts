@@ -1,0 +1,28 @@
+/** A list as both began with it, as it is here and as a colleague has saved it. */
+interface Versions {
+  base: readonly string[];
+  mine: readonly string[];
+  theirs: readonly string[];
+}
+
+/**
+ * The order of a list that two people have changed: mine where I have moved something, else theirs. What only the other
+ * one has made stands before what it stood before, or at the end. So whoever gets the outcome finds nothing to change in it.
+ * @param kept what of the three stays
+ */
+export function mergeOrder({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): string[] {
+  const sets = [base, mine, theirs].map((ids) => new Set(ids));
+  const shared = (ids: readonly string[]) =>
+    ids.filter((id) => sets.every((set) => set.has(id))).join();
+  const [frame, rest] = shared(mine) === shared(base) ? [theirs, mine] : [mine, theirs];
+  const order = frame.filter((id) => kept.has(id));
+  const placed = new Set(order);
+  for (let index = rest.length - 1; index >= 0; index -= 1) {
+    const id = rest[index] ?? '';
+    if (!kept.has(id) || placed.has(id)) continue;
+    const next = rest.slice(index + 1).find((after) => placed.has(after));
+    order.splice(next === undefined ? order.length : order.indexOf(next), 0, id);
+    placed.add(id);
+  }
+  return order;
+}
