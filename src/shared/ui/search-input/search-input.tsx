@@ -6,12 +6,14 @@ import { LONGEST_SEARCH } from '#contract';
 
 /** How long a person rests between two words. */
 const PAUSE_MS = 300;
+/** So short a text is most likely not all of it, and no index knows it. */
+const ONE_LETTER = 1;
 
 interface SearchInputProps {
   label: string;
   /** The search in force. */
   value: string;
-  /** Called with trimmed text when typing pauses, on Enter and on leaving the field. */
+  /** Called with trimmed text when typing pauses, on Enter and on leaving the field; one letter is sent by the last two alone. */
   onChange: (value: string) => void;
   className?: string | undefined;
 }
@@ -42,8 +44,17 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
     setText('');
     send('');
   };
-  const sendByEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') sendLater.flush();
+  const sendNow = () => {
+    sendLater.cancel();
+    send(text);
+  };
+  const sendByEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') sendNow();
+  };
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim().length === ONE_LETTER) sendLater.cancel();
+    else sendLater(next);
   };
 
   return (
@@ -58,12 +69,9 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
         text !== '' && <CloseButton size="sm" aria-label="Очистить поиск" onClick={clear} />
       }
       value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        sendLater(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={sendByEnter}
-      onBlur={() => sendLater.flush()}
+      onBlur={sendNow}
     />
   );
 }

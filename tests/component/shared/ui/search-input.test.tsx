@@ -44,6 +44,20 @@ test('Enter and leaving the field do not wait', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+test('one letter, which is most likely not all, is sent on Enter or on leaving the field', () => {
+  render(input(''));
+  type('м');
+  pause();
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onChange.mock.calls).toEqual([['м']]);
+  type('ан');
+  type('а');
+  pause();
+  fireEvent.blur(field());
+  expect(onChange.mock.calls).toEqual([['м'], ['а']]);
+});
+
 test('one’s own search coming back leaves what was typed since', () => {
   const { rerender } = render(input(''));
   type('мар');
