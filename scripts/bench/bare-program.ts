@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pg, { type Pool, type QueryResult } from 'pg';
 
 /** What the product asks of its database. */
@@ -31,12 +31,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return seen;
 }
 
-/** The floor of a server: Fastify and pg, which send the statements of each turn in turn and answer what the last of them finds. */
+/** Names the turn whose statements a call of the bare program stands for. */
+export const TURN_HEADER = 'x-turn';
+
+/** The floor of a server: Fastify and pg, which send the statements of the turn asked for and answer what the last finds. */
 export function openBare(pool: Pool, turns: readonly Statement[][]): FastifyInstance {
-  let count = 0;
-  const answer = async () => {
-    count += 1;
-    const turn = turns[count % turns.length] ?? [];
+  const answer = async ({ headers }: FastifyRequest) => {
+    const turn = turns[Number(headers[TURN_HEADER])] ?? [];
     const client = await pool.connect();
     try {
       let result: QueryResult | undefined;

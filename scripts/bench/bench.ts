@@ -26,7 +26,8 @@ async function timePress(page: Page, press: string, awaited: string): Promise<nu
         const look = () => {
           if (document.querySelector(shown)) {
             observer.disconnect();
-            requestAnimationFrame(() => resolve(performance.now() - started));
+            // After the frame, not before it.
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
           }
         };
         const observer = new MutationObserver(look);

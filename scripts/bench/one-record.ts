@@ -2,7 +2,7 @@
 // they find: `npm run bench:record`. Processor time of one process, both in turns, so that what else the machine does
 // falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster), without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { openBare, statementsOf } from './bare-program.ts';
+import { openBare, statementsOf, TURN_HEADER } from './bare-program.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
 import { printRow, quantile } from './figures.ts';
 import { openFresh, UNLIMITED } from './open-bench.ts';
@@ -42,7 +42,10 @@ const requests: Record<string, (turn: number) => InjectOptions> = {
 
 let isAbove = false;
 for (const [name, requestOf] of Object.entries(requests)) {
-  const send = (app: FastifyInstance) => (turn: number) => app.inject(requestOf(turn % 2));
+  const send = (app: FastifyInstance) => (turn: number) => {
+    const request = requestOf(turn % 2);
+    return app.inject({ ...request, headers: { ...headers, [TURN_HEADER]: String(turn % 2) } });
+  };
   const ours = send(product.app);
   await ours(1);
   // Two that differ, so that each changes what the other has left.

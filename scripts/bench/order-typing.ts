@@ -34,9 +34,11 @@ export async function timeTyping(page: Page, field: Locator): Promise<Typing> {
       () => {
         const started = performance.now();
         const before = total();
-        requestAnimationFrame(() =>
-          answers().push({ ms: performance.now() - started, isShown: total() !== before }),
-        );
+        requestAnimationFrame(() => {
+          const isShown = total() !== before;
+          // After the frame, not before it.
+          setTimeout(() => answers().push({ ms: performance.now() - started, isShown }));
+        });
       },
       { capture: true },
     );

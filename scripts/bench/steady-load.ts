@@ -6,7 +6,7 @@ import { openPostgres } from '../../server/db/open-postgres.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
 import { createTestApp } from '../../tests/support/server/test-app.ts';
-import { startBare, statementsOf, type Statement } from './bare-program.ts';
+import { startBare, statementsOf, TURN_HEADER, type Statement } from './bare-program.ts';
 import { printRow, processorOf, quantile } from './figures.ts';
 import { UNLIMITED } from './open-bench.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
@@ -19,12 +19,14 @@ const WARM_SECONDS = 5;
 const GOAL_MS = 50;
 /** So many calls differ from each other; then they come again. */
 const TURNS = 400;
+/** Each lead has its turn twice before the calls come again. */
+const TOUCHED = TURNS / 8;
 const STATUSES = ['processing', 'new'];
 
 interface Call {
   method: 'GET' | 'PUT';
   path: string;
-  body?: unknown;
+  body?: object;
 }
 
 const KINDS = ['a page of the list', 'one lead', 'its status', 'its note'] as const;
@@ -34,12 +36,13 @@ function callsOf(ids: readonly number[]): Call[] {
   return Array.from({ length: TURNS }, (_, turn) => {
     const count = Math.floor(turn / KINDS.length);
     const path = `/leads/${ids[count % ids.length]}`;
+    const pass = Math.floor(count / ids.length);
     switch (KINDS[turn % KINDS.length]) {
       case 'a page of the list':
         return { method: 'GET', path: `/leads?per_page=25&page=${1 + (count % 40)}` };
       case 'its status':
-        // Another one each time its turn comes again.
-        return { method: 'PUT', path, body: { status: STATUSES[count % STATUSES.length] } };
+        // Another one each time a lead's turn comes again.
+        return { method: 'PUT', path, body: { status: STATUSES[pass % STATUSES.length] } };
       case 'its note':
         return { method: 'PUT', path, body: { notes: `Заметка ${turn}` } };
       default:
@@ -57,7 +60,7 @@ await seedManyLeads(database, Number(leads), new Date());
 async function record(): Promise<{ calls: Call[]; turns: Statement[][] }> {
   const { app, login, as, close } = createTestApp(database, UNLIMITED, { isWatched: false });
   const token = await login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
-  const { json } = await as(token).get('/api/leads?per_page=50');
+  const { json } = await as(token).get(`/api/leads?per_page=${TOUCHED}`);
   const calls = callsOf((json as { data: { id: number }[] }).data.map(({ id }) => id));
   const turns: Statement[][] = [];
   const headers = { authorization: `Bearer ${token}` };
@@ -79,10 +82,10 @@ const bare = await startBare({ databaseUrl, turns });
 const headers: Record<string, string> = { 'content-type': 'application/json' };
 const failures: string[] = [];
 
-async function send(url: string, { method, path, body }: Call): Promise<string> {
+async function send(url: string, { method, path, body }: Call, turn: number): Promise<string> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    headers,
+    headers: { ...headers, [TURN_HEADER]: String(turn) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -97,9 +100,10 @@ async function play(url: string, seconds: number): Promise<number[][]> {
   const sent = Array.from({ length: seconds * Number(rate) }, async (_, turn) => {
     const due = begun + (turn * 1000) / Number(rate);
     await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-    const call = calls[turn % calls.length];
+    const place = turn % calls.length;
+    const call = calls[place];
     try {
-      if (call) await send(url, call);
+      if (call) await send(url, call, place);
       times[turn % KINDS.length]?.push(performance.now() - due);
     } catch (error) {
       failures.push(String(error));

@@ -161,12 +161,9 @@ export function registerEndpoint<E extends Endpoint>(
       if (hasSecrets(endpoint)) return reply.send(contentOf(context, endpoint, await work()));
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
-      return sendJson(
-        request,
-        reply,
-        // What is asked depends on nothing but the address and who asks.
-        isShared ? await share(`${session.id} ${request.url}`, answer) : await answer(),
-      );
+      // What is asked depends on nothing but the address, who asks and what their company has.
+      const key = isShared && `${session.id} ${JSON.stringify(session.modules)} ${request.url}`;
+      return sendJson(request, reply, key === false ? await answer() : await share(key, answer));
     },
   });
 }

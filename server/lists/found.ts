@@ -44,5 +44,6 @@ export async function readListIds(db: Db, list: FoundList): Promise<number[]> {
 export const chosenOf = (list: FoundList, ids: number[]): FoundList => ({
   ...list,
   where: sql`${list.where} and ${inArray(list.id, ids)}`,
+  counted: undefined,
   isOnce: true,
 });

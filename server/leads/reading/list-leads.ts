@@ -17,6 +17,7 @@ const everyLead = (context: AppContext, session: Session, sort?: LeadSort): Foun
   where: sql`${leads.companyId} = ${session.companyId} and ${or(
     ...(['all', 'spam', 'trash'] as const).map((tab) => tabCondition(context, session, tab)),
   )}`,
+  counted: undefined,
 });
 
 /** The leads a filter means, by page and as a file. */
