@@ -41,13 +41,27 @@ export const findActive = <Item extends { id: number; active: boolean }>(
   id: number | null,
 ): Item | undefined => list.find((item) => item.id === id && item.active);
 
+/** A price list may have 40 000 cells, and an order asks for a thousand of them. */
+const pricesOfCells = new WeakMap<PriceList['cells'], ReadonlyMap<string, number>>();
+
 /** The price of a film with a fastener per square metre, in kopecks; undefined: not to be had. */
-export const cellPrice = (
+export function cellPrice(
   { cells }: PriceList,
   filmId: number,
   fastenerId: number,
-): number | undefined =>
-  cells.find(({ film_id, fastener_id }) => film_id === filmId && fastener_id === fastenerId)?.price;
+): number | undefined {
+  let prices = pricesOfCells.get(cells);
+  if (!prices) {
+    // The first of two cells for one place holds.
+    prices = new Map(
+      cells
+        .toReversed()
+        .map(({ film_id, fastener_id, price }) => [`${film_id} ${fastener_id}`, price]),
+    );
+    pricesOfCells.set(cells, prices);
+  }
+  return prices.get(`${filmId} ${fastenerId}`);
+}
 
 /** Whether a film may be hung on a fastener: both its list and, with prices by the matrix, a cell must say so. */
 export const isAvailable = (prices: PriceList, film: Film, fastener: Fastener): boolean =>

@@ -13,14 +13,18 @@ import type { ExportColumn } from '../export/cell';
 import type { ExportedList } from '../lists/export-list';
 import { listPayments } from './payment-repository';
 
+const signedRoubles = ({ amount, kind }: Payment) =>
+  inRoubles(kind === 'refund' ? -amount : amount);
+
 /** The columns of payments in a file. */
 export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   { title: 'День', cellOf: ({ paid_at }) => paid_at },
   { title: 'Заказ №', cellOf: ({ order_number }) => order_number },
   { title: 'Клиент', cellOf: ({ customer }) => customer },
+  // What was cancelled has not come in: the sum of the column is that of the screen.
   {
     title: 'Сумма, ₽',
-    cellOf: ({ amount, kind }) => inRoubles(kind === 'refund' ? -amount : amount),
+    cellOf: (payment) => (payment.cancelled_at === null ? signedRoubles(payment) : null),
   },
   { title: 'Вид', cellOf: ({ kind }) => PAYMENT_KIND_LABELS[kind as PaymentKind] ?? kind },
   {
@@ -33,6 +37,10 @@ export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   {
     title: 'Отменена',
     cellOf: ({ cancelled_at, cancel_reason }) => (cancelled_at === null ? null : cancel_reason),
+  },
+  {
+    title: 'Отменено, ₽',
+    cellOf: (payment) => (payment.cancelled_at === null ? null : signedRoubles(payment)),
   },
 ];
 

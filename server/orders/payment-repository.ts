@@ -104,30 +104,32 @@ export async function listPayments(
 }
 
 /** What came in: a refund is subtracted, a cancelled payment is none. */
-const received = sql`coalesce(sum(case when ${orderPayments.kind} = 'refund'
-  then -${orderPayments.amount} else ${orderPayments.amount} end), 0)`.mapWith(Number);
+const signed = sql`case when ${orderPayments.kind} = 'refund'
+  then -${orderPayments.amount} else ${orderPayments.amount} end`;
+const received = sql`coalesce(sum(${signed}), 0)`.mapWith(Number);
 
-/** What came in over a period, by way and by day. */
+/** What came in over a period, by way and by day; the payments of a day are counted as the list shows them. */
 export async function sumPayments(
   db: Db,
   { companyId }: Session,
   query: PaymentFilter,
 ): Promise<PaymentTotals> {
-  const where = and(conditions(companyId, query), isNull(orderPayments.cancelledAt));
+  const all = conditions(companyId, query);
+  const isGiven = isNull(orderPayments.cancelledAt);
   const methods = await db
     .select({ method: orderPayments.method, total: received })
     .from(orderPayments)
-    .where(where)
+    .where(and(all, isGiven))
     .groupBy(orderPayments.method)
     .orderBy(orderPayments.method);
   const days = await db
     .select({
       day: orderPayments.paidAt,
-      total: received,
+      total: sql`coalesce(sum(${signed}) filter (where ${isGiven}), 0)`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(orderPayments)
-    .where(where)
+    .where(all)
     .groupBy(orderPayments.paidAt)
     .orderBy(desc(orderPayments.paidAt));
   return { total: methods.reduce((sum, { total }) => sum + total, 0), methods, days };

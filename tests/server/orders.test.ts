@@ -349,8 +349,18 @@ describeOnOneDatabase('orders', (open) => {
       expect((await cancel()).status).toBe(200);
       expect((await cancel()).status).toBe(200);
       expect((await show(order.id)).paid).toBe(0);
+      const other = data<Payment>(await pay(order.id, { amount: 2500 }));
+      const found = await anna.get('/api/payments');
+      const sums = data<PaymentTotals>(await anna.get('/api/payments/totals'));
+      expect(found.json).toHaveProperty('meta.total', 2);
+      expect(sums).toMatchObject({ total: 2500, days: [{ total: 2500, count: 2 }] });
+      const { text } = await anna.get('/api/payments/export?format=csv');
+      expect(text).toMatch(/;25(?:,00)?;Предоплата;/);
+      expect(text).not.toMatch(/;10(?:,00)?;Предоплата;/);
+      await anna.post(`/api/payments/${other.id}/cancel`, { reason: 'Ошибка' });
       expect(data(await anna.get(`/api/orders/${order.id}/payments`))).toMatchObject([
         { id, amount: 1000, cancel_reason: 'Ошибка' },
+        { id: other.id },
       ]);
       expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
     });

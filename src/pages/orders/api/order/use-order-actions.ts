@@ -72,7 +72,8 @@ export function useReprice(id: number) {
     onSettled: readAgain,
   });
   return useMutation({
-    mutationFn: () => repriceOrder(id, { apply: true }),
+    // The very prices that were compared: others may have come since.
+    mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
     meta: { failure: 'Не удалось пересчитать заказ', preferServerMessage: true },
     onSuccess: ({ from_version }) =>
       toast.success('Заказ пересчитан по актуальным ценам', {

@@ -52,14 +52,19 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
   zipType: ZIP_LABELS,
 };
 
+const NAME = { name: 'Название' };
+/** What fields of an item are called otherwise, by its shape. */
+const OF_ITEM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rectangle: { ...NAME, left: 'Высота' },
+  slope: NAME,
+};
+
 /** What clashes: «Окно 1 · Ширина». */
 export function clashLabel({ item, field }: Clash): string {
   const side = field.startsWith('fastener.') ? field.slice('fastener.'.length) : null;
   const label =
     side === null
-      ? item && field === 'name'
-        ? 'Название'
-        : (LABELS[field] ?? field)
+      ? ((item && OF_ITEM[item.shape]?.[field]) ?? LABELS[field] ?? field)
       : `Крепёж ${SIDE_LABELS[side as keyof typeof SIDE_LABELS].toLowerCase()}`;
   return item && field !== 'item' ? `${isolated(item.name) || 'Изделие'} · ${label}` : label;
 }

@@ -76,8 +76,12 @@ class Merger {
 
   item(values: Three<ItemDraft>): ItemDraft {
     const { base, mine, theirs } = values;
-    const names = Object.keys(mine).filter((name) => name !== 'id' && name !== 'fastener');
-    const merged = this.fields(values, names, mine);
+    // A rectangle has one height, which is asked about once.
+    const isSlope = [base, mine, theirs].some(({ shape }) => shape === 'slope');
+    const apart = new Set(isSlope ? ['id', 'fastener'] : ['id', 'fastener', 'right']);
+    const names = Object.keys(mine).filter((name) => !apart.has(name));
+    const joined = this.fields(values, names, mine);
+    const merged = isSlope || joined === mine ? joined : { ...joined, right: joined.left };
     const sides = { base: base.fastener, mine: mine.fastener, theirs: theirs.fastener };
     const prefix = `${mine.id}.fastener.`;
     const fastener = this.fields(sides, Object.keys(mine.fastener), mine, prefix);

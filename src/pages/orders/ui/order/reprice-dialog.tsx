@@ -66,7 +66,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
             </Button>
             <Button
               loading={apply.isPending}
-              onClick={() => apply.mutate(undefined, { onSuccess: onClose })}
+              onClick={() => apply.mutate(data.to_version, { onSuccess: onClose })}
             >
               Пересчитать
             </Button>
