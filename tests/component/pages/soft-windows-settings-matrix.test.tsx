@@ -47,6 +47,17 @@ describe('the matrix', () => {
     expect(labels()[4]).toBe('1 250,50 ₽');
   });
 
+  test('is taken back after a look at another tab too', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('100{Enter}');
+    await user.click(screen.getByRole('link', { name: 'Кант' }));
+    await expect.poll(() => screen.queryByRole('grid', { name: 'Матрица цен' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Матрица цен' }));
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Отменить (Ctrl+Z)' }));
+    expect(labels()[0]).toBe('1 160 ₽');
+  });
+
   test('goes on by arrows when something was typed over, and up by Shift and Enter', async () => {
     const { user } = await openMatrix();
     await user.keyboard('100{ArrowRight}200{ArrowDown}300{Shift>}{Enter}{/Shift}400{Enter}');

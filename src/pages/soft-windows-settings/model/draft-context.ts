@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PriceList } from '@/entities/price-list';
+import type { CellDeeds } from './matrix/cell-history';
 
 /** The price list as it is edited, for every part of the screen. */
 export interface DraftHandle {
@@ -8,6 +9,9 @@ export interface DraftHandle {
   /** What is in force, as the draft was made from it. */
   saved: PriceList;
   change: (edit: (prices: PriceList) => PriceList) => void;
+  /** What was done in the matrix. */
+  deeds: CellDeeds;
+  keepDeeds: (deeds: CellDeeds) => void;
 }
 
 export const DraftContext = createContext<DraftHandle | null>(null);

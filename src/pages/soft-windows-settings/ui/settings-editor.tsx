@@ -21,6 +21,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { changeLines, changeSummary } from '../model/change-words';
 import { DraftContext } from '../model/draft-context';
 import { FaultContext, firstFaultyTab, refusalsOf, tabOf, useFaults } from '../model/faults';
+import { NO_DEEDS } from '../model/matrix/cell-history';
 import { isUnpriced } from '../model/price-draft';
 import { hasSandbox, TABS, tabState, type TabName } from '../model/tabs';
 import { usePriceDraft } from '../model/use-price-draft';
@@ -86,7 +87,11 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   >(loadDialog);
   /** Fields that are being typed in hold what is given up, too: they begin anew. */
   const [round, setRound] = useState(0);
-  const handle = useMemo(() => ({ prices, saved: base, change }), [prices, base, change]);
+  const [deeds, keepDeeds] = useState(NO_DEEDS);
+  const handle = useMemo(
+    () => ({ prices, saved: base, change, deeds, keepDeeds }),
+    [prices, base, change, deeds],
+  );
 
   /** Leads to the first of what cannot be saved. */
   const show = (wrong: ReadonlyMap<string, string>) => {
@@ -115,6 +120,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const giveUp = () => {
     discard();
     clear();
+    keepDeeds(NO_DEEDS);
     setRound(round + 1);
     toast.success('Изменения сброшены', {
       about: 'price-list-draft',

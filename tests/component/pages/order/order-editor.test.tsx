@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, orderDocumentSchema, type Order } from '#contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { calculateOrder, endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
+import { formatMoney } from '@/shared/lib/text';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, server } from '../../../support/msw/index.ts';
@@ -68,6 +69,22 @@ function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => v
 beforeEach(() => localStorage.clear());
 
 describe('the page of an order', () => {
+  test('says where the server has calculated otherwise, and shows its sums', async () => {
+    answerOrder();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const order = buildOrder(7, { items, price_version: 3 });
+    const own = calculateOrder(order, examplePrices);
+    // The total is the same: a part of it is not.
+    const calculation = { ...own, prepay: own.prepay + 12_300, rest: own.rest - 12_300 };
+    server.use(mock(orders.show, () => ({ ...order, calculation })));
+    await renderApp('/order/7');
+    expect(await screen.findByText(/^Сервер посчитал иначе: /)).toBeVisible();
+    const totals = screen.getByRole('region', { name: 'Итоги' });
+    expect(totals).toHaveTextContent(formatMoney(calculation.prepay).replaceAll(/\s/gu, ' '));
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   test('saves a contact while an item has no size yet, each time over its own last save', async () => {
     const { sent } = answerOrder();
     const { user } = await renderApp('/order/7');

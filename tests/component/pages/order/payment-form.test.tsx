@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Payment } from '#contract';
 import '@/pages/orders';
@@ -65,6 +65,23 @@ test('a refusal stands beside the field it is about, and what was typed stays', 
   expect(field('Номер чека')).toHaveAccessibleDescription(reasons.receipt);
   expect(field('Комментарий')).toHaveAccessibleDescription(reasons.comment);
   for (const [name, text] of Object.entries(texts)) expect(field(name)).toHaveValue(text);
+});
+
+test('what is typed outlives a reload, until it is sent or given up', async () => {
+  servePayments();
+  const { texts } = await writePayment();
+  const openAgain = async () => {
+    cleanup();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
+    const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+    return { user, form, field: (name: string) => form.getByRole('textbox', { name }) };
+  };
+  const { user, form, field } = await openAgain();
+  for (const [name, text] of Object.entries(texts)) expect(field(name)).toHaveValue(text);
+  await user.click(form.getByRole('button', { name: 'Отмена' }));
+  const anew = await openAgain();
+  expect(anew.field('Комментарий')).toHaveValue('');
 });
 
 test('a double click writes one payment down', async () => {

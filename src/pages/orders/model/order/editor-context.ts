@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Calculation, PriceList } from '@/entities/order';
+import type { Order, PriceList } from '@/entities/order';
 import type { DocumentChange } from '@/shared/ui/document-editor';
 import type { OrderDraft } from './order-draft';
 import type { ReadDraft } from './read-draft';
@@ -9,8 +9,8 @@ export interface EditorShared {
   draft: OrderDraft;
   prices: PriceList;
   read: ReadDraft;
-  /** Of the sound items; null where amounts are refused. */
-  calculation: Calculation | null;
+  /** Of the sound items, or the server's of all; null where amounts are refused. */
+  calculation: Order['calculation'];
   /** False in the trash. */
   isOpen: boolean;
   /** @param key what is changed: quick changes of one thing are undone at once */

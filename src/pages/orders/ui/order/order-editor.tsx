@@ -27,22 +27,34 @@ interface OrderEditorProps {
   owner: number | null;
 }
 
-/** Where screen and server differ, the server is right: what is shown here is said to be otherwise. */
-function useServerDifference(order: Order, prices: PriceList): number | null {
+type OrderSums = NonNullable<Order['calculation']>;
+
+/** Every sum of a calculation, always in the same order. */
+const sumsOf = (sums: OrderSums): (number | null)[] => [
+  ...sums.items.flatMap(({ amount, area_dm2 }) => [amount, area_dm2]),
+  ...[sums.area_dm2, sums.items_amount, sums.band_discount, sums.discount],
+  ...[sums.services.measurement, sums.services.installation, sums.services.dismantling],
+  ...[sums.services.delivery, sums.services.lines, sums.rounding, sums.total],
+  ...[sums.prepay, sums.rest, sums.vat_amount],
+];
+
+/** Where screen and server differ, the server is right. @returns what it has calculated, where that is something else */
+function useServerDifference(order: Order, prices: PriceList): OrderSums | null {
   const { calculation } = order;
   const own = useMemo(
     () =>
       // New prices are here a moment before the order that was calculated by them.
       order.price_version === prices.version && Object.keys(refuseOrder(order, prices)).length === 0
-        ? calculateOrder(order, prices).total
+        ? calculateOrder(order, prices)
         : null,
     [order, prices],
   );
-  const differs = calculation !== null && own !== null && calculation.total !== own;
+  const differs =
+    calculation !== null && own !== null && sumsOf(calculation).join() !== sumsOf(own).join();
   useEffect(() => {
-    if (differs) console.error('Сервер посчитал иначе', order.id, own, calculation.total);
+    if (differs) console.error('Сервер посчитал иначе', order.id, own, calculation);
   }, [differs, order.id, own, calculation]);
-  return differs ? calculation.total : null;
+  return differs ? calculation : null;
 }
 
 /** An order under edit: its blocks, saved by themselves. */
@@ -52,10 +64,13 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
   useUndoKeys(editor);
   const isOpen = order.deleted_at === null;
   const read = useMemo(() => readDraft(draft, prices), [draft, prices]);
-  const calculation = useMemo(
+  const own = useMemo(
     () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
     [read, prices],
   );
+  const theirs = useServerDifference(save.record, prices);
+  // Of what is not saved yet only the screen knows.
+  const calculation = theirs !== null && save.status === 'saved' ? theirs : own;
   const shared: EditorShared = useMemo(
     () => ({ draft, prices, read, calculation, isOpen, change }),
     [draft, prices, read, calculation, isOpen, change],
@@ -64,7 +79,6 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     async () => ((await saver.save()) ? 'saved' : saver.state().status),
     [saver],
   );
-  const serverTotal = useServerDifference(save.record, prices);
 
   return (
     <>
@@ -97,9 +111,9 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
           />
         )}
         {editor.restored && <DraftNotice onDiscard={editor.discardDraft} />}
-        {serverTotal !== null && (
+        {theirs !== null && (
           <p className={classes.warning} role="alert">
-            Сервер посчитал иначе: {formatMoney(serverTotal)}
+            Сервер посчитал иначе: {formatMoney(theirs.total)}
           </p>
         )}
       </div>

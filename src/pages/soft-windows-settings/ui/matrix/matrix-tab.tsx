@@ -19,7 +19,7 @@ import {
 } from '../../model/matrix/cell-range';
 import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
 import { changedByPercent } from '../../model/matrix/percent-change';
-import { useCellHistory } from '../../model/matrix/use-cell-history';
+import { cellHistory } from '../../model/matrix/cell-history';
 import { FilmPrices } from './film-prices';
 import classes from './matrix.module.css';
 import { MatrixGrid } from './matrix-grid';
@@ -31,7 +31,7 @@ type Pair = Pick<CellEdit, 'film_id' | 'fastener_id'>;
 
 /** What a square metre of each film costs with each fastener. */
 export function MatrixTab() {
-  const { prices, saved, change } = useDraftPrices();
+  const { prices, saved, change, deeds, keepDeeds } = useDraftPrices();
   const isPhone = useIsPhone();
   const [range, setRange] = useState(START);
   const [report, setReport] = useState<PasteReport | null>(null);
@@ -44,9 +44,9 @@ export function MatrixTab() {
   );
   const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
   const savedByKey = useMemo(() => pricesByKey(saved.cells), [saved.cells]);
-  const history = useCellHistory(prices.cells, (edits) =>
-    change((now) => ({ ...now, cells: withEdits(now.cells, edits) })),
-  );
+  const write = (edits: CellEdit[]) =>
+    change((now) => ({ ...now, cells: withEdits(now.cells, edits) }));
+  const history = cellHistory(prices.cells, write, deeds, keepDeeds);
   const { films, fasteners } = axes;
   if (films.length === 0 || fasteners.length === 0) {
     return <EmptyState text="Для матрицы нужны хотя бы одна плёнка и один крепёж" />;

@@ -2,6 +2,8 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { cancelPayment, orderQueries, type Payment } from '@/entities/order';
+import { useUserId } from '@/entities/session';
+import { useFormDraft } from '@/shared/lib/drafts';
 import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
 
@@ -9,11 +11,15 @@ import { Dialog } from '@/shared/ui/dialog';
 export function CancelPayment({ payment }: { payment: Payment }) {
   const client = useQueryClient();
   const [opened, setOpened] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = useFormDraft(useUserId(), `payment:${payment.id}:cancel`, { reason: '' });
+  const [reason, setReason] = useState(draft.initial.reason);
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelPayment(payment.id, reason.trim()),
     meta: { failure: 'Не удалось отменить оплату', preferServerMessage: true },
-    onSuccess: () => setOpened(false),
+    onSuccess: () => {
+      draft.forget();
+      setOpened(false);
+    },
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
   });
   const submit = (event: FormEvent) => {
@@ -41,7 +47,10 @@ export function CancelPayment({ payment }: { payment: Payment }) {
               autoComplete="off"
               data-autofocus
               value={reason}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
+              onChange={({ currentTarget: { value } }) => {
+                setReason(value);
+                draft.keep({ reason: value });
+              }}
             />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={() => setOpened(false)}>

@@ -10,7 +10,9 @@ import {
   PAYMENT_METHOD_LABELS,
   type NewPayment,
 } from '@/entities/order';
+import { useUserId } from '@/entities/session';
 import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/drafts';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import shared from '../order.module.css';
@@ -33,26 +35,39 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   // Sent again after a lost answer it is the same payment; what was put right since is another.
   const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
   const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
-  const [amount, setAmount] = useState(() => offered(kind));
-  const [values, setValues] = useState({
-    kind,
-    method: 'cash' as NewPayment['method'],
-    comment: '',
-    receipt: '',
+  // '' is today, whichever day that is by the time it is sent.
+  const draft = useFormDraft(useUserId(), `order:${orderId}:payment`, {
+    ...{ amount: offered(kind), kind: kind as string, method: 'cash', day: '' },
+    ...{ comment: '', receipt: '' },
   });
+  const [values, setValues] = useState(draft.initial);
+  const set = (patch: Partial<typeof values>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    draft.keep(next);
+  };
   const today = useCompanyToday();
-  const [chosenDay, setDay] = useState<string | null>(null);
-  const day = chosenDay ?? today;
+  const day = values.day || today;
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: () => {
-      const texts = { comment: values.comment || null, receipt: values.receipt || null };
-      const payment = { ...values, ...texts, paid_at: day, amount: readMoney(amount) ?? 0 };
+      const payment: NewPayment = {
+        amount: readMoney(values.amount) ?? 0,
+        kind: values.kind as NewPayment['kind'],
+        method: values.method as NewPayment['method'],
+        paid_at: day,
+        comment: values.comment || null,
+        receipt: values.receipt || null,
+      };
       return keys.send(payment, (key) => createPayment(orderId, payment, key));
     },
     meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
-    onSuccess: onClose,
+    onSuccess: close,
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
   });
   const errors = isApiFailure(error) ? fieldErrorsOf(error) : {};
@@ -69,9 +84,9 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           inputMode="decimal"
           autoComplete="off"
           autoFocus
-          value={amount}
+          value={values.amount}
           error={errors['amount']}
-          onChange={({ currentTarget: { value } }) => setAmount(value)}
+          onChange={({ currentTarget: { value } }) => set({ amount: value })}
         />
         <NativeSelect
           label="Вид"
@@ -80,26 +95,29 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           onChange={({ currentTarget: { value } }) => {
             const next = value as NewPayment['kind'];
             // What was typed stays, what was offered is offered anew.
-            if (amount === offered(values.kind)) setAmount(offered(next));
-            setValues({ ...values, kind: next });
+            const isOffered = values.amount === offered(values.kind as NewPayment['kind']);
+            set({ kind: next, ...(isOffered && { amount: offered(next) }) });
           }}
         />
         <NativeSelect
           label="Способ"
           data={optionsOf(PAYMENT_METHOD_LABELS)}
           value={values.method}
-          onChange={({ currentTarget: { value } }) =>
-            setValues({ ...values, method: value as NewPayment['method'] })
-          }
+          onChange={({ currentTarget: { value } }) => set({ method: value })}
         />
-        <DayInput label="День оплаты" value={day} error={errors['paid_at']} onChange={setDay} />
+        <DayInput
+          label="День оплаты"
+          value={day}
+          error={errors['paid_at']}
+          onChange={(next) => set({ day: next ?? '' })}
+        />
         <TextInput
           label="Номер чека"
           maxLength={LONGEST_RECEIPT}
           autoComplete="off"
           value={values.receipt}
           error={errors['receipt']}
-          onChange={({ currentTarget: { value } }) => setValues({ ...values, receipt: value })}
+          onChange={({ currentTarget: { value } }) => set({ receipt: value })}
         />
         <TextInput
           className={shared.twice}
@@ -108,11 +126,11 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           autoComplete="off"
           value={values.comment}
           error={errors['comment']}
-          onChange={({ currentTarget: { value } }) => setValues({ ...values, comment: value })}
+          onChange={({ currentTarget: { value } }) => set({ comment: value })}
         />
       </div>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Отмена
         </Button>
         <Button type="submit" loading={isPending}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Cell } from '../price-words';
 import { keyOf, pricesByKey, type CellEdit } from './cell-range';
 
@@ -8,16 +7,27 @@ interface Deed {
   undone: CellEdit[];
 }
 
+/** What was done in the matrix, and what of it was taken back: as long as the draft, whichever tab is looked at. */
+export interface CellDeeds {
+  past: readonly Deed[];
+  future: readonly Deed[];
+}
+export const NO_DEEDS: CellDeeds = { past: [], future: [] };
+
 /** Far more than anybody takes back. */
 const MOST_DEEDS = 100;
 
 /**
  * Writes prices so that it can be taken back, deed by deed; what else is changed in the document stays.
  * @param apply puts prices into the document
+ * @param keep keeps what was done
  */
-export function useCellHistory(cells: readonly Cell[], apply: (edits: CellEdit[]) => void) {
-  const [past, setPast] = useState<readonly Deed[]>([]);
-  const [future, setFuture] = useState<readonly Deed[]>([]);
+export function cellHistory(
+  cells: readonly Cell[],
+  apply: (edits: CellEdit[]) => void,
+  { past, future }: CellDeeds,
+  keep: (deeds: CellDeeds) => void,
+) {
   return {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
@@ -28,22 +38,19 @@ export function useCellHistory(cells: readonly Cell[], apply: (edits: CellEdit[]
       const done = edits.filter((edit) => before(edit) !== edit.price);
       if (done.length === 0) return;
       const undone = done.map((edit) => ({ ...edit, price: before(edit) }));
-      setPast([...past, { done, undone }].slice(-MOST_DEEDS));
-      setFuture([]);
+      keep({ past: [...past, { done, undone }].slice(-MOST_DEEDS), future: [] });
       apply(done);
     },
     undo() {
       const deed = past.at(-1);
       if (!deed) return;
-      setPast(past.slice(0, -1));
-      setFuture([...future, deed]);
+      keep({ past: past.slice(0, -1), future: [...future, deed] });
       apply(deed.undone);
     },
     redo() {
       const deed = future.at(-1);
       if (!deed) return;
-      setFuture(future.slice(0, -1));
-      setPast([...past, deed]);
+      keep({ past: [...past, deed], future: future.slice(0, -1) });
       apply(deed.done);
     },
   };
