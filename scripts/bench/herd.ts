@@ -1,7 +1,7 @@
-// Prints what one event costs where a hundred tabs of a company hear it and each reads its list, its counts and its
+// Prints what one event costs where a hundred tabs of twenty people of a company hear it and each reads its list, its counts and its
 // notifications again: `npm run bench:herd` (`-- embedded` for the other database). Beside it stands the floor of the same
 // run: one tab that reads as much. Run after `npm run build`. It ends with 1 where a call fails.
-import { registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
+import { hireColleague, registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
 import { rememberPostgres, type DatabaseKind } from '../../tests/e2e/support/product-database.ts';
 import { startProduct } from '../../tests/e2e/support/product.ts';
 import { startPostgres } from '../../tests/support/server/start-postgres.ts';
@@ -9,6 +9,8 @@ import { openWire } from '../../tests/support/server/wire-socket.ts';
 import { printRow, processorOf, quantile } from './figures.ts';
 
 const TABS = 100;
+/** Each of them has as many tabs as the others. */
+const PEOPLE = 20;
 const LEADS = 100;
 const ROUNDS = 5;
 /** So many people and tabs hear of an event at most. */
@@ -21,7 +23,7 @@ const PAUSE_MS = 1500;
 const kind: DatabaseKind = process.argv.includes('embedded') ? 'embedded' : 'postgres';
 const postgres = kind === 'postgres' ? await startPostgres() : null;
 if (postgres) rememberPostgres(postgres, []);
-// All of them come from one address here, and are one person's.
+// All of them come from one address here, and listen as one person.
 const WIDE = {
   LIMIT_SOCKETS: '10000',
   LIMIT_SOCKETS_PER_USER: '10000',
@@ -38,11 +40,14 @@ try {
   const config = (await (await fetch(`${product.url}/config.json`)).json()) as {
     realtime: { key: string };
   };
-  const authorization = `Bearer ${company.token}`;
+  const people = [company];
+  while (people.length < PEOPLE) people.push(await hireColleague(company));
+  const authorizationOf = (tab: number) => `Bearer ${people[tab % PEOPLE]?.token}`;
   const statuses: number[] = [];
   const times: number[] = [];
   /** What a tab that is looked at reads for an event. */
-  const readAgain = async (heard: number) => {
+  const readAgain = async (tab: number, heard: number) => {
+    const authorization = authorizationOf(tab);
     await Promise.all(
       READS.map(async (path) => {
         const answer = await fetch(`${product.url}/api${path}`, { headers: { authorization } });
@@ -59,7 +64,7 @@ try {
     const channel = `private-company.${company.companyId}`;
     const signed = await fetch(`${product.url}/broadcasting/auth`, {
       method: 'POST',
-      headers: { authorization },
+      headers: { authorization: authorizationOf(0) },
       body: new URLSearchParams({ socket_id, channel_name: channel }),
     });
     wire.subscribe(channel, (await signed.json()) as object);
@@ -70,9 +75,9 @@ try {
 
   /** One lead comes in. @returns how long all that hear of it take, and what it costs the product */
   const comeIn = async (tabs: number) => {
-    const heard = wires.slice(0, tabs).map(async (wire) => {
+    const heard = wires.slice(0, tabs).map(async (wire, tab) => {
       while ((await wire.next()).event !== 'form.submitted');
-      await readAgain(performance.now());
+      await readAgain(tab, performance.now());
     });
     const before = processorOf(product.pid);
     await submitForm(company, { name: 'Ещё одна', phone: '+7 900 200-00-00' });

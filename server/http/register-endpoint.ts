@@ -35,6 +35,11 @@ interface CallContext<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<EndpointResponse<E>>;
 
+interface EndpointOptions<E extends Endpoint> {
+  /** Whether a read answers everybody of the company alike: then equal ones of all of them share a computation. */
+  isForAll?: (call: CallContext<E>) => boolean;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read, on calls that need a token. */
@@ -119,13 +124,14 @@ const hasSecrets = ({ access, method }: Endpoint) => access !== 'bearer' && meth
 /**
  * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what goes
  * out are all read from the table; the handler only does the work, and sends the answer itself where it is a file. Equal reads
- * of one session share a computation. A path parameter that cannot be one is a 404.
+ * of one session share a computation, where it is the same for all those of the company. A path parameter that cannot be one is a 404.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   context: AppContext,
   endpoint: E,
   handler: Handler<E>,
+  { isForAll }: EndpointOptions<E> = {},
 ): void {
   const share = createSingleFlight<JsonAnswer>();
   app.route({
@@ -162,7 +168,8 @@ export function registerEndpoint<E extends Endpoint>(
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
       // What is asked depends on nothing but the address, who asks and what their company has.
-      const key = isShared && `${session.id} ${JSON.stringify(session.modules)} ${request.url}`;
+      const asking = isForAll?.(call) ? `of ${session?.companyId}` : session?.id;
+      const key = isShared && `${asking} ${JSON.stringify(session.modules)} ${request.url}`;
       return sendJson(request, reply, key === false ? await answer() : await share(key, answer));
     },
   });

@@ -43,6 +43,37 @@ describeOnBothDatabases('counts of leads', (open, kind) => {
     CROWD_LIMIT_MS,
   );
 
+  test('and lists are everybody’s own, however many ask alike at once', async () => {
+    const anna = await app.register();
+    const petr = await app.addMember(anna.companyId);
+    const stranger = await app.register();
+    const form = await findStarterForm(app, anna);
+    const ids = [await submitLead(app, form), await submitLead(app, form)];
+    await app.as(anna.token).put(`/api/leads/${ids[0]}`, { user_id: anna.userId });
+    await app.as(anna.token).put(`/api/leads/${ids[1]}`, { user_id: petr.userId });
+    const idsOf = async (member: Member, query: string) =>
+      (await listLeads(app, member, query)).data.map(({ id }) => id);
+    const ask = async (member: Member) => ({
+      counts: await countsOf(member),
+      all: await idsOf(member, ''),
+      mine: await idsOf(member, '?tab=mine'),
+    });
+    const told = await Promise.all(
+      [anna, petr, stranger, anna, petr, stranger, anna].map((member) => ask(member)),
+    );
+    const all = ids.toReversed();
+    const ofStaff = { all: 2, mine: 1, unassigned: 0 };
+    for (const [index, each] of told.entries()) {
+      const own = [[ids[0]], [ids[1]], []][index % 3];
+      const isStranger = index % 3 === 2;
+      expect(each).toMatchObject({
+        counts: isStranger ? { all: 0, mine: 0 } : ofStaff,
+        all: isStranger ? [] : all,
+        mine: own,
+      });
+    }
+  });
+
   test('follow what happens to a lead', async () => {
     const anna = await app.register();
     const petr = await app.addMember(anna.companyId);

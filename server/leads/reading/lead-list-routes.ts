@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { createSingleFlight } from '../../http/single-flight';
 import { sendList } from '../../lists/export-list';
 import { pageOf } from '../../lists/page';
-import { countLeads } from './count-leads';
+import { countLeads, type CountsOfAll } from './count-leads';
 import { findLeadBoard } from './lead-board';
 import { readLeadFilter } from './lead-filter';
 import { findLeadMarks, findLeadSources } from './lead-origins';
@@ -12,13 +13,21 @@ import { leadList } from './list-leads';
 
 /** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.leads.list, async (call) => {
-    const selection = await readLeadFilter(context, call.session, call.query);
-    return pageOf(call, (part) => leadList.page(context, call.session, selection, part));
-  });
+  registerEndpoint(
+    app,
+    context,
+    endpoints.leads.list,
+    async (call) => {
+      const selection = await readLeadFilter(context, call.session, call.query);
+      return pageOf(call, (part) => leadList.page(context, call.session, selection, part));
+    },
+    // Everybody reads it again at each event.
+    { isForAll: ({ query }) => query.tab !== 'mine' },
+  );
 
+  const share = createSingleFlight<CountsOfAll>();
   registerEndpoint(app, context, endpoints.leads.counts, async ({ query, session }) =>
-    countLeads(context, session, await readLeadFilter(context, session, query)),
+    countLeads(context, session, await readLeadFilter(context, session, query), share),
   );
 
   registerEndpoint(app, context, endpoints.leads.board, async ({ query, session }) =>
