@@ -79,6 +79,10 @@ function refuseItem(item: OrderItem, prices: PriceList): Record<string, string> 
   return found;
 }
 
+const discountRefusal = ({ rules }: PriceList): OrderRefusals => ({
+  'discount.value': [`Скидка не больше ${formatHundredths(rules.max_discount_bp, false)} %`],
+});
+
 /** What is wrong with the amounts of an order whose items are sound. */
 function refuseAmounts(
   document: OrderDocument,
@@ -93,13 +97,8 @@ function refuseAmounts(
   if (sum > HIGHEST_SUM) return { items: ['Сумма заказа слишком велика'] };
 
   const most = prices.rules.max_discount_bp;
-  const isAllowed =
-    kind === null ||
-    (kind === 'percent'
-      ? value <= most
-      : BigInt(value) * 10_000n <= BigInt(afterBand) * BigInt(most));
-  const message = `Скидка не больше ${formatHundredths(most, false)} %`;
-  return isAllowed ? {} : { 'discount.value': [message] };
+  const isTooMuch = kind === 'amount' && BigInt(value) * 10_000n > BigInt(afterBand) * BigInt(most);
+  return isTooMuch ? discountRefusal(prices) : {};
 }
 
 /**
@@ -116,6 +115,11 @@ export function refuseOrder(document: OrderDocument, prices: PriceList): OrderRe
       refusals[`items.${index}.${key}`] = [message];
     }
   });
+  const { kind, value } = document.discount;
+  // A percent is too much whatever the items come to.
+  if (kind === 'percent' && value > prices.rules.max_discount_bp) {
+    Object.assign(refusals, discountRefusal(prices));
+  }
   if (Object.keys(refusals).length > 0) return refusals;
   const items = document.items.map((item) => calculateItem(item, prices));
   return refuseAmounts(document, prices, items);

@@ -36,7 +36,9 @@ test('a lead becomes an order of two windows with its sum, by keyboard alone', a
   await keyboard.press('Tab');
   await keyboard.type('150');
   await expect(page.getByText('1\u00a0500\u00a0мм из\u00a0см')).toBeVisible();
-  await expect(orderTotals(page).getByText(ORDER_TOTAL).first()).toBeVisible();
+  // It is read aloud too.
+  const aloud = orderTotals(page).locator('[aria-live="polite"]');
+  await expect(aloud.getByText(ORDER_TOTAL).first()).toBeVisible();
   await expect(saved(page)).toBeVisible();
 });
 
