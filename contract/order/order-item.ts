@@ -35,7 +35,7 @@ const COMMENT_LIMIT = 2000;
  * One kind of piece in an order, with what may be absent filled in. Sizes in millimetres. Which numbers are sound is said
  * by `refuseOrder`, for that depends on the price list.
  */
-const orderItemSchema = z.object({
+export const orderItemSchema = z.object({
   /** Made by whoever writes the item down; it stays with the item. */
   id: z.optional(z.uuid()),
   name: orElse(typedText(ITEM_NAME_LIMIT), ''),

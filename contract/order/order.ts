@@ -84,6 +84,8 @@ const emailText = z.optional(z.nullable(typedEmail(255)));
 const writtenShape = {
   status: z.optional(z.enum(ORDER_STATUSES)),
   client_id: z.optional(z.nullable(orderId)),
+  /** What it was made of. */
+  lead_id: z.optional(z.nullable(orderId)),
   contact: z.optional(
     z.nullable(z.object({ name: text(255), phone: phoneText, email: emailText })),
   ),
@@ -97,7 +99,6 @@ const writtenShape = {
 /** A new order; nothing is required. */
 export const newOrderSchema = z.object({
   ...writtenShape,
-  lead_id: z.optional(z.nullable(orderId)),
   ...filledDocumentShape,
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
@@ -123,6 +124,7 @@ export type OrderPart = (typeof ORDER_PARTS)[number];
 export const PART_OF_KEY: Record<keyof OrderPatch, OrderPart> = {
   status: 'status',
   client_id: 'contact',
+  lead_id: 'contact',
   contact: 'contact',
   user_id: 'responsible',
   address: 'contact',

@@ -38,6 +38,11 @@ type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<EndpointRes
 interface EndpointOptions<E extends Endpoint> {
   /** Whether a read answers everybody of the company alike: then equal ones of all of them share a computation. */
   isForAll?: (call: CallContext<E>) => boolean;
+  /** What else is wrong with a body that the contract refuses, by key: a person hears of everything at once. */
+  alsoRefused?: (
+    call: Pick<CallContext<E>, 'params' | 'session'>,
+    body: unknown,
+  ) => Promise<Record<string, string[]>>;
 }
 
 declare module 'fastify' {
@@ -131,8 +136,21 @@ export function registerEndpoint<E extends Endpoint>(
   context: AppContext,
   endpoint: E,
   handler: Handler<E>,
-  { isForAll }: EndpointOptions<E> = {},
+  { isForAll, alsoRefused }: EndpointOptions<E> = {},
 ): void {
+  const readBody = async (
+    call: Pick<CallContext<E>, 'params' | 'session'>,
+    body: unknown,
+  ): Promise<unknown> => {
+    if (!endpoint.body) return undefined;
+    try {
+      return validate(endpoint.body, body);
+    } catch (error) {
+      if (!alsoRefused || !(error instanceof HttpError)) throw error;
+      const errors = { ...(await alsoRefused(call, body)), ...error.errors };
+      throw new HttpError(error.statusCode, error.message, { errors });
+    }
+  };
   const share = createSingleFlight<JsonAnswer>();
   app.route({
     method: endpoint.method,
@@ -143,11 +161,14 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const params = endpoint.params?.safeParse(request.params ?? {});
       if (params && !params.success) throw notFound();
-      const call: CallContext<E> = {
+      const asked = {
         params: params?.data as EndpointParams<E>,
-        query: (endpoint.query && validateQuery(endpoint.query, request.query)) as EndpointQuery<E>,
-        body: (endpoint.body && validate(endpoint.body, request.body)) as EndpointBody<E>,
         session: request.session as CallContext<E>['session'],
+      };
+      const call: CallContext<E> = {
+        ...asked,
+        query: (endpoint.query && validateQuery(endpoint.query, request.query)) as EndpointQuery<E>,
+        body: (await readBody(asked, request.body)) as EndpointBody<E>,
         visitor: request.visitor as CallContext<E>['visitor'],
         request,
         reply,

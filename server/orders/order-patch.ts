@@ -14,6 +14,7 @@ type Columns = Pick<
   StoredOrder,
   | 'status'
   | 'clientId'
+  | 'leadId'
   | 'userId'
   | 'contactName'
   | 'contactPhone'
@@ -64,6 +65,7 @@ export function patchedColumns(row: StoredOrder, patch: OrderPatch): Columns {
   return {
     status: patch.status ?? row.status,
     clientId: patch.client_id === undefined ? row.clientId : patch.client_id,
+    leadId: patch.lead_id === undefined ? row.leadId : patch.lead_id,
     userId: patch.user_id === undefined ? row.userId : patch.user_id,
     contactName: ofContact('name', row.contactName),
     contactPhone: ofContact('phone', row.contactPhone),
@@ -94,6 +96,7 @@ export function changesOf(
 ): OrderChange[] {
   const simple: [string, keyof Columns][] = [
     ['client_id', 'clientId'],
+    ['lead_id', 'leadId'],
     ['name', 'contactName'],
     ['phone', 'contactPhone'],
     ['email', 'contactEmail'],

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '#contract';
+import { calculateSchema, endpoints } from '#contract';
 import { listActivity } from '../activity/activity';
 import { listKeptFiles } from '../files/kept-files';
 import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -19,6 +20,7 @@ import { addOrderFiles, removeOrderFile } from './order-files';
 import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
+import { refuseUnread } from './unread-document';
 import { makeOrder, updateOrder } from './write-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
@@ -65,23 +67,43 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
   registerListRoutes(app, context);
   registerPaymentRoutes(app, context);
 
-  registerEndpoint(app, context, orders.calculate, async ({ body, session }) => {
-    const { price_version, ...document } = body;
-    const { companyId } = session;
-    const prices =
-      price_version === null
-        ? await pricesInForce(db, companyId, context.now())
-        : await findVersion(db, companyId, price_version);
-    if (!prices) throw invalidField('price_version', 'Такой версии цен нет');
-    return calculateDocument(document, prices);
-  });
+  /** @param version null: the one in force */
+  const pricesOf = async ({ companyId }: Session, version: number | null) =>
+    version === null
+      ? pricesInForce(db, companyId, context.now())
+      : findVersion(db, companyId, version);
+
+  registerEndpoint(
+    app,
+    context,
+    orders.calculate,
+    async ({ body, session }) => {
+      const { price_version, ...document } = body;
+      const prices = await pricesOf(session, price_version);
+      if (!prices) throw invalidField('price_version', 'Такой версии цен нет');
+      return calculateDocument(document, prices);
+    },
+    {
+      alsoRefused: async ({ session }, body) => {
+        const version = calculateSchema.shape.price_version.safeParse(
+          (body as { price_version?: unknown } | null)?.price_version,
+        );
+        return refuseUnread(body, version.success && (await pricesOf(session, version.data)));
+      },
+    },
+  );
 
   registerEndpoint(app, context, orders.show, ({ params, session }) =>
     getOrder(db, session.companyId, params.id),
   );
 
-  registerEndpoint(app, context, orders.create, ({ body, session, request }) =>
-    makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => body),
+  registerEndpoint(
+    app,
+    context,
+    orders.create,
+    ({ body, session, request }) =>
+      makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => body),
+    { alsoRefused: async ({ session }, body) => refuseUnread(body, await pricesOf(session, null)) },
   );
 
   registerEndpoint(app, context, orders.copy, ({ params, session, request }) =>
@@ -102,8 +124,18 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
     ),
   );
 
-  registerEndpoint(app, context, orders.update, ({ params, body, session, request }) =>
-    updateOrder(context, session, params.id, body, readUnmodifiedSince(request)),
+  registerEndpoint(
+    app,
+    context,
+    orders.update,
+    ({ params, body, session, request }) =>
+      updateOrder(context, session, params.id, body, readUnmodifiedSince(request)),
+    {
+      alsoRefused: async ({ params, session }, body) => {
+        const { price_version } = await getOrder(db, session.companyId, params.id);
+        return refuseUnread(body, await pricesOf(session, price_version));
+      },
+    },
   );
 
   registerEndpoint(app, context, orders.remove, async ({ params: { id }, session }) => {

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { trashOf, type KeptBy } from '../bulk/trash-of';
 import { documents, orderPayments, orders } from '../db/schema';
 
-/** What was paid must not be lost; the way is the status «Отменён». */
+/** Payments are only ever added, cancelled ones stay as well; the way is the status «Отменён». */
 const byPayments: KeptBy = {
   message: 'По заказу есть оплаты',
   async find(tx, _companyId, ids) {
     const rows = await tx
       .selectDistinct({ id: orderPayments.orderId })
       .from(orderPayments)
-      .where(and(inArray(orderPayments.orderId, ids), isNull(orderPayments.cancelledAt)));
+      .where(inArray(orderPayments.orderId, ids));
     return rows.map(({ id }) => id);
   },
 };

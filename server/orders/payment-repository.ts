@@ -103,9 +103,9 @@ export async function listPayments(
   return { items: rows.map(toPayment), total: await db.$count(orderPayments, where) };
 }
 
-/** What came in: a refund is subtracted, a cancelled payment is none. */
 const signed = sql`case when ${orderPayments.kind} = 'refund'
   then -${orderPayments.amount} else ${orderPayments.amount} end`;
+/** What came in: a refund is subtracted; cancelled payments are left out by whoever asks. */
 const received = sql`coalesce(sum(${signed}), 0)`.mapWith(Number);
 
 /** What came in over a period, by way and by day; the payments of a day are counted as the list shows them. */

@@ -83,6 +83,19 @@ async function takeNumber(tx: Db, companyId: number): Promise<number> {
   return row.number;
 }
 
+/** Writes into the history of the lead that it has become an order. */
+async function recordOfLead(
+  tx: Db,
+  { companyId, userId }: Session,
+  { id, number, leadId }: Pick<StoredOrder, 'id' | 'number' | 'leadId'>,
+  createdAt: Date,
+): Promise<void> {
+  if (leadId === null) return;
+  const subject = { type: 'lead', id: leadId } as const;
+  const data = { order_id: id, number };
+  await recordActivity(tx, companyId, [{ subject, userId, kind: 'order', data, createdAt }]);
+}
+
 /**
  * Stores an order inside of a transaction.
  * @throws {HttpError} 422 by key
@@ -135,11 +148,7 @@ async function storeOrder(
   const subject = { type: 'order', id: row.id } as const;
   const entry = { userId: session.userId, kind: 'created', createdAt: now };
   await recordActivity(tx, companyId, [{ subject, data, ...entry }]);
-  if (row.leadId !== null) {
-    const ofLead = { type: 'lead', id: row.leadId } as const;
-    const made = { order_id: row.id, number: row.number };
-    await recordActivity(tx, companyId, [{ ...entry, subject: ofLead, kind: 'order', data: made }]);
-  }
+  await recordOfLead(tx, session, row, now);
   return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
 }
 
@@ -195,6 +204,8 @@ async function writePatch(
   if (next.clientId !== null && next.clientId !== row.clientId) {
     await requireClient(tx, companyId, next.clientId);
   }
+  const isOfOtherLead = next.leadId !== row.leadId;
+  if (isOfOtherLead && next.leadId !== null) await requireLead(tx, companyId, next.leadId);
   const calculated = isCalculated(patch)
     ? calculatedColumns(documentOf(next), await pricesOf(tx, companyId, row))
     : null;
@@ -219,6 +230,7 @@ async function writePatch(
     })
     .where(eq(orders.id, row.id));
   await recordChanges(tx, session, row, changes, at);
+  if (isOfOtherLead) await recordOfLead(tx, session, { ...row, leadId: next.leadId }, at);
   return changes;
 }
 

@@ -182,6 +182,47 @@ describeOnOneDatabase('orders', (open) => {
       expect((await add({})).number).toBe(22);
     });
 
+    test('are refused all at once: what is no value beside what the prices have not', async () => {
+      await fill();
+      const sound = await add();
+      const items = [
+        { ...WINDOW, opening_width_mm: 100, qty: 1.5, film_id: null },
+        {
+          ...WINDOW,
+          opening_width_mm: 'широко',
+          fastener: { top: 99, right: 2, bottom: 2, left: 2 },
+        },
+        { ...WINDOW, height_left_mm: '2000', height_right_mm: 2000, zip: { count: 3 } },
+        { ...WINDOW, kind: 'gate', skirt_mm: 2000 },
+      ];
+      const body = { items, lines: [{ name: '', qty: 1, price: 1 }] };
+      const errors = {
+        'items.0.opening_width_mm': ['Укажите размер от 200 до 10 000 мм'],
+        'items.0.qty': ['Количество от 1 до 99'],
+        'items.0.film_id': ['Выберите плёнку'],
+        'items.1.opening_width_mm': ['Укажите размер от 200 до 10 000 мм'],
+        'items.1.fastener.top': ['Выберите крепёж'],
+        'items.2.height_left_mm': ['Укажите размер от 200 до 10 000 мм'],
+        'items.2.zip.count': ['Молний от 0 до 2'],
+        'items.3.kind': [expect.any(String)],
+        'items.3.skirt_mm': [expect.any(String)],
+        'lines.0.name': ['Укажите название'],
+      };
+      for (const refused of [
+        await anna.post('/api/orders/calculate', body),
+        await anna.post('/api/orders', body),
+        await anna.put(`/api/orders/${sound.id}`, body),
+      ]) {
+        expect(refused.status).toBe(422);
+        expect((refused.json as { errors: object }).errors).toEqual(errors);
+      }
+      for (const nothing of [null, 7, { items: 'все' }, { items: [null, 5] }, { discount: [] }]) {
+        expect((await anna.post('/api/orders/calculate', nothing ?? undefined)).status).toBe(
+          nothing === null ? 200 : 422,
+        );
+      }
+    });
+
     test('of a client have their contact; a foreign or trashed one is not there', async () => {
       const client = data<Client>(
         await anna.post('/api/clients', { name: 'Мария', phone: '+7 943 111-22-33' }),
@@ -223,6 +264,24 @@ describeOnOneDatabase('orders', (open) => {
       });
       await app.database.db.delete(leads).where(eq(leads.id, id));
       expect(await show(order.id)).toMatchObject({ lead_id: null, contact: { name: 'Пётр' } });
+    });
+
+    test('are put to a lead later as well, and the lead says so', async () => {
+      const id = await anna.receive({ name: 'Пётр', phone: '+7 943 000-11-33' });
+      const order = await add({});
+      const put = (lead_id: number | null) => anna.put(`/api/orders/${order.id}`, { lead_id });
+      const refused = await put(999_999);
+      expect([refused.status, refused.json]).toMatchObject([
+        422,
+        { errors: { lead_id: ['Такой заявки нет'] } },
+      ]);
+      expect(data<Order>(await put(id))).toMatchObject({ lead_id: id });
+      expect((await anna.history(id)).at(-1)).toMatchObject({
+        kind: 'order',
+        data: { order_id: order.id, number: order.number },
+      });
+      expect(data<Order>(await put(null))).toMatchObject({ lead_id: null });
+      expect(data<OrderRow[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toEqual([]);
     });
   });
 
@@ -362,7 +421,8 @@ describeOnOneDatabase('orders', (open) => {
         { id, amount: 1000, cancel_reason: 'Ошибка' },
         { id: other.id },
       ]);
-      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+      // A purged order would take what is known of them along.
+      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(409);
     });
 
     test('gives a referral the percent of every payment, and takes back that of a cancelled one', async () => {

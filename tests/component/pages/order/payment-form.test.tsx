@@ -79,6 +79,10 @@ test('what is typed outlives a reload, until it is sent or given up', async () =
   };
   const { user, form, field } = await openAgain();
   for (const [name, text] of Object.entries(texts)) expect(field(name)).toHaveValue(text);
+  await user.click(form.getByRole('button', { name: 'Сбросить' }));
+  expect(form.queryByText('Восстановлены несохранённые изменения')).toBeNull();
+  for (const name of ['Номер чека', 'Комментарий']) expect(field(name)).toHaveValue('');
+  fireEvent.change(field('Комментарий'), { target: { value: texts['Комментарий'] } });
   await user.click(form.getByRole('button', { name: 'Отмена' }));
   const anew = await openAgain();
   expect(anew.field('Комментарий')).toHaveValue('');

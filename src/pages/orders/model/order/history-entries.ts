@@ -20,6 +20,10 @@ function changedText(data: Data): string {
   const sums = `${moneyOf(data['from'])} → ${moneyOf(data['to'])}`;
   if (field === 'items') return `Изделия изменены: ${sums}`;
   if (field === 'terms') return `Услуги и скидка изменены: ${sums}`;
+  if (field === 'lead_id') {
+    const lead = data['to'];
+    return typeof lead === 'number' ? `Заказ связан с заявкой №${lead}` : 'Заказ отвязан от заявки';
+  }
   const label = CONTACT_LABELS[field] ?? field;
   if (field === 'client_id' || field === 'object_type') return `${label}: изменено`;
   return `${label}: ${isolated(textOf(data['from']))} → ${isolated(textOf(data['to']))}`;

@@ -15,6 +15,7 @@ import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
+import { DraftNotice } from '@/shared/ui/draft-notice';
 import shared from '../order.module.css';
 import classes from './payments.module.css';
 
@@ -36,11 +37,13 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
   const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
   // '' is today, whichever day that is by the time it is sent.
-  const draft = useFormDraft(useUserId(), `order:${orderId}:payment`, {
+  const blank = {
     ...{ amount: offered(kind), kind: kind as string, method: 'cash', day: '' },
     ...{ comment: '', receipt: '' },
-  });
+  };
+  const draft = useFormDraft(useUserId(), `order:${orderId}:payment`, blank);
   const [values, setValues] = useState(draft.initial);
+  const [restored, setRestored] = useState(draft.restored);
   const set = (patch: Partial<typeof values>) => {
     const next = { ...values, ...patch };
     setValues(next);
@@ -51,6 +54,11 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   const close = () => {
     draft.forget();
     onClose();
+  };
+  const discard = () => {
+    draft.forget();
+    setValues(blank);
+    setRestored(false);
   };
   const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
   const { mutate, isPending, error } = useMutation({
@@ -78,6 +86,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
   };
   return (
     <form className={classes.paymentForm} onSubmit={submit} aria-label="Новая оплата" data-own-undo>
+      {restored && <DraftNotice onDiscard={discard} />}
       <div className={shared.grid}>
         <TextInput
           label="Сумма, ₽"

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import {
+  filledDocumentShape,
+  MOST_ITEMS,
+  orderItemSchema,
+  refuseOrder,
+  type OrderRefusals,
+  type PriceList,
+  type SavedDocument,
+  type SavedItem,
+} from '#contract';
+
+const { shape: itemShape } = orderItemSchema;
+const { shape: sideShape } = itemShape.fastener;
+
+/** What a schema makes of a value, else of none, else no number: the price list refuses that by the same key. */
+function readOr(schema: z.ZodMiniType, value: unknown): unknown {
+  for (const tried of [value, undefined]) {
+    const read = schema.safeParse(tried);
+    if (read.success) return read.data;
+  }
+  return Number.NaN;
+}
+
+/** Each key by itself, however wrong the others are. */
+const readKeys = (shape: Record<string, z.ZodMiniType>, value: unknown) => {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => [key, readOr(schema, given[key])]),
+  );
+};
+
+function readItem(value: unknown): SavedItem {
+  const { fastener } = (value ?? {}) as { fastener?: unknown };
+  const item = { ...readKeys(itemShape, value), fastener: readKeys(sideShape, fastener) };
+  const read = item as unknown as SavedItem;
+  // A height that cannot be read differs from none.
+  return Number.isNaN(read.height_left_mm) && read.height_right_mm !== null
+    ? { ...read, height_left_mm: read.height_right_mm }
+    : read;
+}
+
+/**
+ * What the price list refuses of an order that the contract has refused already, so that a person hears of everything at
+ * once: as much of the order as can be read is looked at.
+ * @param prices those it is calculated by, where there are such
+ */
+export function refuseUnread(body: unknown, prices: PriceList | false | undefined): OrderRefusals {
+  if (!prices) return {};
+  const { items } = (body ?? {}) as { items?: unknown };
+  const document = readKeys(filledDocumentShape, body) as unknown as SavedDocument;
+  const read = Array.isArray(items) ? items.slice(0, MOST_ITEMS).map(readItem) : [];
+  return refuseOrder({ ...document, items: read }, prices);
+}
