@@ -9,3 +9,4 @@ export * from './price-list-merge';
 export * from './price-list-version';
 export * from './size';
 export * from './soft-windows-endpoints';
+export * from './unfilled-prices';

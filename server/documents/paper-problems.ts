@@ -1,5 +1,6 @@
 import {
   formatMoney,
+  unfilledPrices,
   type DocumentProblem,
   type DocumentType,
   type RequisiteName,
@@ -39,16 +40,17 @@ function missingRequisites({ type, settings: { requisites } }: Ingredients): Doc
   return [{ message: `Не заполнены реквизиты: ${names.join(', ')}${noQr}`, place: 'requisites' }];
 }
 
-function zeroPrices({ order, calculation }: Ingredients): DocumentProblem[] {
-  return calculation.warnings
-    .filter(({ code }) => code === 'zero_price')
-    .map(({ item, message }) => {
-      const name = itemName(order.items[item]?.name ?? '', item);
-      return {
-        message: `${name}: ${message}. Заполните её и пересчитайте заказ по актуальным ценам`,
-        place: 'prices',
-      };
-    });
+function zeroPrices({ order, calculation, prices }: Ingredients): DocumentProblem[] {
+  return [
+    ...calculation.warnings.filter(({ code }) => code === 'zero_price'),
+    ...unfilledPrices(order.items, calculation.items, prices),
+  ].map(({ item, message }) => {
+    const name = itemName(order.items[item]?.name ?? '', item);
+    return {
+      message: `${name}: ${message}. Заполните её и пересчитайте заказ по актуальным ценам`,
+      place: 'prices',
+    };
+  });
 }
 
 /** What the text of a paper says wrongly, or not at all: an offer and an invoice do without any. */

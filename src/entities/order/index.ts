@@ -58,6 +58,7 @@ export {
   SIDES,
   TRASH_DAYS,
   UPLOAD_LIMITS,
+  unfilledPrices,
   UNKNOWN_ORDER_STATUS,
   ZIP_LABELS,
   type BulkOrders,

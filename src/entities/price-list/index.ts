@@ -12,6 +12,7 @@ export {
   priceListSchema,
   readSize,
   refuseOrder,
+  unfilledPrices,
   type Calculation,
   type CurrentPriceList,
   type OrderDocument,

@@ -1,6 +1,7 @@
 import {
   calculateOrder,
   refuseOrder,
+  unfilledPrices,
   type Calculation,
   type OrderDocument,
   type PriceList,
@@ -23,7 +24,8 @@ export const USUAL_WINDOW: TriedWindow = {
 };
 
 export type Trial =
-  { calculation: Calculation; refusal: null } | { calculation: null; refusal: string };
+  | { calculation: Calculation; warnings: readonly string[]; refusal: null }
+  | { calculation: null; refusal: string };
 
 const documentOf = ({ width, height, filmId, fastenerId }: TriedWindow, colorId: number | null) => {
   const fastener = fastenerId ?? 0;
@@ -73,5 +75,8 @@ export function tryWindow(prices: PriceList, tried: TriedWindow): Trial {
   const document = documentOf(window, color);
   const [refused] = Object.values(refuseOrder(document, prices));
   if (refused) return { calculation: null, refusal: refused[0] ?? '' };
-  return { calculation: calculateOrder(document, prices), refusal: null };
+  const calculation = calculateOrder(document, prices);
+  const unfilled = unfilledPrices(document.items, calculation.items, prices);
+  const warnings = [...calculation.warnings, ...unfilled].map(({ message }) => message);
+  return { calculation, warnings, refusal: null };
 }

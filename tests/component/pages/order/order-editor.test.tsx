@@ -143,6 +143,44 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('textbox', { name: 'Ширина' })).toHaveValue('2000 м');
   });
 
+  test('points out what is chosen and has no price, and a service that costs nothing', async () => {
+    answerOrder();
+    const prices = { ...examplePrices, extras: { ...examplePrices.extras, zip_spiral_m: 0 } };
+    const [item] = items;
+    const order = buildOrder(7, {
+      items: item ? [{ ...item, zip: { count: 1, type: 'spiral', sides: ['left'] } }] : [],
+      services: { measurement: true, installation: false, dismantling_pcs: 0, delivery: false },
+      price_version: 3,
+    });
+    server.use(
+      mock(orders.show, () => order),
+      mock(softWindows.version, () => prices),
+    );
+    await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    expect(await sums.findByText('Окно 1: Цена не заполнена: молния')).toBeVisible();
+    expect(within(sums.getByText('Замер').closest('div')!).getByText(/^0\s₽$/)).toBeVisible();
+    expect(sums.queryByText('Монтаж')).toBeNull();
+  });
+
+  test('is not compared with other prices while it is not filled in', async () => {
+    answerOrder();
+    const compared = vi.fn(() => ({
+      from_version: 3,
+      to_version: 3,
+      before: 0,
+      after: 0,
+      lines: [],
+    }));
+    server.use(mock(orders.reprice, compared));
+    const { user } = await renderApp('/order/7');
+    await user.clear(await screen.findByRole('textbox', { name: 'Ширина' }));
+    await user.click(screen.getByRole('button', { name: 'Действия с заказом' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Пересчитать/ }));
+    expect(await screen.findByText('Заказ не пересчитан: в заказе не всё заполнено')).toBeVisible();
+    expect(compared).not.toHaveBeenCalled();
+  });
+
   test('says beside its sums that other prices are on their way', async () => {
     answerOrder();
     const scheduled = [{ version: 4, valid_from: '2199-12-01' }];

@@ -7,7 +7,9 @@ import {
   MOST_ITEMS,
   refuseOrder,
   seamPlaces,
+  unfilledPrices,
   type OrderItem,
+  type PriceList,
 } from '#contract';
 import { exampleItem, examplePrices, orderOf } from './example-prices';
 
@@ -169,6 +171,30 @@ describe('borders', () => {
       item: 0,
       message: 'Цена не заполнена: ПВХ 500 × Люверсы',
     });
+  });
+
+  test('names what is chosen and has no price, and nothing else', () => {
+    const filled = { ...exampleItem, tint: true, weight: true, roll_straps: 2, skirt_mm: 100 };
+    const zip = { count: 1, type: 'tractor' } as const;
+    const items = [filled, { ...exampleItem, opening_width_mm: 1000, zip }];
+    const found = (prices: PriceList) =>
+      unfilledPrices(items, calculateOrder(orderOf(items), prices).items, prices);
+    expect(found(examplePrices)).toEqual([]);
+    const { extras, films, edging_colors, fasteners, rules } = examplePrices;
+    const nothing = {
+      ...examplePrices,
+      extras: { ...extras, zip_spiral_m: 0, weight_m: 0, strap: 0, skirt_m2: 0, weld_m: 0 },
+      films: films.map((film) => ({ ...film, tint_m2: 0 })),
+      edging_colors: edging_colors.map((color) => ({ ...color, price_m: 0 })),
+      fasteners: fasteners.map((each) => ({ ...each, price: each.id === 1 ? 0 : each.price })),
+    };
+    const ofFirst = 'тонировка, молния, утяжелитель, ремни, юбка, сварка';
+    // By a matrix edging and fasteners cost nothing of their own; the second has a zip of the other type, and no seam.
+    expect(found(nothing)).toEqual([{ item: 0, message: `Цена не заполнена: ${ofFirst}` }]);
+    expect(found({ ...nothing, rules: { ...rules, mode: 'components' } })).toEqual([
+      { item: 0, message: `Цена не заполнена: кант «Белый», крепёж «Люверсы», ${ofFirst}` },
+      { item: 1, message: 'Цена не заполнена: кант «Белый», крепёж «Люверсы»' },
+    ]);
   });
 
   test('stays exact where amounts are largest', () => {

@@ -1,27 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createDocument, documentQueries, type NewDocument } from '@/entities/document';
-import { ApiFailure, UNPROCESSABLE } from '@/shared/api';
-import type { SaveStatus } from '@/shared/ui/document-editor';
-
-const UNSAVED: Partial<Record<SaveStatus, string>> = {
-  invalid: 'Документ не сделан: в заказе не всё заполнено',
-  conflict: 'Документ не сделан: сначала выберите, чьи изменения заказа оставить',
-};
-const NOT_SAVED = 'Документ не сделан: заказ не сохранился';
-
-/** Saves what is typed of an order and not saved yet. @returns how that went: `saved` where the server has all of it */
-export type SaveOrder = () => Promise<SaveStatus>;
-
-/** Refuses as the server would: a toast and a form say why. */
-function unsaved(status: SaveStatus): ApiFailure {
-  const text = UNSAVED[status] ?? NOT_SAVED;
-  return new ApiFailure('http', 'The order is not saved', {
-    status: UNPROCESSABLE,
-    serverMessage: text,
-    fieldErrors: { order: [text] },
-  });
-}
+import { saveFirst, type SaveOrder } from './save-first';
 
 /**
  * Makes a paper of an order and opens it; the draft that is there already is opened instead of a second one.
@@ -32,8 +12,7 @@ export function useMakeDocument(orderId: number, save: SaveOrder) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (asked: NewDocument) => {
-      const status = await save();
-      if (status !== 'saved') throw unsaved(status);
+      await saveFirst(save, 'Документ не сделан');
       return createDocument(orderId, asked);
     },
     meta: { failure: 'Не удалось сделать документ', preferServerMessage: true },

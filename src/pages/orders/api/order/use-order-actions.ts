@@ -12,6 +12,7 @@ import {
 } from '@/entities/order';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+import { saveFirst, type SaveOrder } from './save-first';
 
 /** Gives an order to a person, or to nobody. */
 export function useAssignOrder(order: Order) {
@@ -25,13 +26,16 @@ export function useAssignOrder(order: Order) {
   });
 }
 
-/** Makes the same order anew at today's prices, once for each time it is asked, and opens it. */
-export function useCopyOpened(id: number) {
+/** Makes the same order, as it is on the screen, anew at today's prices, once for each time it is asked, and opens it. */
+export function useCopyOpened(id: number, save: SaveOrder) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [keys] = useState(createContentKey);
   return useMutation({
-    mutationFn: () => keys.send(id, (key) => copyOrder(id, key)),
+    mutationFn: async () => {
+      await saveFirst(save, 'Копия не сделана');
+      return keys.send(id, (key) => copyOrder(id, key));
+    },
     meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
     onSuccess: (copy) => {
       client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
@@ -61,6 +65,13 @@ export function useDeleteOpened(id: number) {
     onSettled: readAgain,
   });
 }
+
+/** Saves an order whose prices are to be compared: by what the server has of it. */
+export const useSaveToReprice = (save: SaveOrder) =>
+  useMutation({
+    mutationFn: () => saveFirst(save, 'Заказ не пересчитан'),
+    meta: { failure: 'Не удалось сохранить заказ', preferServerMessage: true },
+  });
 
 /** Gives an order other prices; the toast takes it back. */
 export function useReprice(id: number) {

@@ -82,7 +82,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
 
   return (
     <>
-      <OrderHeader order={order} total={calculation?.total ?? order.total}>
+      <OrderHeader order={order} total={calculation?.total ?? order.total} save={saveNow}>
         {isOpen && (
           <>
             <SaveState

@@ -15,7 +15,13 @@ import { formatMoney } from '@/shared/lib/text';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { PageHeader } from '@/shared/ui/page-header';
-import { useAssignOrder, useCopyOpened, useDeleteOpened } from '../../api/order/use-order-actions';
+import type { SaveOrder } from '../../api/order/save-first';
+import {
+  useAssignOrder,
+  useCopyOpened,
+  useDeleteOpened,
+  useSaveToReprice,
+} from '../../api/order/use-order-actions';
 import classes from './order.module.css';
 
 const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
@@ -24,6 +30,7 @@ interface OrderHeaderProps {
   order: Order;
   /** As it is on the screen, in kopecks. */
   total: number;
+  save: SaveOrder;
   /** How the saving is. */
   children: ReactNode;
 }
@@ -77,8 +84,12 @@ const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
 });
 
 /** What is done with an order as a whole. */
-const OrderActions = memo(function OrderActions({ order }: Pick<OfOrder, 'order'>) {
-  const copy = useCopyOpened(order.id);
+const OrderActions = memo(function OrderActions({
+  order,
+  save,
+}: Pick<OrderHeaderProps, 'order' | 'save'>) {
+  const copy = useCopyOpened(order.id, save);
+  const saveToReprice = useSaveToReprice(save);
   const remove = useDeleteOpened(order.id);
   const reprice = useLazyDialog(loadReprice);
   return (
@@ -90,7 +101,12 @@ const OrderActions = memo(function OrderActions({ order }: Pick<OfOrder, 'order'
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconRestore {...ICON} />} onClick={() => reprice.open(order)}>
+          <Menu.Item
+            leftSection={<IconRestore {...ICON} />}
+            onClick={() =>
+              saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
+            }
+          >
             Пересчитать по актуальным ценам
           </Menu.Item>
           <Menu.Item
@@ -117,7 +133,7 @@ const OrderActions = memo(function OrderActions({ order }: Pick<OfOrder, 'order'
 });
 
 /** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
-export function OrderHeader({ order, total, children }: OrderHeaderProps) {
+export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
   return (
@@ -125,7 +141,7 @@ export function OrderHeader({ order, total, children }: OrderHeaderProps) {
       <BackLink to="/orders">Заказы</BackLink>
       <PageHeader title={`Заказ №${order.number}`} isRecord>
         {children}
-        {isOpen && <OrderActions order={order} />}
+        {isOpen && <OrderActions order={order} save={save} />}
       </PageHeader>
       <div className={classes.head}>
         <StatusMenu order={order} isOpen={isOpen} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { ITEM_FORMS } from '../../model/order/words';
-import { areaText, type Order } from '@/entities/order';
+import { areaText, unfilledPrices, type Order } from '@/entities/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { ScheduledPrices } from '@/entities/price-list';
 import type { EditorShared } from '../../model/order/editor-context';
@@ -87,6 +87,34 @@ function Alternatives({
   );
 }
 
+/** What a person should know before the order goes out, item by item. */
+function Warnings({
+  draft,
+  prices,
+  read,
+  calculation: { warnings, items },
+}: Pick<EditorShared, 'draft' | 'prices' | 'read'> & {
+  calculation: NonNullable<Order['calculation']>;
+}) {
+  const found = [...warnings, ...unfilledPrices(read.sound.items, items, prices)];
+  if (found.length === 0) return null;
+  const nameOf = (item: number) => {
+    const place = read.places[item] ?? item;
+    return draft.items[place]?.name || `Изделие ${place + 1}`;
+  };
+  const lines = found
+    .sort((one, other) => one.item - other.item)
+    .map(({ item, message }) => `${nameOf(item)}: ${message}`);
+  return (
+    <ul className={classes.warnings}>
+      {lines.map((line, index) => (
+        // Two items may have one name and one fault.
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the order comes to, line by line (CALCULATOR 4). */
 export const TotalsBlock = memo(function TotalsBlock({
   order,
@@ -110,8 +138,8 @@ export const TotalsBlock = memo(function TotalsBlock({
   const next = prices.rules.bands.find(
     ({ from_dm2 }) => from_dm2 > area && from_dm2 - area <= NEAR_DM2,
   );
-  const maybe = (label: string, amount: number) =>
-    amount !== 0 && <Line label={label} amount={amount} />;
+  const maybe = (label: string, amount: number, isChosen = false) =>
+    (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
   return (
     <aside className={classes.side}>
       <Block title="Итоги">
@@ -119,10 +147,10 @@ export const TotalsBlock = memo(function TotalsBlock({
           <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
           {maybe('Скидка за объём', -calculation.band_discount)}
           {maybe('Скидка', -calculation.discount)}
-          {maybe('Замер', services.measurement)}
-          {maybe('Монтаж', services.installation)}
+          {maybe('Замер', services.measurement, draft.measurement)}
+          {maybe('Монтаж', services.installation, draft.installation)}
           {maybe('Демонтаж', services.dismantling)}
-          {maybe('Доставка', services.delivery)}
+          {maybe('Доставка', services.delivery, draft.delivery)}
           {maybe('Другие услуги', services.lines)}
           {maybe('Округление', calculation.rounding)}
           <Line label="Итого" amount={calculation.total} strong />
@@ -145,18 +173,7 @@ export const TotalsBlock = memo(function TotalsBlock({
             &nbsp;%
           </p>
         )}
-        {calculation.warnings.length > 0 && (
-          <ul className={classes.warnings}>
-            {calculation.warnings.map(({ item, message, code }) => {
-              const place = read.places[item] ?? item;
-              return (
-                <li key={`${place}-${code}`}>
-                  {draft.items[place]?.name || `Изделие ${place + 1}`}: {message}
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <Warnings {...{ draft, prices, read, calculation }} />
         <Alternatives {...{ prices, calculation, isOpen, change }} />
         <p className={classes.hint}>
           Цены версии {order.price_version}

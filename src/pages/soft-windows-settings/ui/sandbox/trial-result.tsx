@@ -30,14 +30,15 @@ function rowsOf({ items: [item], band_discount, rounding, vat_amount }: Calculat
 }
 
 /** What the window costs, and of what that is made. */
-export function TrialResult({ trial: { calculation, refusal } }: { trial: Trial }) {
-  if (!calculation) {
+export function TrialResult({ trial }: { trial: Trial }) {
+  if (!trial.calculation) {
     return (
       <p className={classes.refusal} role="status">
-        {refusal}
+        {trial.refusal}
       </p>
     );
   }
+  const { calculation, warnings } = trial;
   const [item] = calculation.items;
   const fasteners = item ? Object.values(item.pieces).reduce((sum, count) => sum + count, 0) : 0;
   return (
@@ -62,8 +63,8 @@ export function TrialResult({ trial: { calculation, refusal } }: { trial: Trial 
           <dd>{formatMoney(calculation.prepay)}</dd>
         </div>
       </dl>
-      {calculation.warnings.map(({ code, message }) => (
-        <p key={code} className={classes.warning}>
+      {warnings.map((message) => (
+        <p key={message} className={classes.warning}>
           {message}
         </p>
       ))}

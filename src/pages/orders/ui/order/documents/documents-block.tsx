@@ -10,7 +10,7 @@ import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
-import type { SaveOrder } from '../../../api/order/use-make-document';
+import type { SaveOrder } from '../../../api/order/save-first';
 import { Block } from '../block';
 import shared from '../order.module.css';
 import classes from './documents.module.css';

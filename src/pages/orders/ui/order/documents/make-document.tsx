@@ -4,7 +4,8 @@ import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '@/entit
 import type { Order } from '@/entities/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
-import { useMakeDocument, type SaveOrder } from '../../../api/order/use-make-document';
+import type { SaveOrder } from '../../../api/order/save-first';
+import { useMakeDocument } from '../../../api/order/use-make-document';
 import classes from './documents.module.css';
 
 const loadInvoice = () => import('./invoice-dialog').then((module) => module.InvoiceDialog);
