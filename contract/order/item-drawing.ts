@@ -3,7 +3,7 @@ import { countOf } from '../base/plural';
 import { ITEM_KIND_LABELS } from './item-words';
 import { fastenerPlaces } from '../soft-windows/calculate-piece';
 import type { DrawnItem } from '../soft-windows/drawn-item';
-import { SIDES } from '../soft-windows/order-document';
+import { SIDES, type Side } from '../soft-windows/order-document';
 import {
   finishedShape,
   pointAlong,
@@ -20,8 +20,8 @@ const AROUND = 50;
 const THINNEST = 24;
 /** What is lower has no room for a size along its side. */
 const LOWEST_WITH_SIZE = 150;
-/** From so many on a side they touch each other: the line and the count tell more. */
-const MOST_DRAWN = 60;
+/** Rings that stand nearer run into each other: smaller ones can still be told apart. */
+const NEAREST_RINGS = 5;
 
 /** A part of a drawing as SVG has it; `kind` says what it is, and so how it looks. */
 export interface DrawingPart {
@@ -37,6 +37,8 @@ export interface DrawingPart {
     | 'edging'
     | 'fastener'
     | 'fastenerHole'
+    | 'fastenerSmall'
+    | 'fastenerSmallHole'
     | 'size'
     | 'count';
   attributes: Record<string, string | number>;
@@ -133,21 +135,31 @@ function planOf(item: DrawnItem) {
 }
 type Plan = ReturnType<typeof planOf>;
 
-/** Rings where the fasteners sit: a wide dot and a narrower one of the colour of the paper upon it. */
-function fasteners(item: DrawnItem, { corners }: Plan): DrawingPart[] {
-  const { sides_mm: sides, pieces } = item;
-  const d = SIDES.flatMap((side) => {
-    const count = pieces[side];
-    if (count === 0 || count > MOST_DRAWN) return [];
-    return fastenerPlaces(sides[side], item.corner_mm, count).map((place) => {
-      const { x, y } = pointAlong(corners, side, place / sides[side]);
-      return `M${short(x)} ${short(y)}h0`;
-    });
-  }).join('');
-  if (d === '') return [];
+/** Where the fasteners of a side sit. */
+const fastenerPoints = (item: DrawnItem, { corners }: Plan, side: Side): Point[] =>
+  item.pieces[side] === 0
+    ? []
+    : fastenerPlaces(item.sides_mm[side], item.corner_mm, item.pieces[side]).map((place) =>
+        pointAlong(corners, side, place / item.sides_mm[side]),
+      );
+
+/** Points of one kind in one path; none where there is no point. */
+const points = (kinds: readonly Kind[], drawn: readonly Point[]): DrawingPart[] => {
+  const d = drawn.map(({ x, y }) => `M${short(x)} ${short(y)}h0`).join('');
+  return d === '' ? [] : kinds.map((kind) => ({ tag: 'path', kind, attributes: { d } }));
+};
+
+/** Rings where the fasteners sit: a wide dot and a narrower one of the colour of the paper upon it; small where dense. */
+function fasteners(item: DrawnItem, plan: Plan): DrawingPart[] {
+  const sides = SIDES.map((side) => fastenerPoints(item, plan, side));
+  const isDense = ([first, second]: Point[]) =>
+    first !== undefined &&
+    second !== undefined &&
+    Math.hypot(second.x - first.x, second.y - first.y) < NEAREST_RINGS;
+  const rings = sides.filter((side) => !isDense(side)).flat();
   return [
-    { tag: 'path', kind: 'fastener', attributes: { d } },
-    { tag: 'path', kind: 'fastenerHole', attributes: { d } },
+    ...points(['fastener', 'fastenerHole'], rings),
+    ...points(['fastenerSmall', 'fastenerSmallHole'], sides.filter(isDense).flat()),
   ];
 }
 

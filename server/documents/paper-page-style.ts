@@ -75,8 +75,10 @@ i{flex:1 1 0;border-block-end:1px solid var(--ink)}
 .zip{stroke:#fff;stroke-dasharray:3 2;stroke-width:2}
 .edgingLine{fill:none;stroke:var(--strong);stroke-width:8}
 .edging{fill:none;stroke-width:6}
-.fastener,.fastenerHole{stroke:var(--ink);stroke-linecap:round;stroke-width:7.5}
+[class^=fastener]{stroke:var(--ink);stroke-linecap:round;stroke-width:7.5}
 .fastenerHole{stroke:#fff;stroke-width:4.5}
+.fastenerSmall{stroke-width:3}
+.fastenerSmallHole{stroke:#fff;stroke-width:1.3}
 svg text{fill:var(--ink);font-size:15px;text-anchor:middle}
 svg .count{fill:var(--dim);font-size:14px}
 [data-anchor=start]{text-anchor:start!important}

@@ -32,10 +32,13 @@ test('draws every fastener as a ring, and says how many a side has', () => {
   expect(textsOf(WINDOW, 'count')).toEqual(['8', '6', '8', '6']);
 });
 
-test('sides with more fasteners than can be told apart have their number alone', () => {
-  const item = { ...WINDOW, pieces: { top: 61, right: 0, bottom: 0, left: 0 } };
-  expect(kindsOf(item)).not.toContain('fastener');
-  expect(textsOf(item, 'count')).toEqual(['61']);
+test('fasteners that stand close are smaller rings, each at its place', () => {
+  const item = { ...WINDOW, pieces: { top: 61, right: 6, bottom: 0, left: 0 } };
+  const marksOf = (kind: string) =>
+    String(drawItem(item).parts.find((part) => part.kind === kind)?.attributes['d']).match(/h0/g);
+  expect(marksOf('fastenerSmall')).toHaveLength(61);
+  expect(marksOf('fastener')).toHaveLength(6);
+  expect(textsOf(item, 'count')).toEqual(['61', '6']);
 });
 
 test('sizes go from the opening to the finished piece; of a slope both heights', () => {
