@@ -48,6 +48,7 @@ export {
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,
   orderDocumentSchema,
+  orderSchema,
   LONGEST_RECEIPT,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,

@@ -7,6 +7,7 @@ import {
   isPassingFault,
   UNPROCESSABLE,
 } from '../../api';
+import type * as z from 'zod/mini';
 import { createStore } from '@/shared/state';
 import {
   findErrors,
@@ -50,6 +51,13 @@ export interface DocumentResource<Document, Entity> extends DocumentShape<Docume
   clashing: (error: unknown) => Entity | null;
   /** Called after each save. */
   onSaved?: (record: Entity) => void;
+  /** Of a document that is joined with what others save meanwhile: the record it grew from, kept beside a draft. */
+  joined?: {
+    schema: z.ZodMiniType<Entity>;
+    base: () => Entity;
+    /** A kept draft is gone on with, and grew from this one. */
+    goOnFrom: (base: Entity) => void;
+  };
 }
 
 const PAUSE_MS = 800;
@@ -145,6 +153,13 @@ export function createDocumentSaver<Document, Entity>(
     /** Version of the record that the document grew from. */
     seenAt: () => seenAt,
     isSaved,
+    /** The document as it is now. */
+    document: () => document,
+    /** A colleague has saved what stands against what is not saved here: nothing is sent until it is settled. */
+    clash(current: Entity): void {
+      clearTimeout(timer);
+      set({ status: 'conflict', conflict: current });
+    },
     /** The document has become another. */
     change(next: Document) {
       if (next === document) return;

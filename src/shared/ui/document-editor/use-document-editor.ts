@@ -33,8 +33,13 @@ export function useDocumentEditor<Document, Entity>({
   subject,
   resource,
 }: DocumentEditorOptions<Document, Entity>) {
-  const { schema, documentOf, versionOf } = resource;
-  const [stored] = useState(() => readStoredDraft(owner, subject, schema, documentOf(record)));
+  const [{ schema, documentOf, versionOf, joined }] = useState(resource);
+  const [stored] = useState(() => {
+    const schemas = { schema, recordSchema: joined?.schema };
+    const kept = readStoredDraft<Document, Entity>(owner, subject, schemas, documentOf(record));
+    if (kept?.base) joined?.goOnFrom(kept.base);
+    return kept;
+  });
   const [restored, setRestored] = useState(stored !== null);
   const [history, dispatch] = useReducer<
     DocumentHistory<Document>,
@@ -56,12 +61,16 @@ export function useDocumentEditor<Document, Entity>({
     if (owner === null) return;
     if (!saver.isSaved()) {
       isKeptHere.current = true;
-      keeper.keep(() => storeDraft(owner, subject, { document: present, seenAt: saver.seenAt() }));
+      keeper.keep(() => {
+        const base = joined?.base() ?? null;
+        const seenAt = base === null ? saver.seenAt() : versionOf(base);
+        storeDraft(owner, subject, { document: present, seenAt, base });
+      });
     } else if (isKeptHere.current) {
       keeper.giveUp();
       draftStore.remove(owner, subject);
     }
-  }, [saver, keeper, owner, subject, present, save.status]);
+  }, [saver, keeper, owner, subject, present, save.status, joined, versionOf]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keeper.flush);

@@ -143,6 +143,48 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('textbox', { name: 'Ширина' })).toHaveValue('2000 м');
   });
 
+  test('a kept draft takes what colleagues have saved meanwhile, and asks about the same field', async () => {
+    const { sent, colleague } = answerOrder();
+    const first = await renderApp('/order/7');
+    await first.user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    const address = () => screen.getByRole('textbox', { name: /Адрес/ });
+    await first.user.click(address());
+    await first.user.paste('Истра');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    // A window without a size is never sent: the draft stays in this browser.
+    first.unmount();
+    const [item] = items;
+    const added = item
+      ? { ...item, id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0002', name: 'Дверь' }
+      : [];
+    colleague({ comment: 'Код 12', items: [...items, added].flat() });
+
+    const second = await renderApp('/order/7');
+    expect(await screen.findByDisplayValue('Код 12')).toBeVisible();
+    expect(screen.getByDisplayValue('Дверь')).toBeVisible();
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(3);
+    await second.user.click(screen.getByRole('textbox', { name: 'Этаж' }));
+    await second.user.paste('2');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ floor: '2' });
+
+    await second.user.click(address());
+    await second.user.paste(', Лесная');
+    second.unmount();
+    await waitFor(() => expect(sent).toHaveLength(3));
+    server.use(mock(orders.update, () => HttpResponse.json({}, { status: 500 })));
+    const third = await renderApp('/order/7');
+    await third.user.clear(await screen.findByRole('textbox', { name: /Адрес/ }));
+    await third.user.click(address());
+    await third.user.paste('Клин');
+    third.unmount();
+    colleague({ address: 'Дмитров' });
+    await renderApp('/order/7');
+    expect(await screen.findByText(/^Заказ тем временем изменил кто-то другой/)).toBeVisible();
+    expect(screen.getByText('Дмитров')).toBeVisible();
+    expect(address()).toHaveValue('Клин');
+  });
+
   test('points out what is chosen and has no price, and a service that costs nothing', async () => {
     answerOrder();
     const prices = { ...examplePrices, extras: { ...examplePrices.extras, zip_spiral_m: 0 } };

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { documentQueries } from '@/entities/document';
-import { clashingOrder, orderQueries, type Order, type PriceList } from '@/entities/order';
+import {
+  clashingOrder,
+  orderQueries,
+  orderSchema,
+  type Order,
+  type PriceList,
+} from '@/entities/order';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { mergeDrafts, type Pick } from './merge-drafts';
 import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
@@ -31,6 +37,14 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
       versionOf: ({ updated_at }) => updated_at,
       send: sender.send,
       clashing: clashingOrder,
+      joined: {
+        schema: orderSchema,
+        // What it came to is calculated anew wherever it is needed.
+        base: () => ({ ...sender.base(), calculation: null }),
+        goOnFrom(base) {
+          if ((base.updated_at ?? '') < (order.updated_at ?? '')) sender.take(base);
+        },
+      },
       onSaved(saved) {
         client.setQueryData(orderQueries.detail(id).queryKey, saved);
         void client.invalidateQueries({ queryKey: orderQueries.lists() });
@@ -86,6 +100,11 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
     }
     const isWaiting = status === 'waiting' || status === 'saving';
     if (!saver.isSaved() && isWaiting) return;
+    const { clashes } = mergeDrafts(draftOf(before), saver.document(), draftOf(order));
+    if (clashes.length > 0) {
+      saver.clash(order);
+      return;
+    }
     const join = withTheirs(before, order);
     sender.take(order);
     saver.take(order);
