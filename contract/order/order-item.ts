@@ -19,7 +19,7 @@ const size = whole('Укажите размер от 200 до 10 000 мм');
 const fastener = whole('Выберите крепёж');
 /** More than any window, door or way there is. */
 const MOST_MM = 1_000_000;
-const length = z.int().check(z.minimum(0), z.maximum(MOST_MM));
+const length = z.int().check(z.minimum(0), z.maximum(MOST_MM, 'Не больше 1 000 м'));
 
 const ITEM_KINDS = ['window', 'door', 'curtain', 'mosquito', 'combined'] as const;
 const ITEM_SHAPES = ['rectangle', 'slope'] as const;
@@ -74,7 +74,9 @@ const servicesSchema = z.object({
   measurement: flag,
   installation: flag,
   dismantling_pcs: orElse(
-    z.int('Укажите количество').check(z.minimum(0, 'Укажите количество'), z.maximum(999)),
+    z
+      .int('Укажите количество')
+      .check(z.minimum(0, 'Укажите количество'), z.maximum(999, 'Не больше 999 штук')),
     0,
   ),
   delivery: flag,
@@ -104,7 +106,7 @@ const distance = z
   .int('Укажите расстояние в километрах')
   .check(
     z.minimum(0, 'Укажите расстояние в километрах'),
-    z.maximum(MOST_KM, 'Укажите расстояние в километрах'),
+    z.maximum(MOST_KM, 'Укажите расстояние до 20 000 км'),
   );
 
 /** What is calculated, key by key, each as it comes. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { calculateSchema, endpoints } from '#contract';
+import { calculateSchema, endpoints, UNPROCESSABLE } from '#contract';
 import { listActivity } from '../activity/activity';
 import { listKeptFiles } from '../files/kept-files';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { HttpError, invalidField, notFound } from '../http/http-error';
+import { HttpError, notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
@@ -54,6 +54,9 @@ function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   );
 }
 
+const NO_SUCH_VERSION = 'Такой версии цен нет';
+const NO_SUCH_PRICES = { price_version: [NO_SUCH_VERSION] };
+
 /** The first of the records a bulk change of one has left as it is says why. @throws {HttpError} */
 function refuseFailed([failed]: readonly { message: string }[]): void {
   if (failed === undefined) return;
@@ -80,7 +83,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
     async ({ body, session }) => {
       const { price_version, ...document } = body;
       const prices = await pricesOf(session, price_version);
-      if (!prices) throw invalidField('price_version', 'Такой версии цен нет');
+      if (!prices) throw new HttpError(UNPROCESSABLE, NO_SUCH_VERSION, { errors: NO_SUCH_PRICES });
       return calculateDocument(document, prices);
     },
     {
@@ -88,7 +91,8 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
         const version = calculateSchema.shape.price_version.safeParse(
           (body as { price_version?: unknown } | null)?.price_version,
         );
-        return refuseUnread(body, version.success && (await pricesOf(session, version.data)));
+        const prices = version.success && (await pricesOf(session, version.data));
+        return prices === undefined ? NO_SUCH_PRICES : refuseUnread(body, prices);
       },
     },
   );

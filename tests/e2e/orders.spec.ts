@@ -226,8 +226,15 @@ test('the screens of orders are accessible in both colour schemes and fit a phon
   });
   await openAs(page, company, '/orders');
   await untilShown(page, '/orders');
-  for (const path of ['/orders', `/order/${data.id}`]) {
-    if (path !== '/orders') {
+  const paid = { amount: 1000, kind: 'prepay', method: 'cash', paid_at: '2026-01-10' };
+  await api(company, `/orders/${data.id}/payments`, { method: 'POST', body: paid });
+  const order = `/order/${data.id}`;
+  for (const path of ['/orders', 'Доска', 'Оплаты', order]) {
+    const view = page.getByRole('button', { name: path, exact: true });
+    if (path === 'Доска' || path === 'Оплаты') await view.click();
+    if (path === 'Доска') await page.getByRole('region', { name: /^Новый/ }).waitFor();
+    if (path === 'Оплаты') await page.getByRole('region', { name: 'Оплаты' }).waitFor();
+    if (path === order) {
       await walkTo(page, path);
       await page.getByRole('button', { name: 'Подробно: Скос' }).click();
       await expect(page.getByRole('img', { name: /^Окно: проём/ })).toBeVisible();

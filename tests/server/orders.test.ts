@@ -216,6 +216,11 @@ describeOnOneDatabase('orders', (open) => {
         expect(refused.status).toBe(422);
         expect((refused.json as { errors: object }).errors).toEqual(errors);
       }
+      const unknown = await anna.post('/api/orders/calculate', { ...body, price_version: 99 });
+      expect((unknown.json as { errors: object }).errors).toMatchObject({
+        price_version: ['Такой версии цен нет'],
+        'items.0.qty': ['Количество от 1 до 99'],
+      });
       for (const nothing of [null, 7, { items: 'все' }, { items: [null, 5] }, { discount: [] }]) {
         expect((await anna.post('/api/orders/calculate', nothing ?? undefined)).status).toBe(
           nothing === null ? 200 : 422,

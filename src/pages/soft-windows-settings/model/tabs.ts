@@ -20,8 +20,8 @@ export const TABS = [
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];
 
-/** Where a window is tried with the prices under edit: not where nothing of them is edited. */
-export const hasSandbox = (tab: TabName) => tab !== 'documents' && tab !== 'history';
+/** Where a window is tried with the prices under edit; papers have none. */
+export const hasSandbox = (tab: TabName) => tab !== 'documents';
 
 interface TabState {
   tab: TabName;

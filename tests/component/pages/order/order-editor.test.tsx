@@ -7,7 +7,7 @@ import '@/pages/orders/ui/order/order-editor.tsx';
 import { formatMoney } from '@/shared/lib/text';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
-import { backend, mock, server } from '../../../support/msw/index.ts';
+import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
@@ -203,6 +203,75 @@ describe('the page of an order', () => {
     expect(await sums.findByText('Окно 1: Цена не заполнена: молния')).toBeVisible();
     expect(within(sums.getByText('Замер').closest('div')!).getByText(/^0\s₽$/)).toBeVisible();
     expect(sums.queryByText('Монтаж')).toBeNull();
+  });
+
+  test('what the server refuses is told, and holds up nothing else', async () => {
+    const { sent } = answerOrder();
+    const current = buildOrder(7, { items, price_version: 3 });
+    server.use(
+      mock(orders.update, ({ body }) => {
+        sent.push({ seenAt: null, body: body as Partial<Order> });
+        return 'services' in (body as object)
+          ? refusal(422, 'Слишком много', { 'services.dismantling_pcs': ['Слишком много'] })
+          : { ...current, ...(body as Partial<Order>), updated_at: buildOrder(7).updated_at };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+    await user.click(await screen.findByRole('textbox', { name: /^Демонтаж/ }));
+    await user.paste('900');
+    // What the contract refuses is said beside the field and is not sent at all.
+    await user.click(field('Расстояние, км'));
+    await user.paste('25000');
+    expect(await screen.findByText('Укажите расстояние до 20 000 км')).toBeVisible();
+    await user.clear(field('Расстояние, км'));
+    await user.click(field(/Адрес/));
+    await user.paste('Истра');
+    expect(await screen.findByText('Сервер не принял: Слишком много')).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ address: 'Истра' });
+    expect(field(/^Демонтаж/)).toHaveValue('900');
+    await user.clear(field(/^Демонтаж/));
+    await waitFor(() => expect(screen.queryByText(/^Сервер не принял/)).toBeNull());
+    expect(await screen.findByText('Сохранено')).toBeVisible();
+  });
+
+  test('says by item why other prices refuse it, and beside a folded row what is wrong inside', async () => {
+    answerOrder();
+    const errors = { 'items.0.film_id': ['Выберите плёнку'] };
+    server.use(mock(orders.reprice, () => refusal(422, 'Выберите плёнку', errors)));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Действия с заказом' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Пересчитать/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Окно 1: Выберите плёнку')).toBeVisible();
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByRole('button', { name: 'Подробно: Окно 1' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Ремни для скрутки, шт.' }), '21');
+    await user.click(screen.getByRole('button', { name: 'Подробно: Окно 1' }));
+    const pieces = within(screen.getByRole('list', { name: 'Изделия' }));
+    expect(await pieces.findByText('Ремней от 0 до 20')).toBeVisible();
+    const sums = within(screen.getByRole('region', { name: 'Итоги' }));
+    expect(sums.getByText('Окно 1: Ремней от 0 до 20')).toBeVisible();
+  });
+
+  test('reads widths of the edging in millimetres or as they are said, and refuses what is none', async () => {
+    answerOrder();
+    const [item] = items;
+    const order = buildOrder(7, {
+      items: item ? [{ ...item, edging_color_id: 1 }] : [],
+      price_version: 3,
+    });
+    server.use(mock(orders.show, () => order));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    const width = await screen.findByRole('textbox', { name: 'Кант сверху, мм' });
+    await user.type(width, '5 см');
+    expect(screen.getByText(/^50\sмм$/)).toBeVisible();
+    await user.clear(width);
+    await user.type(width, 'узкий');
+    expect(width).toHaveValue('узкий');
+    expect(width).toHaveAccessibleDescription('Укажите ширину в миллиметрах');
   });
 
   test('is not compared with other prices while it is not filled in', async () => {

@@ -86,7 +86,7 @@ function namedText(field: string, id: unknown, prices: PriceList): string {
 
 /** How wide the edging is, side by side from the top; the prices say the rest. */
 function edgingText(widths: ItemDraft['edging_mm'], { rules }: PriceList): string {
-  const millimetres = SIDES.map((side) => widths?.[side] ?? rules.edging_mm);
+  const millimetres = SIDES.map((side) => widths?.[side] || String(rules.edging_mm));
   return `${millimetres.join(', ')}\u00a0мм`;
 }
 

@@ -8,6 +8,12 @@ import { firstChoice } from './choices';
 const text = z.string();
 const choice = z.nullable(z.int());
 const bySide = z.object({ top: choice, right: choice, bottom: choice, left: choice });
+/** Drafts that were kept by earlier versions have numbers. */
+const width = z.pipe(
+  z.union([text, choice]),
+  z.transform((kept) => (kept === null ? '' : String(kept))),
+);
+const widthsBySide = z.object({ top: width, right: width, bottom: width, left: width });
 
 const itemDraftSchema = z.object({
   /** The item's `id` on the wire. */
@@ -31,8 +37,8 @@ const itemDraftSchema = z.object({
   straps: text,
   skirt: text,
   comment: text,
-  /** By side; null where it is as wide as the prices say. */
-  edging_mm: z.nullable(bySide),
+  /** By side; null, or empty, where it is as wide as the prices say. */
+  edging_mm: z.nullable(widthsBySide),
   lower_width_mm: choice,
   diagonal_1_mm: choice,
   diagonal_2_mm: choice,
@@ -72,6 +78,12 @@ const BARE_FROM_MM = 1000;
 /** Millimetres as a person types them: «2100», «150 мм»; bare, a small number would be read as metres or centimetres. */
 const mmText = (mm: number | null) =>
   mm === null ? '' : mm < BARE_FROM_MM ? `${mm} мм` : String(mm);
+const widthTexts = ({ top, right, bottom, left }: NonNullable<SavedItem['edging_mm']>) => ({
+  top: String(top),
+  right: String(right),
+  bottom: String(bottom),
+  left: String(left),
+});
 const countText = (count: number) => (count === 0 ? '' : String(count));
 
 /** An item as it is edited. */
@@ -96,7 +108,7 @@ export const itemDraftOf = (item: SavedItem): ItemDraft => ({
   straps: countText(item.roll_straps),
   skirt: item.skirt_mm === 0 ? '' : mmText(item.skirt_mm),
   comment: item.comment ?? '',
-  edging_mm: item.edging_mm,
+  edging_mm: item.edging_mm && widthTexts(item.edging_mm),
   lower_width_mm: item.lower_width_mm,
   diagonal_1_mm: item.diagonal_1_mm,
   diagonal_2_mm: item.diagonal_2_mm,

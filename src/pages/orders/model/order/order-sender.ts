@@ -2,10 +2,11 @@ import {
   clashingOrder,
   updateOrder,
   type Order,
+  type OrderPatchInput,
   type PriceList,
   type SavedItem,
 } from '@/entities/order';
-import { ApiFailure, UNPROCESSABLE } from '@/shared/api';
+import { ApiFailure, fieldErrorsOf, UNPROCESSABLE } from '@/shared/api';
 import { changedParts } from './changed-parts';
 import { isSameItem, mergeDrafts } from './merge-drafts';
 import { draftOf, itemDraftOf, type OrderDraft } from './order-draft';
@@ -28,8 +29,47 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
   });
 }
 
-/** Told after each save what was sent and what the order is now: they differ by what a colleague has changed. */
-export type OnSaved = (sent: Order, after: Order) => void;
+/** What the server alone has found wrong, by key. */
+export type Refused = Readonly<Record<string, string>>;
+export const NOTHING: Refused = {};
+
+interface Listener {
+  /** Told after each save what was sent and what the order is now: they differ by what a colleague has changed. */
+  onSaved: (sent: Order, after: Order) => void;
+  /** Told with each attempt what of it the server has refused. */
+  onRefused: (refused: Refused) => void;
+}
+
+/** What became of a change. */
+interface Delivered {
+  after: Order;
+  /** What the server has taken of it. */
+  taken: OrderPatchInput;
+  refused: Refused;
+}
+
+/**
+ * Sends a change. What the server refuses by key is left out and told, so that the rest is saved.
+ * @param order as it is where nothing of the change is taken
+ */
+async function deliver(
+  order: Order,
+  changed: OrderPatchInput,
+  seenAt: string | null,
+): Promise<Delivered> {
+  const send = (patch: OrderPatchInput) =>
+    Object.keys(patch).length === 0 ? order : updateOrder(order.id, patch, seenAt);
+  try {
+    return { after: await send(changed), taken: changed, refused: NOTHING };
+  } catch (error) {
+    const refused = fieldErrorsOf(error);
+    const parts = new Set(Object.keys(refused).map(partOf));
+    const left = Object.entries(changed).filter(([key]) => !parts.has(key));
+    if (left.length === Object.keys(changed).length) throw error;
+    const taken = Object.fromEntries(left) as OrderPatchInput;
+    return { after: await send(taken), taken, refused };
+  }
+}
 
 /**
  * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the browser and is
@@ -40,7 +80,7 @@ export function createOrderSender(start: Order, current: PriceList) {
   let prices = current;
   /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
   let partSavedAt: string | null = null;
-  let onSaved: OnSaved = () => undefined;
+  let listener: Listener = { onSaved: () => undefined, onRefused: () => undefined };
 
   /** What of a draft can be sent and differs from an order. */
   const soundChanges = (draft: OrderDraft, order: Order) => {
@@ -56,20 +96,20 @@ export function createOrderSender(start: Order, current: PriceList) {
     return { changed: changedParts(whole, order), errors: read.errors };
   };
 
-  const saved = async (draft: OrderDraft, seenAt: string | null): Promise<Order> => {
+  const saved = async (draft: OrderDraft, seenAt: string | null): Promise<Delivered> => {
     const { changed } = soundChanges(draft, base);
-    if (Object.keys(changed).length === 0) return base;
     try {
-      return await updateOrder(base.id, changed, seenAt);
+      return await deliver(base, changed, seenAt);
     } catch (error) {
       const theirs = clashingOrder(error);
       if (!theirs || theirs.deleted_at !== null) throw error;
       const merged = mergeDrafts(draftOf(base), draft, draftOf(theirs));
       if (merged.clashes.length > 0) throw error;
       const { changed: left } = soundChanges(merged.draft, theirs);
-      return Object.keys(left).length === 0
-        ? theirs
-        : updateOrder(base.id, left, theirs.updated_at);
+      const { after, refused } = await deliver(theirs, left, theirs.updated_at);
+      const parts = new Set(Object.keys(refused).map(partOf));
+      const taken = Object.entries(changed).filter(([key]) => !parts.has(key));
+      return { after, taken: Object.fromEntries(taken) as OrderPatchInput, refused };
     }
   };
 
@@ -77,14 +117,15 @@ export function createOrderSender(start: Order, current: PriceList) {
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
       const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
-      const sent = { ...base, ...soundChanges(draft, base).changed } as Order;
-      const after = await saved(draft, isLater ? partSavedAt : seenAt);
+      const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt);
       if (after !== base) {
+        const sent = { ...base, ...taken } as Order;
         base = after;
         partSavedAt = after.updated_at;
-        onSaved(sent, after);
+        listener.onSaved(sent, after);
       }
-      const { errors } = soundChanges(draft, base);
+      listener.onRefused(refused);
+      const errors = { ...refused, ...soundChanges(draft, base).errors };
       if (Object.keys(errors).length === 0) return base;
       const fieldErrors = Object.fromEntries(
         Object.entries(errors).map(([key, message]) => [key, [message]]),
@@ -102,9 +143,9 @@ export function createOrderSender(start: Order, current: PriceList) {
       partSavedAt = order.updated_at;
     },
     /** What the drafts are read by, and who is told of a save. */
-    follow(next: PriceList, tell: OnSaved) {
+    follow(next: PriceList, told: Listener) {
       prices = next;
-      onSaved = tell;
+      listener = told;
     },
   };
 }

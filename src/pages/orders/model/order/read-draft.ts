@@ -61,13 +61,26 @@ function readLength({ errors }: Reader, key: string, typed: string, message: str
   return read?.mm ?? null;
 }
 
+/** A width of a few centimetres: bare, it is in millimetres; with a unit as it is said. Null where it is none. */
+export const readWidth = (typed: string): number | null =>
+  readSize(/[\d\s]$/.test(typed) ? `${typed} мм` : typed)?.mm ?? null;
+
 const orNone = (id: number | null) => id ?? 0;
 
 /** How wide the edging is by side: where that is not said, as the prices say; null where nothing is said, or there is none. */
-function readEdging({ color, edging_mm: said }: ItemDraft, { rules }: PriceList) {
+function readEdging(
+  { errors }: Reader,
+  { color, edging_mm: said }: ItemDraft,
+  { rules }: PriceList,
+) {
   if (color === null || said === null) return null;
-  if (SIDES.every((side) => said[side] === null)) return null;
-  const width = (side: (typeof SIDES)[number]) => said[side] ?? rules.edging_mm;
+  if (SIDES.every((side) => said[side].trim() === '')) return null;
+  const width = (side: (typeof SIDES)[number]) => {
+    if (said[side].trim() === '') return rules.edging_mm;
+    const mm = readWidth(said[side]);
+    if (mm === null) errors[`edging_mm.${side}`] = 'Укажите ширину в миллиметрах';
+    return mm ?? rules.edging_mm;
+  };
   return { top: width('top'), right: width('right'), bottom: width('bottom'), left: width('left') };
 }
 
@@ -91,7 +104,7 @@ function readItem(
     film_id: orNone(item.film),
     tint: item.tint,
     edging_color_id: item.color,
-    edging_mm: readEdging(item, prices),
+    edging_mm: readEdging(reader, item, prices),
     fastener: {
       top: orNone(top),
       right: orNone(right),
@@ -152,11 +165,38 @@ function readItemOnce(draft: ItemDraft, prices: PriceList): ReadItem {
   return read;
 }
 
+type Terms = Omit<SavedDocument, 'items'>;
+
+/**
+ * What is wrong with terms by the contract, by key, and the terms that can be calculated without it.
+ * @param placeOf where a line stands in the draft: those that nothing is typed into yet are left out of the terms
+ */
+function checkTerms(terms: Terms, placeOf: (line: number) => number) {
+  const errors: ErrorMap = {};
+  const parsed = orderDocumentSchema.safeParse({ ...terms, items: [] });
+  if (parsed.success) return { terms, errors };
+  const sound = { ...terms };
+  for (const { path, message } of parsed.error.issues) {
+    const [part, ...rest] = path;
+    const [line, ...ofLine] = rest;
+    const isOfLine = part === 'lines' && typeof line === 'number';
+    const key = isOfLine ? [part, placeOf(line), ...ofLine] : path;
+    errors[key.join('.')] ??= message;
+    // Of the services what is asked for alone can be wrong, and lines are counted without those that are.
+    if (part === 'services') sound.services = { ...sound.services, dismantling_pcs: 0 };
+    else if (isOfLine) sound.lines = sound.lines.filter((each) => each !== terms.lines[line]);
+    else Object.assign(sound, { [String(part)]: EMPTY[part as keyof Terms] });
+  }
+  return { terms: sound, errors };
+}
+
 function readTerms(draft: OrderDraft) {
   const reader = createReader();
+  const places: number[] = [];
   const lines = draft.lines.flatMap(({ name, qty, price }, index) => {
     // Nothing is typed into it yet.
     if (name.trim() === '' && price.trim() === '') return [];
+    places.push(index);
     const amount = readMoney(price);
     if (amount === null) reader.errors[`lines.${index}.price`] = 'Укажите сумму';
     if (name.trim() === '') reader.errors[`lines.${index}.name`] = 'Укажите название';
@@ -190,8 +230,9 @@ function readTerms(draft: OrderDraft) {
       draft.discountKind === 'percent' || draft.discountKind === 'amount'
         ? { kind: draft.discountKind, value: value ?? 0 }
         : { kind: null, value: 0 },
-  } satisfies Omit<SavedDocument, 'items'>;
-  return { terms, errors: reader.errors };
+  } satisfies Terms;
+  const checked = checkTerms(terms, (line) => places[line] ?? line);
+  return { terms: checked.terms, errors: { ...checked.errors, ...reader.errors } };
 }
 
 /** An order under edit as it is read. */

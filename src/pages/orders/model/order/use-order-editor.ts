@@ -11,7 +11,7 @@ import {
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { mergeDrafts, type Pick } from './merge-drafts';
 import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
-import { createOrderSender } from './order-sender';
+import { createOrderSender, NOTHING } from './order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 
@@ -53,11 +53,16 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
       },
     },
   });
+  const [refused, setRefused] = useState(NOTHING);
   const { saver, rebase, change, document, save } = editor;
   const { conflict, status } = save;
 
   useEffect(
-    () => sender.follow(prices, (sent, after) => rebase(withTheirs(sent, after))),
+    () =>
+      sender.follow(prices, {
+        onSaved: (sent, after) => rebase(withTheirs(sent, after)),
+        onRefused: setRefused,
+      }),
     [sender, prices, rebase],
   );
 
@@ -111,5 +116,11 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
     rebase(join);
   }, [order, saver, sender, rebase, conflict, status, settle]);
 
-  return { ...editor, clashes, settle };
+  return {
+    ...editor,
+    clashes,
+    settle,
+    /** What of the last save the server has refused, by key. */
+    refused,
+  };
 }

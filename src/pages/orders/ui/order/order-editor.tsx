@@ -68,6 +68,9 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
     [read, prices],
   );
+  // What the fields say themselves is not said twice.
+  const unsaid = Object.entries(editor.refused).filter(([key]) => read.errors[key] === undefined);
+  const refused = [...new Set(unsaid.map(([, message]) => message))];
   const theirs = useServerDifference(save.record, prices);
   // Of what is not saved yet only the screen knows.
   const calculation = theirs !== null && save.status === 'saved' ? theirs : own;
@@ -111,6 +114,11 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
           />
         )}
         {editor.restored && <DraftNotice onDiscard={editor.discardDraft} />}
+        {refused.map((message) => (
+          <p key={message} className={classes.warning} role="alert">
+            Сервер не принял: {message}
+          </p>
+        ))}
         {theirs !== null && (
           <p className={classes.warning} role="alert">
             Сервер посчитал иначе: {formatMoney(theirs.total)}

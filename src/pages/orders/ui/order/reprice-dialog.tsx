@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries, type Order } from '@/entities/order';
-import { describeFailure } from '@/shared/api';
+import { ScheduledPrices } from '@/entities/price-list';
+import { describeFailure, fieldErrorsOf } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { useReprice } from '../../api/order/use-order-actions';
+import { refusalLines } from '../../model/order/refusal-lines';
 import classes from './order.module.css';
 
 const WIDTH = 560;
@@ -25,13 +27,24 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
   });
   const apply = useReprice(order.id);
   const { data } = query;
+  const reasons = refusalLines(order, fieldErrorsOf(query.error));
   const isSame = data?.from_version === data?.to_version;
   return (
     <Dialog opened={opened} onClose={onClose} title="Пересчитать по актуальным ценам" width={WIDTH}>
       {query.isPending && <PageLoader />}
-      {query.isError && (
-        <ErrorState text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError &&
+        (reasons.length > 0 ? (
+          <>
+            <p>По актуальным ценам заказ не посчитать:</p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <ErrorState text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
+        ))}
       {data && isSame && <p>Заказ посчитан по актуальным ценам.</p>}
       {data && !isSame && (
         <>
@@ -60,6 +73,10 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
               </tr>
             </tfoot>
           </table>
+          <p className={classes.hint}>
+            Цены версии {data.to_version}
+            <ScheduledPrices />
+          </p>
           <Group justify="flex-end" gap="xs" mt="md">
             <Button variant="default" onClick={onClose}>
               Оставить как есть

@@ -50,7 +50,7 @@ export function SizeField(props: SizeFieldProps) {
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {read && !error && (
+      {read && (
         <span className={classes.reading}>{[readingOf(read), note].filter(Boolean).join(' ')}</span>
       )}
       {read && read.offer_mm !== null && (

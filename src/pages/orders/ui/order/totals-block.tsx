@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
+import { nameOfItem } from '../../model/order/refusal-lines';
 import { ITEM_FORMS } from '../../model/order/words';
 import { areaText, unfilledPrices, type Order } from '@/entities/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
@@ -87,7 +88,7 @@ function Alternatives({
   );
 }
 
-/** What a person should know before the order goes out, item by item. */
+/** What a person should know before the order goes out, item by item; first of all why one is not counted. */
 function Warnings({
   draft,
   prices,
@@ -96,15 +97,17 @@ function Warnings({
 }: Pick<EditorShared, 'draft' | 'prices' | 'read'> & {
   calculation: NonNullable<Order['calculation']>;
 }) {
-  const found = [...warnings, ...unfilledPrices(read.sound.items, items, prices)];
-  if (found.length === 0) return null;
-  const nameOf = (item: number) => {
-    const place = read.places[item] ?? item;
-    return draft.items[place]?.name || `Изделие ${place + 1}`;
-  };
-  const lines = found
-    .sort((one, other) => one.item - other.item)
-    .map(({ item, message }) => `${nameOf(item)}: ${message}`);
+  const found = [...warnings, ...unfilledPrices(read.sound.items, items, prices)].map(
+    ({ item, message }) => ({ place: read.places[item] ?? item, message }),
+  );
+  const uncounted = read.items.flatMap(({ item, errors }, place) => {
+    const [message] = Object.values(errors);
+    return item === null && message !== undefined ? { place, message } : [];
+  });
+  const lines = [...uncounted, ...found]
+    .sort((one, other) => one.place - other.place)
+    .map(({ place, message }) => `${nameOfItem(draft.items, place)}: ${message}`);
+  if (lines.length === 0) return null;
   return (
     <ul className={classes.warnings}>
       {lines.map((line, index) => (
@@ -162,11 +165,7 @@ export const TotalsBlock = memo(function TotalsBlock({
           {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
           {order.paid !== 0 && <Line label="Остаток" amount={calculation.total - order.paid} />}
         </dl>
-        {unread > 0 && (
-          <p className={classes.hint}>
-            Не посчитано: {countOf(unread, ITEM_FORMS)}. Заполните размеры и крепёж.
-          </p>
-        )}
+        {unread > 0 && <p className={classes.hint}>Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>}
         {next && area > 0 && (
           <p className={classes.hint}>
             Ещё {areaText(next.from_dm2 - area)} — и скидка {formatNumber(next.discount_bp / 100)}

@@ -1,42 +1,47 @@
 import { TextInput } from '@mantine/core';
+import { formatNumber } from '@/shared/lib/text';
 import type { ItemDraft } from '../../../model/order/order-draft';
+import { readWidth, type ReadItem } from '../../../model/order/read-draft';
 import { SIDE_LABELS, SIDES } from '../../../model/order/words';
+import shared from '../order.module.css';
 import classes from './items.module.css';
 
 interface EdgingWidthsProps {
   widths: ItemDraft['edging_mm'];
+  errors: ReadItem['errors'];
   /** What the prices say, in millimetres. */
   usual: number;
   onChange: (widths: ItemDraft['edging_mm']) => void;
 }
 
-/** Wider than that no film is. */
-const MOST_DIGITS = 4;
-
-/** A width as it is typed: its digits, and nothing else. */
-function readWidth(typed: string): number | null {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, MOST_DIGITS);
-  return digits === '' ? null : Number(digits);
-}
-
 /** How wide the edging of an item is, side by side; left empty it is as wide as the prices say. */
-export const EdgingWidths = ({ widths, usual, onChange }: EdgingWidthsProps) => (
+export const EdgingWidths = ({ widths, errors, usual, onChange }: EdgingWidthsProps) => (
   <div className={classes.sides}>
-    {SIDES.map((side) => (
-      <TextInput
-        key={side}
-        label={`Кант ${SIDE_LABELS[side].toLowerCase()}, мм`}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={String(usual)}
-        value={widths?.[side] ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          // Whoever says one width sees what the others are.
-          const before = widths ?? { top: usual, right: usual, bottom: usual, left: usual };
-          const next = { ...before, [side]: readWidth(value) };
-          onChange(SIDES.every((each) => next[each] === null) ? null : next);
-        }}
-      />
-    ))}
+    {SIDES.map((side) => {
+      const typed = widths?.[side] ?? '';
+      const mm = readWidth(typed);
+      return (
+        <div key={side} className={shared.size}>
+          <TextInput
+            label={`Кант ${SIDE_LABELS[side].toLowerCase()}, мм`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={String(usual)}
+            value={typed}
+            error={errors[`edging_mm.${side}`]}
+            onChange={({ currentTarget: { value } }) => {
+              // Whoever says one width sees what the others are.
+              const as = String(usual);
+              const before = widths ?? { top: as, right: as, bottom: as, left: as };
+              const next = { ...before, [side]: value };
+              onChange(SIDES.every((each) => next[each].trim() === '') ? null : next);
+            }}
+          />
+          {mm !== null && String(mm) !== typed.trim() && (
+            <span className={shared.reading}>{formatNumber(mm)}&nbsp;мм</span>
+          )}
+        </div>
+      );
+    })}
   </div>
 );

@@ -137,6 +137,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
         {item.color !== null && (
           <EdgingWidths
             widths={item.edging_mm}
+            errors={read.errors}
             usual={prices.rules.edging_mm}
             onChange={(edging_mm) => set({ edging_mm })}
           />

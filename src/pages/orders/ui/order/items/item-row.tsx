@@ -59,6 +59,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
+const FIELDS_OF_ROW =
+  /^(opening_width_mm|height_left_mm|height_right_mm|qty|film_id|fastener\.\w+)$/;
+const isUnfoldedField = ([key]: [string, string]) => !FIELDS_OF_ROW.test(key);
+
 /** The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them. */
 const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isAdded, isOpen } = props;
@@ -73,6 +77,8 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
     ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
     ...fastenerOptions(prices, item.film, toId(common === MIXED ? '' : common)),
   ];
+  // What is wrong where it cannot be seen.
+  const [, hidden] = (!isUnfolded && Object.entries(read.errors).find(isUnfoldedField)) || [];
   const fastenerError = SIDES.map((side) => errorOf(`fastener.${side}`)).find(Boolean);
   return (
     <>
@@ -184,6 +190,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           <IconChevronDown {...ICON} data-turned={isUnfolded || undefined} />
         </ActionIcon>
       </div>
+      {hidden !== undefined && <p className={classes.hidden}>{hidden}</p>}
     </>
   );
 });
