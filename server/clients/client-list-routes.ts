@@ -3,6 +3,7 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
+import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { clientBulk } from './bulk-clients';
 import { createTag, listTags, mergeTags, removeTag, updateTag } from './client-tags';
@@ -10,8 +11,12 @@ import { clientList, countClients } from './list-clients';
 
 /** Puts the calls about many clients, and their tags, on the server. */
 export function registerClientListRoutes(app: FastifyInstance, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.clients.list, (call) =>
-    pageOf(call, (part) => clientList.page(context, call.session, call.query, part)),
+  registerEndpoint(
+    app,
+    context,
+    endpoints.clients.list,
+    (call) => pageOf(call, (part) => clientList.page(context, call.session, call.query, part)),
+    forAllButOwn,
   );
 
   registerEndpoint(app, context, endpoints.clients.counts, ({ query, session }) =>

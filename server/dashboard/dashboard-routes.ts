@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { registerEndpoint } from '../http/register-endpoint';
-import { createSingleFlight } from '../http/single-flight';
+import { forAll } from '../lists/for-all';
 import { listModules } from '../modules/module-repository';
 import { findLeadFigures } from './lead-figures';
 import { findPeriod } from './period';
@@ -61,13 +61,13 @@ async function findDashboard(
   };
 }
 
-/** The figures of a company. Equal questions of its people share a computation that has not begun yet. */
+/** The figures of a company. */
 export function registerDashboardRoutes(app: FastifyInstance, context: AppContext): void {
-  const share = createSingleFlight<Dashboard>();
-
-  registerEndpoint(app, context, endpoints.dashboard.show, ({ session, query }) =>
-    share(`${session.companyId} ${JSON.stringify(query)}`, () =>
-      findDashboard(context, session, query),
-    ),
+  registerEndpoint(
+    app,
+    context,
+    endpoints.dashboard.show,
+    ({ session, query }) => findDashboard(context, session, query),
+    forAll,
   );
 }

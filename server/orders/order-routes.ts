@@ -9,6 +9,7 @@ import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { sendList } from '../lists/export-list';
+import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
@@ -25,16 +26,24 @@ import { makeOrder, updateOrder } from './write-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { orders } = endpoints;
-  registerEndpoint(app, context, orders.list, (call) =>
-    pageOf(call, (part) => orderList.page(context, call.session, call.query, part)),
+  registerEndpoint(
+    app,
+    context,
+    orders.list,
+    (call) => pageOf(call, (part) => orderList.page(context, call.session, call.query, part)),
+    forAllButOwn,
   );
 
   registerEndpoint(app, context, orders.counts, ({ query, session }) =>
     countOrders(context, session, query),
   );
 
-  registerEndpoint(app, context, orders.board, ({ query, session }) =>
-    findOrderBoard(context, session, query),
+  registerEndpoint(
+    app,
+    context,
+    orders.board,
+    ({ query, session }) => findOrderBoard(context, session, query),
+    forAllButOwn,
   );
 
   registerEndpoint(app, context, orders.export, (call) =>

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
+import { forAll } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { exportedPayments } from './export-payments';
 import { getOrder } from './order-repository';
@@ -28,12 +29,20 @@ export function registerPaymentRoutes(app: FastifyInstance, context: AppContext)
     cancelPayment(context, session, params.id, body.reason),
   );
 
-  registerEndpoint(app, context, payments.list, (call) =>
-    pageOf(call, (part) => listPayments(db, call.session, call.query, part)),
+  registerEndpoint(
+    app,
+    context,
+    payments.list,
+    (call) => pageOf(call, (part) => listPayments(db, call.session, call.query, part)),
+    forAll,
   );
 
-  registerEndpoint(app, context, payments.totals, ({ query, session }) =>
-    sumPayments(db, session, query),
+  registerEndpoint(
+    app,
+    context,
+    payments.totals,
+    ({ query, session }) => sumPayments(db, session, query),
+    forAll,
   );
 
   registerEndpoint(app, context, payments.export, (call) =>

@@ -72,6 +72,42 @@ describeOnBothDatabases('answers of the server', (open) => {
     }
   });
 
+  test('that are the same for a company are shared in it, one’s own records and strangers apart', async () => {
+    const petr = await app.addMember(anna.member.companyId, 'Пётр');
+    const stranger = await app.register();
+    await anna.post('/api/orders', { contact: { name: 'Заказчик' } });
+    await anna.post('/api/clients', { name: 'Клиент', user_id: petr.userId });
+    /** How many records each of them is told, asked by all at once. */
+    const totals = async (url: string) => {
+      const people = [anna.member, petr, stranger, anna.member, petr, stranger];
+      const answers = await Promise.all(people.map(({ token }) => app.as(token).get(url)));
+      return answers.map(({ json }) => (json as { meta: { total: number } }).meta.total);
+    };
+    expect(await totals('/api/orders')).toEqual([1, 1, 0, 1, 1, 0]);
+    expect(await totals('/api/orders?tab=mine')).toEqual([1, 0, 0, 1, 0, 0]);
+    expect(await totals('/api/clients')).toEqual([1, 1, 0, 1, 1, 0]);
+    expect(await totals('/api/clients?tab=mine')).toEqual([0, 1, 0, 0, 1, 0]);
+
+    const boards = ['/api/orders/board', '/api/leads/board', '/api/payments/totals'];
+    for (const url of [...boards, '/api/dashboard']) {
+      const asked = [anna.member, petr, stranger, petr];
+      const [own, colleague, foreign, again] = await Promise.all(
+        asked.map(async ({ token }) => (await app.as(token).get(url)).text),
+      );
+      expect([colleague, again]).toEqual([own, own]);
+      if (url !== '/api/payments/totals') expect(foreign).not.toBe(own);
+    }
+    // Twenty colleagues are answered by two lists, and who each of them is, is asked for each.
+    const connections = vi.spyOn(app.database.pool, 'connect');
+    await app.as(petr.token).get('/api/orders');
+    const ofOne = connections.mock.calls.length;
+    connections.mockClear();
+    const pairs = Array.from({ length: 10 }, () => [anna.member, petr]).flat();
+    await Promise.all(pairs.map(({ token }) => app.as(token).get('/api/orders')));
+    expect(connections.mock.calls.length).toBeLessThan(pairs.length * 2 + ofOne * 2);
+    connections.mockRestore();
+  });
+
   const raw = (url: string, encoding: string, origin?: string) =>
     app.app.inject({
       url,

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { createSingleFlight } from '../../http/single-flight';
 import { sendList } from '../../lists/export-list';
+import { forAllButOwn } from '../../lists/for-all';
 import { pageOf } from '../../lists/page';
 import { countLeads, type CountsOfAll } from './count-leads';
 import { findLeadBoard } from './lead-board';
@@ -21,8 +22,7 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
       const selection = await readLeadFilter(context, call.session, call.query);
       return pageOf(call, (part) => leadList.page(context, call.session, selection, part));
     },
-    // Everybody reads it again at each event.
-    { isForAll: ({ query }) => query.tab !== 'mine' },
+    forAllButOwn,
   );
 
   const share = createSingleFlight<CountsOfAll>();
@@ -30,8 +30,13 @@ export function registerLeadListRoutes(app: FastifyInstance, context: AppContext
     countLeads(context, session, await readLeadFilter(context, session, query), share),
   );
 
-  registerEndpoint(app, context, endpoints.leads.board, async ({ query, session }) =>
-    findLeadBoard(context, session, await readLeadFilter(context, session, query)),
+  registerEndpoint(
+    app,
+    context,
+    endpoints.leads.board,
+    async ({ query, session }) =>
+      findLeadBoard(context, session, await readLeadFilter(context, session, query)),
+    forAllButOwn,
   );
 
   registerEndpoint(app, context, endpoints.leads.sources, ({ session }) =>
