@@ -1,17 +1,17 @@
 import type { Db } from './database';
 
 /**
- * A query whose text is put together once for each way to the database, not at each call: that takes longer than the
- * database needs to answer. Inside a transaction, which is a way of its own, it is put together anew. Give it the name ''
- * where it is prepared: the callers of the embedded database share one session, and so would share the names.
+ * A query that is prepared once for all: to put its text together takes longer than the database needs to answer. Give it
+ * the name '': the callers of the embedded database share one session, and so would share the names.
+ * @param prepare its text is the same whichever way to the database it is given
+ * @returns the query on a way to the database: the pool, or the connection of a transaction
  */
-export function builtOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const queries = new WeakMap<Db, Query>();
+export function builtOnce<Query extends object>(prepare: (db: Db) => Query): (db: Db) => Query {
+  let prepared: Query | undefined;
   return (db) => {
-    const known = queries.get(db);
-    if (known !== undefined) return known;
-    const query = build(db);
-    queries.set(db, query);
-    return query;
+    prepared ??= prepare(db);
+    // What a prepared query is sent through is a field of it, and the one thing that two of one text differ by.
+    const client: unknown = Reflect.get(db._.session, 'client');
+    return Object.create(prepared, { client: { value: client } }) as Query;
   };
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Order, OrderRow } from '#contract';
+import { builtOnce } from '../db/built-once';
 import type { Db } from '../db/database';
 import { clients, orders, users } from '../db/schema';
 import { notFound } from '../http/http-error';
@@ -86,12 +87,8 @@ export async function findOrdersById(
   return inOrderOf(ids, rows.map(toRow), ({ id }) => id);
 }
 
-/**
- * One order with everything that is known of it; also one in the trash, which says so.
- * @throws {HttpError} 404 where the company has no such order
- */
-export async function getOrder(db: Db, companyId: number, id: number): Promise<Order> {
-  const [row] = await db
+const findOrder = builtOnce((db) =>
+  db
     .select({
       ...rowColumns,
       statusAt: orders.statusAt,
@@ -105,7 +102,18 @@ export async function getOrder(db: Db, companyId: number, id: number): Promise<O
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
+    .where(
+      and(eq(orders.companyId, sql.placeholder('companyId')), eq(orders.id, sql.placeholder('id'))),
+    )
+    .prepare(''),
+);
+
+/**
+ * One order with everything that is known of it; also one in the trash, which says so.
+ * @throws {HttpError} 404 where the company has no such order
+ */
+export async function getOrder(db: Db, companyId: number, id: number): Promise<Order> {
+  const [row] = await findOrder(db).execute({ companyId, id });
   if (!row) throw notFound();
   return {
     ...toRow(row),
