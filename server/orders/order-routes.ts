@@ -145,8 +145,10 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
       updateOrder(context, session, params.id, body, readUnmodifiedSince(request)),
     {
       alsoRefused: async ({ params, session }, body) => {
-        const { price_version } = await getOrder(db, session.companyId, params.id);
-        return refuseUnread(body, await pricesOf(session, price_version));
+        const order = await getOrder(db, session.companyId, params.id);
+        const prices = await pricesOf(session, order.price_version);
+        // What is not sent stays, and is calculated with what is.
+        return refuseUnread({ ...order, ...(body as object | null) }, prices);
       },
     },
   );

@@ -221,6 +221,12 @@ describeOnOneDatabase('orders', (open) => {
         price_version: ['Такой версии цен нет'],
         'items.0.qty': ['Количество от 1 до 99'],
       });
+      // A discount is judged by the pieces that are kept where none are sent.
+      const beside = await anna.put(`/api/orders/${sound.id}`, {
+        floor: '1'.repeat(60),
+        discount: { kind: 'amount', value: 1000 },
+      });
+      expect(Object.keys((beside.json as { errors: object }).errors)).toEqual(['floor']);
       for (const nothing of [null, 7, { items: 'все' }, { items: [null, 5] }, { discount: [] }]) {
         expect((await anna.post('/api/orders/calculate', nothing ?? undefined)).status).toBe(
           nothing === null ? 200 : 422,

@@ -174,6 +174,13 @@ export function createDocumentSaver<Document, Entity>(
       set({ status: running ? 'saving' : 'waiting', errors });
       schedule(PAUSE_MS);
     },
+    /** Of what was sent a part is saved, and the rest is refused: what is undone from here on is sent again. */
+    savedPart(record: Entity): void {
+      seenAt = versionOf(record);
+      savedText = JSON.stringify(documentOf(record));
+      set({ record });
+      onSaved?.(record);
+    },
     /** Something else has been done to the record, like publishing. */
     take(next: Entity) {
       seenAt = versionOf(next);
@@ -187,7 +194,8 @@ export function createDocumentSaver<Document, Entity>(
       const { conflict } = store.get();
       if (conflict === null) return;
       seenAt = versionOf(conflict);
-      set({ conflict: null, record: conflict, status: 'waiting' });
+      savedText = JSON.stringify(documentOf(conflict));
+      set({ conflict: null, record: conflict, status: isSaved() ? 'saved' : 'waiting' });
       void save();
     },
     /** Goes on with what the colleague has saved. @returns it; null where there is no conflict */

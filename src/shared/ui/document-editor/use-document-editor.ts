@@ -69,6 +69,8 @@ export function useDocumentEditor<Document, Entity>({
     } else if (isKeptHere.current) {
       keeper.giveUp();
       draftStore.remove(owner, subject);
+      // What is kept from here on is another tab's.
+      isKeptHere.current = false;
     }
   }, [saver, keeper, owner, subject, present, save.status, joined, versionOf]);
 

@@ -185,6 +185,82 @@ describe('the page of an order', () => {
     expect(address()).toHaveValue('Клин');
   });
 
+  test('what was saved beside something unsound and is taken back is saved again', async () => {
+    const { sent } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
+    await user.paste('Истра');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ address: null });
+    expect(await screen.findByText('Сохранено')).toBeVisible();
+  });
+
+  test('what is typed while another moves the order to the trash is saved once it is back', async () => {
+    const { sent } = answerOrder();
+    const live = buildOrder(7, { items, price_version: 3 });
+    // The trash is no change of an order: it comes back with the version it had.
+    const trashed = { ...live, deleted_at: '2026-03-10T09:00:00.000Z' };
+    let isTrashed = false;
+    server.use(
+      mock(orders.show, () => (isTrashed ? trashed : live)),
+      mock(orders.restore, () => {
+        isTrashed = false;
+        return live;
+      }),
+      mock(orders.update, ({ body }) => {
+        if (isTrashed) {
+          return HttpResponse.json(
+            { message: 'Заказ в корзине', current: trashed },
+            { status: 409 },
+          );
+        }
+        sent.push({ seenAt: null, body: body as Partial<Order> });
+        return { ...live, ...(body as Partial<Order>), updated_at: buildOrder(7).updated_at };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('textbox', { name: /Адрес/ }));
+    isTrashed = true;
+    await user.paste('Истра');
+    await user.click(await screen.findByRole('button', { name: /^Восстановить/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ address: 'Истра' });
+    expect(await screen.findByText('Сохранено')).toBeVisible();
+  });
+
+  test('a discount that fewer pieces do not bear holds up what is beside it no longer', async () => {
+    const { sent } = answerOrder();
+    const discount = { kind: 'amount' as const, value: 10_000 };
+    const [item] = items;
+    const other = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0003';
+    const both = item ? [item, { ...item, id: other, name: 'Окно 2', qty: 20 }] : [];
+    const order = buildOrder(7, {
+      items: both,
+      price_version: 3,
+      discount: { ...discount, value: 1_000_000 },
+    });
+    server.use(
+      mock(orders.show, () => order),
+      mock(orders.update, ({ body }) => {
+        sent.push({ seenAt: null, body: body as Partial<Order> });
+        return 'items' in (body as object)
+          ? refusal(422, 'Скидка велика', { 'discount.value': ['Скидка велика'] })
+          : { ...order, ...(body as Partial<Order>), updated_at: buildOrder(7).updated_at };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Убрать: Окно 2' }));
+    await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
+    await user.paste('Истра');
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ address: 'Истра' }));
+    expect(await screen.findByText('Сохранено, кроме незаполненного')).toBeVisible();
+    expect(screen.queryByText(/^Сервер не принял/)).toBeNull();
+  });
+
   test('points out what is chosen and has no price, and a service that costs nothing', async () => {
     answerOrder();
     const prices = { ...examplePrices, extras: { ...examplePrices.extras, zip_spiral_m: 0 } };

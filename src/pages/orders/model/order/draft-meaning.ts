@@ -1,5 +1,6 @@
-import { readSize } from '@/entities/order';
+import { readSize, SIDES } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
+import { readWidth } from './read-width';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 
 type Reader = (typed: string) => number | null | undefined;
@@ -28,6 +29,10 @@ const READERS: Partial<Record<string, Reader>> = {
 
 /** What a field says, however it is typed: «2,1», «210 см» and «2100» are the same width. */
 function meaningOf(field: string, value: unknown): string {
+  if (field === 'edging_mm' && value !== null) {
+    const widths = value as NonNullable<ItemDraft['edging_mm']>;
+    return JSON.stringify(SIDES.map((side) => readWidth(widths[side]) ?? widths[side].trim()));
+  }
   if (typeof value !== 'string') return JSON.stringify(value);
   const typed = value.trim();
   const read = READERS[field]?.(typed);

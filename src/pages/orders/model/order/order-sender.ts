@@ -36,8 +36,24 @@ export const NOTHING: Refused = {};
 interface Listener {
   /** Told after each save what was sent and what the order is now: they differ by what a colleague has changed. */
   onSaved: (sent: Order, after: Order) => void;
+  /** Told where a part is saved and another is not sound. */
+  onPart: (after: Order) => void;
   /** Told with each attempt what of it the server has refused. */
   onRefused: (refused: Refused) => void;
+}
+
+/** What is calculated together: a refusal of one may be put right by any other of them. */
+const CALCULATED = new Set([...TERMS, 'mounting_base', 'items']);
+
+/** The parts of a change that the server would take without those it has refused. */
+function withoutRefused(changed: OrderPatchInput, refused: Refused): OrderPatchInput {
+  const parts = new Set(Object.keys(refused).map(partOf));
+  // What is refused with what was saved before, as a discount is once there are fewer pieces.
+  const isOfOthers = [...parts].some((part) => CALCULATED.has(part) && !(part in changed));
+  const isRefused = (key: string) => parts.has(key) || (isOfOthers && CALCULATED.has(key));
+  return Object.fromEntries(
+    Object.entries(changed).filter(([key]) => !isRefused(key)),
+  ) as OrderPatchInput;
 }
 
 /** What became of a change. */
@@ -63,10 +79,8 @@ async function deliver(
     return { after: await send(changed), taken: changed, refused: NOTHING };
   } catch (error) {
     const refused = fieldErrorsOf(error);
-    const parts = new Set(Object.keys(refused).map(partOf));
-    const left = Object.entries(changed).filter(([key]) => !parts.has(key));
-    if (left.length === Object.keys(changed).length) throw error;
-    const taken = Object.fromEntries(left) as OrderPatchInput;
+    const taken = withoutRefused(changed, refused);
+    if (Object.keys(taken).length === Object.keys(changed).length) throw error;
     return { after: await send(taken), taken, refused };
   }
 }
@@ -80,7 +94,13 @@ export function createOrderSender(start: Order, current: PriceList) {
   let prices = current;
   /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
   let partSavedAt: string | null = null;
-  let listener: Listener = { onSaved: () => undefined, onRefused: () => undefined };
+  /** True while a kept draft is gone on with that grew from an order which may not be the present one. */
+  let isBehind = false;
+  let listener: Listener = {
+    onSaved: () => undefined,
+    onPart: () => undefined,
+    onRefused: () => undefined,
+  };
 
   /** What of a draft can be sent and differs from an order. */
   const soundChanges = (draft: OrderDraft, order: Order) => {
@@ -107,18 +127,28 @@ export function createOrderSender(start: Order, current: PriceList) {
       if (merged.clashes.length > 0) throw error;
       const { changed: left } = soundChanges(merged.draft, theirs);
       const { after, refused } = await deliver(theirs, left, theirs.updated_at);
-      const parts = new Set(Object.keys(refused).map(partOf));
-      const taken = Object.entries(changed).filter(([key]) => !parts.has(key));
-      return { after, taken: Object.fromEntries(taken) as OrderPatchInput, refused };
+      return { after, taken: withoutRefused(changed, refused), refused };
     }
   };
+
+  function take(order: Order) {
+    base = order;
+    partSavedAt = order.updated_at;
+    isBehind = false;
+  }
 
   return {
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
       const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
-      const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt);
-      if (after !== base) {
+      const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt).catch(
+        (error: unknown) => {
+          listener.onRefused(fieldErrorsOf(error));
+          throw error;
+        },
+      );
+      const isPartSaved = after !== base;
+      if (isPartSaved) {
         const sent = { ...base, ...taken } as Order;
         base = after;
         partSavedAt = after.updated_at;
@@ -127,6 +157,7 @@ export function createOrderSender(start: Order, current: PriceList) {
       listener.onRefused(refused);
       const errors = { ...refused, ...soundChanges(draft, base).errors };
       if (Object.keys(errors).length === 0) return base;
+      if (isPartSaved) listener.onPart(base);
       const fieldErrors = Object.fromEntries(
         Object.entries(errors).map(([key, message]) => [key, [message]]),
       );
@@ -138,10 +169,14 @@ export function createOrderSender(start: Order, current: PriceList) {
     /** The order that what is on the screen grew from. */
     base: () => base,
     /** Somebody else has changed the order, or something else was done to it. */
-    take(order: Order) {
-      base = order;
-      partSavedAt = order.updated_at;
+    take,
+    /** A kept draft is gone on with: it grew from this one, which others may have changed since. */
+    goOnFrom(order: Order) {
+      take(order);
+      isBehind = true;
     },
+    /** Whether it has to be joined with the order as it is now, whatever their versions say. */
+    isBehind: () => isBehind,
     /** What the drafts are read by, and who is told of a save. */
     follow(next: PriceList, told: Listener) {
       prices = next;

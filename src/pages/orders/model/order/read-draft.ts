@@ -11,6 +11,7 @@ import {
 } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
 import type { ItemDraft, OrderDraft } from './order-draft';
+import { readWidth } from './read-width';
 import { SIDES } from './words';
 
 /** What is wrong, by key as the server names it: `items.0.qty`. */
@@ -60,10 +61,6 @@ function readLength({ errors }: Reader, key: string, typed: string, message: str
   if (read === null) errors[key] = message;
   return read?.mm ?? null;
 }
-
-/** A width of a few centimetres: bare, it is in millimetres; with a unit as it is said. Null where it is none. */
-export const readWidth = (typed: string): number | null =>
-  readSize(/[\d\s]$/.test(typed) ? `${typed} мм` : typed)?.mm ?? null;
 
 const orNone = (id: number | null) => id ?? 0;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { documentQueries } from '@/entities/document';
 import {
   clashingOrder,
@@ -42,7 +42,7 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
         // What it came to is calculated anew wherever it is needed.
         base: () => ({ ...sender.base(), calculation: null }),
         goOnFrom(base) {
-          if ((base.updated_at ?? '') < (order.updated_at ?? '')) sender.take(base);
+          if ((base.updated_at ?? '') <= (order.updated_at ?? '')) sender.goOnFrom(base);
         },
       },
       onSaved(saved) {
@@ -61,9 +61,10 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
     () =>
       sender.follow(prices, {
         onSaved: (sent, after) => rebase(withTheirs(sent, after)),
+        onPart: saver.savedPart,
         onRefused: setRefused,
       }),
-    [sender, prices, rebase],
+    [sender, saver, prices, rebase],
   );
 
   const clashes = useMemo(
@@ -94,19 +95,32 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
     if (conflict?.deleted_at) client.setQueryData(orderQueries.detail(id).queryKey, conflict);
   }, [client, id, conflict]);
 
+  const isInTrash = useRef(false);
   // What a colleague has saved is shown at once, beside what is typed here and cannot be saved yet.
   useEffect(() => {
     const before = sender.base();
-    if ((order.updated_at ?? '') <= (before.updated_at ?? '')) return;
+    const isClashing = () =>
+      mergeDrafts(draftOf(before), saver.document(), draftOf(order)).clashes.length > 0;
     if (conflict !== null) {
-      // Whoever brings the order back from the trash wants what is typed here saved.
-      if (conflict.deleted_at !== null && order.deleted_at === null) settle(order, NO_PICKS);
+      if (conflict.deleted_at === null) return;
+      if (order.deleted_at !== null) {
+        isInTrash.current = true;
+        return;
+      }
+      // The order on the screen is still the one from before it went there.
+      if (!isInTrash.current) return;
+      isInTrash.current = false;
+      // Whoever brings the order back wants what is typed here saved.
+      saver.clash(order);
+      if (!isClashing()) settle(order, NO_PICKS);
       return;
     }
-    const isWaiting = status === 'waiting' || status === 'saving';
-    if (!saver.isSaved() && isWaiting) return;
-    const { clashes } = mergeDrafts(draftOf(before), saver.document(), draftOf(order));
-    if (clashes.length > 0) {
+    if (!sender.isBehind()) {
+      if ((order.updated_at ?? '') <= (before.updated_at ?? '')) return;
+      const isWaiting = status === 'waiting' || status === 'saving';
+      if (!saver.isSaved() && isWaiting) return;
+    }
+    if (isClashing()) {
       saver.clash(order);
       return;
     }

@@ -69,7 +69,9 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     [read, prices],
   );
   // What the fields say themselves is not said twice.
-  const unsaid = Object.entries(editor.refused).filter(([key]) => read.errors[key] === undefined);
+  const unsaid = Object.entries(save.status === 'saved' ? {} : editor.refused).filter(
+    ([key]) => read.errors[key] === undefined,
+  );
   const refused = [...new Set(unsaid.map(([, message]) => message))];
   const theirs = useServerDifference(save.record, prices);
   // Of what is not saved yet only the screen knows.
@@ -113,7 +115,9 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
             onSettle={(picks) => save.conflict && editor.settle(save.conflict, picks)}
           />
         )}
-        {editor.restored && <DraftNotice onDiscard={editor.discardDraft} />}
+        {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
+          <DraftNotice onDiscard={editor.discardDraft} />
+        )}
         {refused.map((message) => (
           <p key={message} className={classes.warning} role="alert">
             Сервер не принял: {message}

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { formatNumber } from '@/shared/lib/text';
 import type { ItemDraft } from '../../../model/order/order-draft';
-import { readWidth, type ReadItem } from '../../../model/order/read-draft';
+import type { ReadItem } from '../../../model/order/read-draft';
+import { readWidth } from '../../../model/order/read-width';
 import { SIDE_LABELS, SIDES } from '../../../model/order/words';
 import shared from '../order.module.css';
 import classes from './items.module.css';
