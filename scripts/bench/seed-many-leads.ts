@@ -25,15 +25,19 @@ const VACUUM_LIMIT_MS = 600_000;
 
 export const BIG_COMPANY_LOGIN = { email: 'big@example.com', password: 'big company' };
 
-async function storeStaff(database: Database, count: number, now: Date) {
-  const passwordHash = await hashPassword(BIG_COMPANY_LOGIN.password);
+async function storeStaff(
+  database: Database,
+  count: number,
+  { now, login: { email, password } }: { now: Date; login: typeof BIG_COMPANY_LOGIN },
+) {
+  const passwordHash = await hashPassword(password);
   return database.db.transaction(async (tx) => {
     const { companyId } = await createCompany(
       tx,
       {
         company: `${count} заявок`,
         name: 'Анна Смирнова',
-        email: BIG_COMPANY_LOGIN.email,
+        email,
         passwordHash,
       },
       now,
@@ -44,7 +48,7 @@ async function storeStaff(database: Database, count: number, now: Date) {
     const others = Array.from({ length: STAFF - 1 }, (_, index) => ({
       companyId,
       name: `Сотрудник ${index + 2}`,
-      email: `big-${index + 2}@example.com`,
+      email: `${index + 2}-${email}`,
       passwordHash,
     }));
     await tx.insert(users).values(others);
@@ -76,12 +80,17 @@ async function vacuum({ upkeep }: Database): Promise<void> {
 
 /**
  * Makes a company with at least `count` leads of several years, as people make them: forms, sources, campaigns, statuses,
- * clients, repeat visitors, a filled trash. The first of its staff signs in with `BIG_COMPANY_LOGIN`.
+ * clients, repeat visitors, a filled trash. The first of its staff signs in with `login`.
  * @returns the number of the company
  */
-export async function seedManyLeads(database: Database, count: number, now: Date): Promise<number> {
+export async function seedManyLeads(
+  database: Database,
+  count: number,
+  now: Date,
+  login = BIG_COMPANY_LOGIN,
+): Promise<number> {
   const { db } = database;
-  const { companyId, staff } = await storeStaff(database, count, now);
+  const { companyId, staff } = await storeStaff(database, count, { now, login });
   const forms = await db.transaction((tx) => storeDemoForms(tx, companyId, now));
   const tags = await db.transaction((tx) => storeDemoTags(tx, companyId, now));
   const newestFirst = makeBatches(count, now, staff.length);
