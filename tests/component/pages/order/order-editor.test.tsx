@@ -106,6 +106,10 @@ describe('the page of an order', () => {
     const { sent, colleague } = answerOrder();
     const { user } = await renderApp('/order/7');
     await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    // It wants its sizes, and nothing else is wrong with it.
+    const sums = within(screen.getByRole('region', { name: 'Итоги' }));
+    expect(sums.getByText('Окно 2: Укажите размер от 200 до 10 000 мм')).toBeVisible();
+    expect(screen.queryByText(/^Юбка ниже/)).toBeNull();
     colleague({ comment: 'Код 12' });
     await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
     await user.paste('Истра');
