@@ -16,11 +16,14 @@ interface Desk {
 
 /**
  * The built product on a PostgreSQL database of its own, in the browser of somebody of the big company; all of it is gone
- * afterwards. @param fill makes the company, see `seedManyLeads`
+ * afterwards.
+ * @param fill makes the company, see `seedManyLeads`
+ * @param args more of the browser's own
  */
 export async function withDesk<Filled>(
   fill: (database: Database) => Promise<Filled>,
   measure: (desk: Desk, filled: Filled) => Promise<void>,
+  args: readonly string[] = [],
 ): Promise<void> {
   const postgres = await startPostgres();
   const { url: databaseUrl, drop } = await copyDatabase(postgres);
@@ -30,7 +33,7 @@ export async function withDesk<Filled>(
   const product = await startProduct({ env: { DATABASE_URL: databaseUrl } });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
   });
   try {
     const context = await browser.newContext({
