@@ -15,11 +15,17 @@ const read = (path) => {
   }
 };
 
-const firstLine = (text) =>
-  stripVTControlCharacters(text ?? '')
+/** Lines of a diff that say what differs; its head and its marks of places do not. */
+const isDifference = (line) => /^[-+] (?!Expected|Received)/.test(line);
+
+/** The first line of an error, and what differs where it compares two things: both say what went wrong. */
+function gistOf(text) {
+  const lines = stripVTControlCharacters(text ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .find(Boolean) ?? 'without a word';
+    .filter(Boolean);
+  return [lines[0] ?? 'without a word', ...lines.slice(1).filter(isDifference)].join(' | ');
+}
 
 /** What Vitest's JSON reporter has written. @returns {Tested[]} */
 function testsOfVitest(report) {
@@ -31,7 +37,7 @@ function testsOfVitest(report) {
         ? [
             {
               ...{ file, name: 'the file itself', passed: false, tries: 1, seconds: 0 },
-              error: firstLine(message),
+              error: gistOf(message),
             },
           ]
         : [];
@@ -39,7 +45,7 @@ function testsOfVitest(report) {
       ...whole,
       ...assertionResults.map(({ fullName, status: told, failureMessages, duration }) => ({
         ...{ file, name: fullName, passed: told !== 'failed', tries: 1 },
-        error: firstLine(failureMessages?.[0]),
+        error: gistOf(failureMessages?.[0]),
         seconds: (duration ?? 0) / 1000,
       })),
     ];
@@ -57,7 +63,7 @@ function testsOfPlaywright(report) {
       tests.map(({ results, status }) => ({
         ...{ file: `tests/e2e/${file}`, name: title, passed: status !== 'unexpected' },
         tries: results.length,
-        error: firstLine(results.find(({ error }) => error)?.error.message),
+        error: gistOf(results.find(({ error }) => error)?.error.message),
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     ),
@@ -93,7 +99,7 @@ export function readReport(path) {
 
 const told = ({ file, name, error }) => `${file} › ${name}: ${error.slice(0, MOST_LETTERS)}`;
 
-/** What did not pass, and why: a line each with file, test and the first line of the error. @param {Tested[]} tests */
+/** What did not pass, and why: a line each with file, test and the gist of the error. @param {Tested[]} tests */
 export function failures(tests) {
   const lines = tests.filter(({ passed }) => !passed).map(told);
   const hidden = lines.length - MOST_LINES;
