@@ -17,17 +17,21 @@ async function watchBar() {
   const observer = new MutationObserver(() => seen.push(value()));
   observer.observe(bar, { attributeFilter: [VALUE] });
   onTestFinished(() => observer.disconnect());
-  return { seen, value };
+  return { bar, seen, value };
 }
+
+/** It is there from the first moment, and drawn when a path takes its time. */
+const isDrawn = (bar: HTMLElement) => bar.closest('[data-late]') !== null;
 
 test('the bar begins at a tenth, goes on while the path opens, and reaches the end', async () => {
   const { router, settled } = await renderApp('/dashboard');
-  const { seen, value } = await watchBar();
+  const { bar, seen, value } = await watchBar();
   const answer = deferred<Response>();
   server.use(mock(endpoints.modules.company, () => answer.promise));
   act(() => router.history.push('/clients'));
   await waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(3));
   expect(seen.slice(0, 3)).toEqual([10, 20, 30]);
+  expect(isDrawn(bar)).toBe(true);
 
   answer.resolve(HttpResponse.json(backend.modules));
   await settled();
