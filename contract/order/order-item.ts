@@ -103,9 +103,9 @@ const discountSchema = z.object({
 
 const MOST_KM = 20_000;
 const distance = z
-  .int('Укажите расстояние в километрах')
+  .int('Укажите целое число километров')
   .check(
-    z.minimum(0, 'Укажите расстояние в километрах'),
+    z.minimum(0, 'Укажите целое число километров'),
     z.maximum(MOST_KM, 'Укажите расстояние до 20 000 км'),
   );
 

@@ -69,7 +69,7 @@ function refuseItem(item: OrderItem, prices: PriceList): Record<string, string> 
   if (!(Number.isInteger(item.skirt_mm) && item.skirt_mm >= 0)) {
     found['skirt_mm'] = 'Укажите высоту юбки в миллиметрах';
   } else if (item.skirt_mm > 0 && item.skirt_mm >= Math.min(item.height_left_mm, right)) {
-    found['skirt_mm'] = 'Юбка ниже самой низкой стороны';
+    found['skirt_mm'] = 'Юбка должна быть ниже самой низкой стороны';
   }
   if (item.fastener_step_mm !== null && !isWithin(item.fastener_step_mm, 50, 1000)) {
     found['fastener_step_mm'] = 'Шаг от 50 до 1000 мм';

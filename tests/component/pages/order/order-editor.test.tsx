@@ -102,6 +102,24 @@ describe('the page of an order', () => {
     expect(address).toHaveValue('Истра');
   });
 
+  test('saves the terms that are sound beside a distance and a new line that are not', async () => {
+    const { sent } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('textbox', { name: /^Расстояние/ }));
+    await user.paste('12,5');
+    expect(await screen.findByText('Укажите целое число километров')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Добавить услугу' }));
+    await user.paste('Лифт');
+    await user.click(screen.getByRole('checkbox', { name: 'Замер' }));
+    await waitFor(() => expect(sent.at(-1)?.body.services?.measurement).toBe(true));
+    expect(sent.flatMap(({ body }) => Object.keys(body))).toEqual(['services']);
+    const lines = within(screen.getByRole('region', { name: 'Услуги' }));
+    await user.click(lines.getByRole('textbox', { name: 'Цена, ₽' }));
+    await user.paste('50,50');
+    await waitFor(() => expect(sent.at(-1)?.body.lines).toHaveLength(1));
+    expect(screen.getByRole('textbox', { name: /^Расстояние/ })).toHaveValue('12,5');
+  });
+
   test('joins a colleague’s change and keeps the item without a size', async () => {
     const { sent, colleague } = answerOrder();
     const { user } = await renderApp('/order/7');

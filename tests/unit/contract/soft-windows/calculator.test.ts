@@ -239,7 +239,7 @@ describe('refusals', () => {
       'tint',
       'Плёнка «ПВХ 500» не бывает тонированной',
     ],
-    [{ skirt_mm: 2000 }, 'skirt_mm', 'Юбка ниже самой низкой стороны'],
+    [{ skirt_mm: 2000 }, 'skirt_mm', 'Юбка должна быть ниже самой низкой стороны'],
     [{ fastener_step_mm: 49 }, 'fastener_step_mm', 'Шаг от 50 до 1000 мм'],
     [{ zip: { count: 3, type: 'spiral' as const } }, 'zip.count', 'Молний от 0 до 2'],
   ])('refuses %j', (change, key, message) => {

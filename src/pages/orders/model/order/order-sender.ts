@@ -29,6 +29,28 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
   });
 }
 
+/**
+ * What is to be written of the terms in place of those that are wrong: what was saved before. A new line that is not
+ * filled in yet keeps nothing else from being saved, so that others see what the order comes to.
+ * @param wrong keys of what is wrong
+ */
+function soundTerms(
+  { services, lines }: OrderPatchInput,
+  wrong: readonly string[],
+  order: Order,
+): OrderPatchInput {
+  const parts = new Set(wrong.map(partOf).filter((part) => TERMS.has(part)));
+  const places = wrong.filter((key) => partOf(key) === 'lines').map((key) => key.split('.')[1]);
+  const areNew = places.every((place) => Number(place) >= order.lines.length);
+  const before = [...parts].map((part) => [part, order[part as keyof Order]] as const);
+  const { dismantling_pcs } = order.services;
+  return {
+    ...Object.fromEntries(before),
+    ...(parts.has('services') && { services: { ...services, dismantling_pcs } }),
+    ...(parts.has('lines') && areNew && { lines }),
+  };
+}
+
 /** What the server alone has found wrong, by key. */
 export type Refused = Readonly<Record<string, string>>;
 export const NOTHING: Refused = {};
@@ -105,14 +127,10 @@ export function createOrderSender(start: Order, current: PriceList) {
   /** What of a draft can be sent and differs from an order. */
   const soundChanges = (draft: OrderDraft, order: Order) => {
     const read = readDraft(draft, prices);
-    const keys = Object.keys(read.errors);
     const whole = patchOf(draft, read);
     if (read.errors['items']) delete whole.items;
     else whole.items = writtenItems(draft, read, order);
-    if (keys.some((key) => TERMS.has(partOf(key)))) {
-      for (const key of TERMS) delete whole[key as keyof typeof whole];
-      delete whole.mounting_base;
-    }
+    Object.assign(whole, soundTerms(whole, Object.keys(read.errors), order));
     return { changed: changedParts(whole, order), errors: read.errors };
   };
 

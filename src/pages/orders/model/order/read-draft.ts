@@ -193,19 +193,21 @@ function readTerms(draft: OrderDraft) {
   const lines = draft.lines.flatMap(({ name, qty, price }, index) => {
     // Nothing is typed into it yet.
     if (name.trim() === '' && price.trim() === '') return [];
-    places.push(index);
     const amount = readMoney(price);
     if (amount === null) reader.errors[`lines.${index}.price`] = 'Укажите сумму';
     if (name.trim() === '') reader.errors[`lines.${index}.name`] = 'Укажите название';
-    const count = reader.whole(`lines.${index}.qty`, qty, 'Количество от 1 до 999') ?? 0;
-    if (count < 1 || count > 999) reader.errors[`lines.${index}.qty`] = 'Количество от 1 до 999';
-    return [{ name: name.trim(), qty: count, price: amount ?? 0 }];
+    const count = readWhole(qty) ?? 0;
+    const isCount = count >= 1 && count <= 999;
+    if (!isCount) reader.errors[`lines.${index}.qty`] = 'Количество от 1 до 999';
+    if (amount === null || name.trim() === '' || !isCount) return [];
+    places.push(index);
+    return [{ name: name.trim(), qty: count, price: amount }];
   });
   const value = draft.discount.trim() === '' ? 0 : readMoney(draft.discount);
   if (draft.discountKind !== '' && value === null) {
     reader.errors['discount.value'] = 'Укажите скидку';
   }
-  const kmMessage = 'Укажите расстояние в километрах';
+  const kmMessage = 'Укажите целое число километров';
   const terms = {
     services: {
       measurement: draft.measurement,
