@@ -17,8 +17,9 @@ import type { Session } from '../context/session';
 import { orders } from '../db/schema';
 import type { FoundList } from '../lists/found';
 import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-board';
-import { orderBy } from '../lists/order-by';
+import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
+import { searchOfNumber } from '../search/search-condition';
 import { orderColumns } from './export-orders';
 import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
@@ -28,9 +29,20 @@ type Asked = OrderFilter & { sort?: OrderSort | undefined };
 /** Orders stand newest first where their keys are equal. */
 const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
 
+/** The order with the number that is searched for stands first: its digits are in the phones of many others. */
+function inOrder(sort: OrderSort, search: string): Pick<FoundList, 'columns' | 'order'> {
+  const isAskedFor = searchOfNumber(search, orders.number);
+  const { columns, order } = orderBy(sort, KEYS, orders.id);
+  if (isAskedFor === undefined || !sort.endsWith('id')) return { columns, order };
+  return {
+    columns: sql`${columns}, ${isAskedFor} as is_asked_for`,
+    order: orderOf([[sql`is_asked_for`, 'desc']], orders.id, readSort(sort).direction),
+  };
+}
+
 function foundOrders(context: AppContext, session: Session, query: Asked): FoundList {
   const { sort = '-id' } = query;
-  const { columns, order } = orderBy(sort, KEYS, orders.id);
+  const { columns, order } = inOrder(sort, query.search ?? '');
   return {
     table: orders,
     id: orders.id,

@@ -475,6 +475,13 @@ describeOnOneDatabase('orders', (open) => {
           [1],
         ]);
       }
+      // Its digit is in the phone of another, newer one.
+      await add({ contact: { name: 'Третий', phone: '+7 900 111-11-11' } });
+      expect(await found('search=1')).toEqual([1, 3]);
+      expect(await found('search=1&sort=id')).toEqual([1, 3]);
+      await anna.delete(
+        `/api/orders/${data<OrderRow[]>(await anna.get('/api/orders?search=Третий'))[0]?.id ?? 0}`,
+      );
       await put(data<OrderRow[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0, {
         status: 'production',
       });
@@ -484,7 +491,7 @@ describeOnOneDatabase('orders', (open) => {
         production: 1,
         debt: 1,
         claim: 0,
-        trash: 0,
+        trash: 1,
       });
       const { sums } = await counts('tab=debt');
       const [debtor] = data<OrderRow[]>(await anna.get('/api/orders?tab=debt'));
