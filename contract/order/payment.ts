@@ -61,13 +61,17 @@ const AMOUNT_REQUIRED = 'Укажите сумму';
 /** The most one payment may be, in kopecks: 10^9 ₽. */
 const HIGHEST_AMOUNT = 100_000_000_000;
 export const LONGEST_RECEIPT = 50;
+/** A slip of the finger in a year is no day of a payment. */
+const EARLIEST_DAY = '2000-01-01';
 export const newPaymentSchema = z.object({
   amount: z
     .int(AMOUNT_REQUIRED)
     .check(z.minimum(1, AMOUNT_REQUIRED), z.maximum(HIGHEST_AMOUNT, 'Слишком большая сумма')),
   kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
-  paid_at: z.iso.date('Укажите день оплаты'),
+  paid_at: z.iso
+    .date('Укажите день оплаты')
+    .check(z.refine((day) => day >= EARLIEST_DAY, 'Проверьте год оплаты')),
   comment: z.optional(z.nullable(typedText(1000))),
   receipt: z.optional(z.nullable(typedText(LONGEST_RECEIPT))),
 });

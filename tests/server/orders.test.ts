@@ -378,6 +378,9 @@ describeOnOneDatabase('orders', (open) => {
       expect(await refusal({ amount: 1, paid_at: '2199-01-01' })).toEqual({
         paid_at: ['Дата ещё не наступила'],
       });
+      expect(await refusal({ amount: 1, paid_at: '0001-01-01' })).toEqual({
+        paid_at: ['Проверьте год оплаты'],
+      });
       await pay(order.id, { amount: 200_000, kind: 'refund', method: 'card' });
       expect((await show(order.id)).paid).toBe(300_000);
       const totals = data<PaymentTotals>(

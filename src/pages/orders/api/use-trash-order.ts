@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { clientQueries } from '@/entities/client';
 import { deleteOrder, orderQueries, restoreOrder } from '@/entities/order';
 import { trashKeys } from '@/entities/trash';
+import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** What tells of an order that went into the trash or came out of it. */
@@ -23,6 +24,12 @@ export function useRestoreOrder(id: number) {
   });
 }
 
+const NOT_DELETED = {
+  failure: 'Не удалось удалить заказ',
+  exception: 'Произошла ошибка при удалении заказа',
+  preferServerMessage: true,
+};
+
 /** Moves an order to the trash, once however often it is asked; the toast takes it back. */
 export function useDeleteOrder(id: number): () => void {
   const client = useQueryClient();
@@ -31,11 +38,12 @@ export function useDeleteOrder(id: number): () => void {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => deleteOrder(id),
-    meta: {
-      failure: 'Не удалось удалить заказ',
-      exception: 'Произошла ошибка при удалении заказа',
+    onError(error) {
+      const text = failureText(error, NOT_DELETED);
+      if (text === null) return;
       // «По заказу есть оплаты».
-      preferServerMessage: true,
+      const isRefused = isApiFailure(error) && error.status === CONFLICT;
+      toast.error(isRefused ? `${text}. Вместо удаления поставьте ему статус «Отменён».` : text);
     },
     onSuccess: () =>
       toast.success('Заказ удалён', { action: { label: 'Отменить', onClick: () => restore() } }),

@@ -90,7 +90,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'phone',
     label: 'Телефон',
-    width: 136,
+    width: 148,
     yields: YIELDS.phone,
     titleOf: (order) => phoneOf(order) || undefined,
     cell: (order) =>
@@ -120,7 +120,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    width: 92,
+    width: 116,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
     cell: ({ total }) => formatMoney(total),

@@ -353,6 +353,26 @@ describe('the page of an order', () => {
     expect(sums.getByText('Окно 1: Ремней от 0 до 20')).toBeVisible();
   });
 
+  test('goes on by keys from size to size, takes an offer within the field, and stays by what is removed', async () => {
+    answerOrder();
+    const { user } = await renderApp('/order/7');
+    const width = await screen.findByRole('textbox', { name: 'Ширина' });
+    await user.clear(width);
+    await user.type(width, '210');
+    expect(screen.getByRole('button', { name: /^Это см\? 2\s100\sмм$/u })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'Высота' })).toHaveFocus();
+    await user.click(width);
+    await user.keyboard('{Enter}');
+    expect(width).toHaveValue('2100');
+    expect(width).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Дублировать: Окно 1' }));
+    await user.click(screen.getByRole('button', { name: 'Убрать: Окно 1' }));
+    expect(screen.getByRole('button', { name: 'Убрать: Окно 2' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Добавить изделие' })).toHaveFocus();
+  });
+
   test('reads widths of the edging in millimetres or as they are said, and refuses what is none', async () => {
     answerOrder();
     const [item] = items;

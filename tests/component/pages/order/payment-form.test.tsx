@@ -61,6 +61,9 @@ test('a refusal stands beside the field it is about, and what was typed stays', 
   const { user, field, texts, send } = await writePayment();
   await user.click(send);
   await expect.poll(() => field('Сумма, ₽')).toHaveAccessibleDescription(reasons.amount);
+  expect(field('Сумма, ₽')).toHaveFocus();
+  // Said once: beside its field.
+  expect(screen.getAllByText(reasons.amount)).toHaveLength(1);
   expect(field('День оплаты')).toHaveAccessibleDescription(reasons.paid_at);
   expect(field('Номер чека')).toHaveAccessibleDescription(reasons.receipt);
   expect(field('Комментарий')).toHaveAccessibleDescription(reasons.comment);

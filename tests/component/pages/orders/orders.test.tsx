@@ -191,7 +191,7 @@ describe('the menu of a row', () => {
     const given = [MARIA(), OLEG()];
     const { user } = await openOrders(given);
     await chooseInMenu(user, 128, 'Удалить');
-    expect(await screen.findByText('По заказу есть оплаты')).toBeVisible();
+    expect(await screen.findByText(/^По заказу есть оплаты\. Вместо удаления /)).toBeVisible();
     await chooseInMenu(user, 127, 'Удалить');
     expect(await screen.findByText('Заказ удалён')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Олег' })).toBeNull());

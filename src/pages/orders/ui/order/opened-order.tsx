@@ -62,9 +62,10 @@ export function OpenedOrder({ id }: { id: number }) {
   return (
     <>
       <PageHeader title={TITLE} />
-      {lacksRecord(failed) ? (
+      {error !== null && lacksRecord(error) ? (
         <EmptyState text="Такого заказа нет." />
-      ) : lacksCall(failed) ? (
+      ) : lacksCall(failed) || lacksRecord(failed) ? (
+        // An order is there whose prices are not: the server has no calls for them.
         <UnavailableState />
       ) : (
         <ErrorState

@@ -1,11 +1,11 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { readSize, type ReadSize } from '@/entities/order';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './order.module.css';
 
 interface SizeFieldProps {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -36,11 +36,19 @@ export function SizeField(props: SizeFieldProps) {
     className,
   } = props;
   const [isLeft, setIsLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const read = readSize(value);
+  const offered = read?.offer_mm ?? null;
+  const takeOffer = () => {
+    onChange(String(offered));
+    // The button goes with its offer.
+    input.current?.focus();
+  };
   const isShown = value.trim() !== '' || (isLeft && required);
   return (
     <div className={[classes.size, className].filter(Boolean).join(' ')}>
       <TextInput
+        ref={input}
         label={label}
         value={value}
         inputMode="decimal"
@@ -49,13 +57,26 @@ export function SizeField(props: SizeFieldProps) {
         error={isShown && error}
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const isAlone = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+          if (event.key === 'Enter' && isAlone && offered !== null) takeOffer();
+        }}
       />
-      {read && (
-        <span className={classes.reading}>{[readingOf(read), note].filter(Boolean).join(' ')}</span>
+      {(read ?? note) && (
+        <span className={classes.reading}>
+          {[read && readingOf(read), note].filter(Boolean).join(' ')}
+        </span>
       )}
-      {read && read.offer_mm !== null && (
-        <UnstyledButton className={classes.offer} onClick={() => onChange(String(read.offer_mm))}>
-          Это см? {inMm(read.offer_mm)}
+      {offered !== null && (
+        // Out of the way of Tab, which leads from one size to the next: Enter takes it from within the field.
+        <UnstyledButton
+          className={classes.offer}
+          tabIndex={-1}
+          aria-keyshortcuts="Enter"
+          onClick={takeOffer}
+        >
+          Это см? {inMm(offered)}
+          <kbd aria-hidden>Enter</kbd>
         </UnstyledButton>
       )}
     </div>

@@ -52,7 +52,8 @@ function Alternatives({
     () => new Set(prices.fasteners.filter(({ kind }) => kind === 'none').map(({ id }) => id)),
     [prices],
   );
-  if (!calculation || calculation.alternatives.length === 0) return null;
+  // Without prices there is nothing to choose by.
+  if (!calculation?.alternatives.some(({ total }) => total !== 0)) return null;
   return (
     <div className={classes.alternatives}>
       <h3 className={classes.small}>Ещё варианты</h3>

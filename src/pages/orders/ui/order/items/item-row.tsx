@@ -21,7 +21,8 @@ interface ItemRowProps extends ItemProps {
   isOpen: boolean;
   onToggle: (id: string) => void;
   onDuplicate: (id: string) => void;
-  onRemove: (id: string) => void;
+  /** @param row where it stands */
+  onRemove: (id: string, row: Element | null) => void;
 }
 
 const MIXED = 'mixed';
@@ -37,6 +38,13 @@ function commonFastener({ fastener }: ItemDraft): string {
   const [only] = ids;
   return ids.size > 1 || only === undefined ? MIXED : toText(only);
 }
+
+/** Which of two heights: in the table its note under the field says it, and the head of the column is for all rows. */
+const SideLabel = ({ side }: { side: string }) => (
+  <>
+    Высота<span className={classes.side}> {side}</span>
+  </>
+);
 
 /** One kind of piece: what is asked of every one in a row, all else under it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
@@ -88,6 +96,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           label="Название"
           maxLength={100}
           autoComplete="off"
+          title={item.name}
           value={item.name}
           onChange={({ currentTarget: { value } }) => set({ name: value })}
         />
@@ -102,7 +111,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         />
         <div className={classes.heights}>
           <SizeField
-            label={isSlope ? 'Высота слева' : 'Высота'}
+            label={isSlope ? <SideLabel side="слева" /> : 'Высота'}
             note={isSlope ? 'слева' : undefined}
             required
             value={item.left}
@@ -111,7 +120,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           />
           {isSlope && (
             <SizeField
-              label="Высота справа"
+              label={<SideLabel side="справа" />}
               note="справа"
               required
               value={item.right}
@@ -172,7 +181,8 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
               size={32}
               aria-label={`Убрать: ${name}`}
               title="Убрать"
-              onClick={() => onRemove(item.id)}
+              data-removes
+              onClick={({ currentTarget }) => onRemove(item.id, currentTarget.closest('li'))}
             >
               <IconTrash {...ICON} />
             </ActionIcon>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
@@ -90,9 +90,14 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
     },
     [change],
   );
+  const addButton = useRef<HTMLButtonElement>(null);
   const remove = useCallback(
-    (id: string) =>
-      change((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) })),
+    (id: string, row: Element | null) => {
+      // The focus goes on to the next one, as the pointer does.
+      const next = row?.nextElementSibling ?? row?.previousElementSibling;
+      (next?.querySelector<HTMLElement>('[data-removes]') ?? addButton.current)?.focus();
+      change((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) }));
+    },
     [change],
   );
   const move = useCallback(
@@ -144,6 +149,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
       </Sortable>
       {isOpen && (
         <Button
+          ref={addButton}
           variant={items.length === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus {...ICON} />}
           aria-keyshortcuts="Control+Enter"

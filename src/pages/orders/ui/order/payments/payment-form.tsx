@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCompanyToday } from '@/entities/company';
 import {
   createPayment,
@@ -11,9 +11,10 @@ import {
   type NewPayment,
 } from '@/entities/order';
 import { useUserId } from '@/entities/session';
-import { createContentKey, fieldErrorsOf, isApiFailure } from '@/shared/api';
+import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { moneyText, readMoney } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
 import { DayInput } from '@/shared/ui/day-input';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import shared from '../order.module.css';
@@ -29,6 +30,10 @@ interface PaymentFormProps {
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The fields that a refusal can stand beside. */
+const REFUSED = ['amount', 'paid_at', 'receipt', 'comment'];
+const FAILURE = { failure: 'Не удалось записать оплату', preferServerMessage: true };
 
 /** Writes a payment down: one, however often the button is pressed. */
 export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormProps) {
@@ -74,18 +79,33 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
       };
       return keys.send(payment, (key) => createPayment(orderId, payment, key));
     },
-    meta: { failure: 'Не удалось записать оплату', preferServerMessage: true },
+    onError(failure) {
+      // Beside its field a refusal says enough.
+      const isShown = REFUSED.some((name) => name in fieldErrorsOf(failure));
+      const text = isShown ? null : failureText(failure, FAILURE);
+      if (text !== null) toast.error(text);
+    },
     onSuccess: close,
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
   });
-  const errors = isApiFailure(error) ? fieldErrorsOf(error) : {};
+  const errors = fieldErrorsOf(error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Asked of the client: a second press may come before the first is drawn.
     if (client.isMutating({ mutationKey }) === 0) mutate();
   };
   return (
-    <form className={classes.paymentForm} onSubmit={submit} aria-label="Новая оплата" data-own-undo>
+    <form
+      ref={form}
+      className={classes.paymentForm}
+      onSubmit={submit}
+      aria-label="Новая оплата"
+      data-own-undo
+    >
       {restored && <DraftNotice onDiscard={discard} />}
       <div className={shared.grid}>
         <TextInput
