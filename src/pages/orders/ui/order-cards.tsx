@@ -48,7 +48,11 @@ function lines(order: OrderRow) {
       {order.paid > 0 && order.balance !== 0 && (
         <CardNote>Оплачено {formatMoney(order.paid)}</CardNote>
       )}
-      {address && <CardNote>{address}</CardNote>}
+      {address && (
+        <CardNote>
+          <span className={classes.cardAddress}>{address}</span>
+        </CardNote>
+      )}
       {user?.name && deletedAt === null && <CardNote>{isolated(user.name)}</CardNote>}
       {deletedAt !== null && (
         <CardNote>

@@ -90,7 +90,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'phone',
     label: 'Телефон',
-    width: 148,
+    width: 152,
     yields: YIELDS.phone,
     titleOf: (order) => phoneOf(order) || undefined,
     cell: (order) =>
@@ -120,7 +120,7 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    width: 116,
+    width: 100,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
     cell: ({ total }) => formatMoney(total),
