@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type RefObject,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
@@ -21,6 +22,7 @@ import { afterTab, beside, isCommand, isTyping, rangeAfterKey } from './matrix-k
 import { moneyText } from '@/shared/lib/text';
 
 interface MatrixOptions {
+  grid: RefObject<HTMLTableElement | null>;
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   history: { write: (edits: readonly CellEdit[]) => void; undo: () => void; redo: () => void };
@@ -50,11 +52,22 @@ function placeOf(target: EventTarget): Place | null {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
+/** Gives the focus to the cell whose turn it is. */
+export const focusActive = (grid: HTMLTableElement | null) =>
+  grid?.querySelector<HTMLElement>('td[data-active]')?.focus();
+
 /** The matrix as a spreadsheet: what keys, the mouse and the clipboard do in it. */
-export function useMatrix({ axes, prices, history, range, onRange, onReport }: MatrixOptions) {
+export function useMatrix({
+  grid,
+  axes,
+  prices,
+  history,
+  range,
+  onRange,
+  onReport,
+}: MatrixOptions) {
   const { films, fasteners } = axes;
   const extent = { rows: films.length, columns: fasteners.length };
-  const grid = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   /** The cell gets the focus with the next render. */
   const wantsFocus = useRef(false);
@@ -64,8 +77,8 @@ export function useMatrix({ axes, prices, history, range, onRange, onReport }: M
   useEffect(() => {
     if (!wantsFocus.current || editing) return;
     wantsFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('td[data-active]')?.focus();
-  }, [range, editing]);
+    focusActive(grid.current);
+  }, [grid, range, editing]);
 
   const go = (next: Range) => {
     wantsFocus.current = true;

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import {
   boundsOf,
   isWithin,
@@ -15,6 +15,7 @@ import type { Fastener, Film } from '../../model/price-words';
 import classes from './matrix.module.css';
 
 interface MatrixGridProps {
+  grid: RefObject<HTMLTableElement | null>;
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   /** As they are in force: what differs is marked. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,6 +20,7 @@ import {
 import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
 import { changedByPercent } from '../../model/matrix/percent-change';
 import { cellHistory } from '../../model/matrix/cell-history';
+import { focusActive } from '../../model/matrix/use-matrix';
 import { FilmPrices } from './film-prices';
 import classes from './matrix.module.css';
 import { MatrixGrid } from './matrix-grid';
@@ -34,6 +35,7 @@ export function MatrixTab() {
   const { prices, saved, change, deeds, keepDeeds } = useDraftPrices();
   const isPhone = useIsPhone();
   const [range, setRange] = useState(START);
+  const grid = useRef<HTMLTableElement>(null);
   const [report, setReport] = useState<PasteReport | null>(null);
   const axes = useMemo(
     () => ({
@@ -98,7 +100,11 @@ export function MatrixTab() {
           <div className={classes.tools}>
             <PercentForm
               subject={`Выбрано: ${countOf(sizeOf(boundsOf(range)), ['ячейка', 'ячейки', 'ячеек'])}. Изменить цены`}
-              onApply={(percent) => changeByPercent(chosenPairs(), percent)}
+              onApply={(percent) => {
+                changeByPercent(chosenPairs(), percent);
+                // The keys are those of the prices again: Ctrl+Z takes back what was just done to them.
+                focusActive(grid.current);
+              }}
             />
             <span className={classes.spacer} />
             <Hint label={undoLabel}>
@@ -125,6 +131,7 @@ export function MatrixTab() {
             </Hint>
           </div>
           <MatrixGrid
+            grid={grid}
             axes={axes}
             prices={byKey}
             savedPrices={savedByKey}
