@@ -77,6 +77,35 @@ describe('the matrix', () => {
     expect(labels()[0]).toBe('1 160 ₽');
   });
 
+  test.each(['1250', 'по запросу'])('has %s in its cell after a reload too', async (typed) => {
+    const { user, unmount } = await openMatrix();
+    await user.keyboard(`{ArrowRight}{F2}{Control>}a{/Control}${typed}`);
+    unmount();
+    const again = await openSettings('matrix');
+    await grid();
+    const field = screen.getByRole('textbox', { name: 'Цена' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(typed);
+    expect(field.closest('td')).toHaveAttribute('aria-label', expect.stringMatching(/500 × Скоба/));
+    await again.user.keyboard('{Control>}a{/Control}1300{Enter}');
+    expect(labels()[1]).toBe('1 300 ₽');
+    again.unmount();
+    await openSettings('matrix');
+    await grid();
+    expect(screen.queryByRole('textbox', { name: 'Цена' })).not.toBeInTheDocument();
+    expect(labels()[1]).toBe('1 300 ₽');
+  });
+
+  test('forgets what was typed in a cell when it is given up', async () => {
+    const { user, unmount } = await openMatrix();
+    await user.keyboard('12{Escape}');
+    unmount();
+    const again = await openSettings('matrix');
+    await grid();
+    expect(screen.queryByRole('textbox', { name: 'Цена' })).not.toBeInTheDocument();
+    again.unmount();
+  });
+
   test('takes what a spreadsheet gives, and names what did not fit or was no price', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{ArrowRight}');

@@ -20,6 +20,7 @@ import {
 import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
 import { changedByPercent } from '../../model/matrix/percent-change';
 import { cellHistory } from '../../model/matrix/cell-history';
+import { readKeptCell } from '../../model/matrix/kept-cell';
 import { focusActive } from '../../model/matrix/use-matrix';
 import { FilmPrices } from './film-prices';
 import classes from './matrix.module.css';
@@ -32,9 +33,8 @@ type Pair = Pick<CellEdit, 'film_id' | 'fastener_id'>;
 
 /** What a square metre of each film costs with each fastener. */
 export function MatrixTab() {
-  const { prices, saved, change, deeds, keepDeeds } = useDraftPrices();
+  const { owner, prices, saved, change, deeds, keepDeeds } = useDraftPrices();
   const isPhone = useIsPhone();
-  const [range, setRange] = useState(START);
   const grid = useRef<HTMLTableElement>(null);
   const [report, setReport] = useState<PasteReport | null>(null);
   const axes = useMemo(
@@ -43,6 +43,10 @@ export function MatrixTab() {
       fasteners: prices.fasteners.filter(({ active }) => active),
     }),
     [prices.films, prices.fasteners],
+  );
+  const [kept] = useState(() => readKeptCell(owner, axes));
+  const [range, setRange] = useState((): Range =>
+    kept ? { anchor: kept.place, active: kept.place } : START,
   );
   const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
   const savedByKey = useMemo(() => pricesByKey(saved.cells), [saved.cells]);
@@ -132,6 +136,8 @@ export function MatrixTab() {
           </div>
           <MatrixGrid
             grid={grid}
+            owner={owner}
+            kept={kept}
             axes={axes}
             prices={byKey}
             savedPrices={savedByKey}
