@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
 import {
-  comparePriceLists,
+  countPriceChanges,
   type CurrentPriceList,
   type NewPriceList,
   type PriceList,
@@ -173,7 +173,7 @@ export async function savePriceList(
     } = current;
     const prices: StoredPrices = { ...before, ...given };
     requireWhole(prices);
-    const changes = comparePriceLists(current, { ...current, ...prices }).length;
+    const changes = countPriceChanges(current, { ...current, ...prices });
     const [last] = await tx
       .select({ version: max(priceLists.version) })
       .from(priceLists)

@@ -235,6 +235,23 @@ describeOnBothDatabases('versions of prices', (open) => {
     expect((await desk.settings()).scheduled).toHaveLength(1);
   });
 
+  test('count a record that came as one change, and nothing that was only sent along', async () => {
+    const desk = await begin();
+    const { films, cells, services } = await desk.settings();
+    // Its order of keys is not that of the database.
+    expect(services.height_steps).not.toEqual([]);
+    const [film] = films;
+    if (!film) throw new Error('The example has a film');
+    const added = { ...film, id: 99, name: 'ТПУ 900' };
+    const saved = await desk.save({
+      films: [...films, added],
+      cells: [...cells, { film_id: 99, fastener_id: 1, price: 500 }],
+    });
+    expect(saved.status).toBe(200);
+    const page = await desk.get(`${VERSIONS}?per_page=1`);
+    expect(page.json).toMatchObject({ data: [{ version: 3, changes: 2 }] });
+  });
+
   test('are refused key by key', async () => {
     const desk = await begin();
     const current = await desk.settings();

@@ -218,6 +218,32 @@ describe('the draft', () => {
     expect(saveButton()).toBeDisabled();
   });
 
+  test('counts a new record as what it is, and says that its name is taken', async () => {
+    const { user } = await openSettings('films');
+    await user.click(screen.getByRole('button', { name: 'Добавить плёнку' }));
+    await user.keyboard('ПВХ 500');
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toBe(
+      'Есть несохранённые изменения: 1 плёнка',
+    );
+    const fields = screen.getAllByRole('textbox', { name: 'Название' });
+    const [first, other, added] = fields;
+    expect(added).toHaveAccessibleDescription('Так называется ещё одна плёнка');
+    expect(first).toHaveAccessibleDescription('Так называется ещё одна плёнка');
+    expect(other).not.toHaveAccessibleDescription();
+    await user.keyboard(' м');
+    expect(added).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('link', { name: 'Крепёж' }));
+    for (const _ of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Добавить крепёж' }));
+    }
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toBe(
+      'Есть несохранённые изменения: 1 плёнка, 2 вида крепежа',
+    );
+    // A record that came is one, one that was there is counted by what is changed of it.
+    await user.click(screen.getByRole('switch', { name: 'Используется: Люверсы' }));
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toMatch(/, 1 свойство$/);
+  });
+
   test('is there again after a reload, and nobody else sees it', async () => {
     const { user, unmount } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
