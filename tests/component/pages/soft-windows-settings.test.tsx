@@ -128,6 +128,7 @@ describe('saving', () => {
     const clash = await screen.findByRole('dialog', { name: 'Уже запланированы другие цены' });
     const said = plain(clash.textContent);
     expect(said).toContain('С 10.12.2199 начнёт действовать версия 4, и эти цены в ней другие');
+    expect(said).toContain('Остальные ваши изменения добавятся к ней');
     expect(said).not.toMatch(/кто-то ещё|на сервере/);
     expect(within(clash).getByRole('radio', { name: /В версии 4: 500/ })).toBeVisible();
     await user.click(within(clash).getByRole('button', { name: 'Выбрать другой день' }));

@@ -9,6 +9,13 @@ export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled 
     .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from) || a.version - b.version)
     .at(-1);
 
+/** Why one has to choose. @param isJoined whether something of what was changed stands in nobody's way */
+export function plannedWords({ version, valid_from }: PriceList, today: string, isJoined: boolean) {
+  const from = fromDay(valid_from, today).replace('с', 'С');
+  const rest = isJoined ? ' Остальные ваши изменения добавятся к ней.' : '';
+  return `${from} начнёт действовать версия ${version}, и эти цены в ней другие — выберите, что оставить.${rest}`;
+}
+
 /** With what a version was joined when it was saved. @param joined null: with nothing */
 export function mergedWords(joined: PriceList | null, today: string): string {
   if (joined === null) return '';

@@ -14,7 +14,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
 import { changeLines, changeSummary } from '../../model/change-words';
-import { lastBy, mergedWords, sameWords } from '../../model/planned-words';
+import { lastBy, mergedWords, plannedWords, sameWords } from '../../model/planned-words';
 import { ChangeList } from './change-list';
 import classes from './change-list.module.css';
 
@@ -47,6 +47,7 @@ export function SaveDialog(props: SaveDialogProps) {
 
   const { base, prices } = clash ?? made;
   const lines = changeLines(comparePriceLists(made.base, made.prices), made.base, made.prices);
+  const isJoined = clash !== null && comparePriceLists(clash.base, clash.prices).length > 0;
   const clashLines = clash ? changeLines(clash.clashes, base, prices) : [];
   const isUndecided = clashLines.some(({ key }) => chosen[key] === undefined);
   const isLater = day > today;
@@ -101,7 +102,7 @@ export function SaveDialog(props: SaveDialogProps) {
           <>
             <Text size="md">
               {planned
-                ? `${fromDay(planned.valid_from, today).replace('с', 'С')} начнёт действовать версия ${planned.version}, и эти цены в ней другие — выберите, что оставить. Остальные ваши изменения к ней добавлены.`
+                ? plannedWords(planned, today, isJoined)
                 : 'Изменения разных цен объединены. Эти изменили и вы, и кто-то ещё — выберите, что оставить.'}
             </Text>
             <div className={classes.scroll}>
