@@ -37,9 +37,18 @@ function leavesOf(prices: PriceList): Leaves {
   return leaves;
 }
 
+/** A value as a text that does not depend on the order of its keys: a database has one of its own. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    isPlain(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
+  );
+
 /** Whether two values of a price list are one. */
-export const isSameValue = (a: unknown, b: unknown) =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
+export const isSameValue = (a: unknown, b: unknown) => a === b || textOf(a) === textOf(b);
 
 /** What makes one price list of another, key by key, in the order of the document. */
 export function comparePriceLists(before: PriceList, after: PriceList): PriceChange[] {
@@ -48,6 +57,19 @@ export function comparePriceLists(before: PriceList, after: PriceList): PriceCha
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((key) =>
     isSameValue(from.get(key), to.get(key)) ? [] : [{ key, from: from.get(key), to: to.get(key) }],
   );
+}
+
+/** How much makes one price list of another: a record that came or went is one change, whatever it is made of. */
+export function countPriceChanges(before: PriceList, after: PriceList): number {
+  const counted = comparePriceLists(before, after).map(({ key }) => {
+    const [part = '', id = ''] = key.split('.');
+    const list = PRICE_LIST_PARTS.find((name) => name === part);
+    if (!list) return key;
+    const isIn = (prices: PriceList) =>
+      prices[list].some((entry: { id: number }) => entry.id === Number(id));
+    return isIn(before) === isIn(after) ? key : `${part}.${id}`;
+  });
+  return new Set(counted).size;
 }
 
 /** Sets one value inside of a record. */

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, and, sql } from 'drizzle-orm';
-import { comparePriceLists, type PriceList } from '#contract';
+import { countPriceChanges, type PriceList } from '#contract';
 import { recordActivity } from '../activity/activity';
 import { liveClients } from '../clients/client-repository';
 import { companyToday } from '../db/company-day';
@@ -51,7 +51,7 @@ async function storePrices(
       validFrom,
       baseVersion: index === 0 ? null : index,
       prices,
-      changes: base ? comparePriceLists(base, list).length : 0,
+      changes: base ? countPriceChanges(base, list) : 0,
       userId: index === 0 ? null : userId,
       createdAt: ago(madeDaysAgo),
     });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
 import {
-  comparePriceLists,
+  countPriceChanges,
   type CurrentPriceList,
   type NewPriceList,
   type PriceList,
@@ -19,7 +19,11 @@ import { imageAddress } from '../images/image-address';
 import { announcePriceList } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
-const STALE = 'Цены тем временем изменили';
+/** Why prices are refused that were made from others: nobody need have changed any, they may have been planned long ago. */
+const staleWords = ({ version, valid_from }: PriceList, today: string): string =>
+  valid_from > today
+    ? `С ${valid_from.split('-').toReversed().join('.')} уже запланированы другие цены (версия ${version})`
+    : 'Цены тем временем изменили';
 
 const toPriceList = (row: {
   version: number;
@@ -143,7 +147,7 @@ type Changed = Pick<NewPriceList, 'version' | 'valid_from'> & Partial<StoredPric
 
 /**
  * Saves a new version. What is not given, as all but the cells where those are saved alone, is as in the version in force.
- * @throws {HttpError} 409 with the prices in force where they are of another version than it was made from, 422
+ * @throws {HttpError} 409 with the prices in force on its day where they are of another version than it was made from, 422
  */
 export async function savePriceList(
   context: AppContext,
@@ -157,7 +161,9 @@ export async function savePriceList(
     const today = await companyToday(tx, companyId, now);
     const day = valid_from && valid_from > today ? valid_from : today;
     const current = await withScheduled(tx, companyId, { day, today });
-    if (current.version !== madeFrom) throw new HttpError(409, STALE, { current });
+    if (current.version !== madeFrom) {
+      throw new HttpError(409, staleWords(current, today), { current });
+    }
     const {
       version: _version,
       valid_from: _from,
@@ -167,7 +173,7 @@ export async function savePriceList(
     } = current;
     const prices: StoredPrices = { ...before, ...given };
     requireWhole(prices);
-    const changes = comparePriceLists(current, { ...current, ...prices }).length;
+    const changes = countPriceChanges(current, { ...current, ...prices });
     const [last] = await tx
       .select({ version: max(priceLists.version) })
       .from(priceLists)

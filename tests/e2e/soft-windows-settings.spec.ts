@@ -50,17 +50,27 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   await page.getByRole('textbox', { name: 'Изменить цены на, %' }).fill('+10');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'ПВХ 700 × Люверсы')).toHaveText('1\u00a0386\u00a0₽');
+  await expect(cell(page, 'ПВХ 700 × Люверсы')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'ПВХ 700 × Люверсы')).toHaveText('1\u00a0260\u00a0₽');
+  await page.keyboard.press('Control+y');
 
   // What is not saved is there after a reload.
+  await page.keyboard.press('F2');
+  await page.keyboard.type('0');
   await page.reload();
   await expect(cell(page, 'ПВХ 500 × Люверсы')).toHaveText('1\u00a0276\u00a0₽');
+  const typed = page.getByRole('textbox', { name: 'Цена', exact: true });
+  await expect(typed).toHaveValue('13860');
+  await expect(typed).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Сохранить цены' }).click();
   const dialog = page.getByRole('dialog', { name: 'Сохранить цены' });
   await expect(dialog).toContainText('Изменится: 5\u00a0цен');
   await expectAccessible(page, 'save', OVERLAYS);
   const later = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10);
-  const typed = later.split('-').reverse().join('.');
-  await dialog.getByRole('textbox', { name: 'Действует с' }).fill(typed);
+  const day = later.split('-').reverse().join('.');
+  await dialog.getByRole('textbox', { name: 'Действует с' }).fill(day);
   await dialog.getByRole('button', { name: 'Запланировать' }).click();
   const scheduled = page.getByRole('status').filter({ hasText: 'другие цены' });
   await expect(scheduled).toContainText('версия 2');
@@ -69,7 +79,7 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   await scheduled.getByRole('button', { name: 'Посмотреть' }).click();
   const version = page.getByRole('button', { name: /^Версия 2/ });
   await expect(version).toContainText('Запланирована');
-  await expect(version).toContainText(`действует с ${typed}`);
+  await expect(version).toContainText(`действует с ${day}`);
   const changes = page.getByRole('list', { name: 'Матрица цен' }).getByRole('listitem');
   await expect(changes.filter({ hasText: 'ПВХ 700 × Ремень' })).toContainText(/0.₽ → 1.700.₽/);
   await expectAccessible(page, 'history', SCREEN);
@@ -77,6 +87,21 @@ test('prices from Excel are pasted, drafted, stored with a day, listed and withd
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
   await expect(scheduled).toHaveCount(0);
   await expect(version).toContainText('Отозвана');
+});
+
+test('tabs that do not fit fade where more of them follow', async ({ page, company }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openAs(page, company, '/soft-windows-settings');
+  const tabs = page.getByRole('navigation', { name: 'Вкладки настроек мягких окон' });
+  await expect(tabs).toHaveAttribute('data-cut', 'end');
+  expect(await tabs.evaluate((strip) => getComputedStyle(strip).maskImage)).toContain('gradient');
+  await tabs.getByRole('link', { name: 'История цен' }).click();
+  await expect(tabs).toHaveAttribute('data-cut', 'start');
+  await tabs.evaluate((strip) => strip.scrollTo(strip.scrollWidth / 2 - strip.clientWidth / 2, 0));
+  await expect(tabs).toHaveAttribute('data-cut', 'both');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(tabs).not.toHaveAttribute('data-cut');
+  expect(await tabs.evaluate((strip) => getComputedStyle(strip).maskImage)).toBe('none');
 });
 
 test('the tabs of prices are accessible in both colour schemes and fit a phone', async ({

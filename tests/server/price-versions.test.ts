@@ -188,6 +188,33 @@ describeOnBothDatabases('versions of prices', (open) => {
     expect([late.status, late.json]).toMatchObject([409, { message: 'Эта версия уже действует' }]);
   });
 
+  test('are not made from those of today for a day that has others, and it is said which', async () => {
+    const desk = await begin();
+    const day = dayAfter(app.clock.now(), 5);
+    const current = await desk.settings();
+    const planned = await desk.put(SETTINGS, { ...current, valid_from: day });
+    expect(data<PriceList>(planned).version).toBe(3);
+    const refused = await desk.put(SETTINGS, {
+      ...current,
+      valid_from: dayAfter(app.clock.now(), 6),
+    });
+    const named = day.split('-').toReversed().join('.');
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      {
+        message: `С ${named} уже запланированы другие цены (версия 3)`,
+        current: { version: 3, valid_from: day },
+      },
+    ]);
+    // For today nothing has changed.
+    expect((await desk.put(SETTINGS, { ...current, valid_from: null })).status).toBe(200);
+    const stale = await desk.put(SETTINGS, { ...current, valid_from: null });
+    expect([stale.status, stale.json]).toMatchObject([
+      409,
+      { message: 'Цены тем временем изменили', current: { version: 4 } },
+    ]);
+  });
+
   test('are paged, and no stranger sees or withdraws one', async () => {
     const desk = await begin();
     await desk.save({}, dayAfter(app.clock.now(), 5));
@@ -206,6 +233,23 @@ describeOnBothDatabases('versions of prices', (open) => {
       expect(answer.status).toBe(404);
     }
     expect((await desk.settings()).scheduled).toHaveLength(1);
+  });
+
+  test('count a record that came as one change, and nothing that was only sent along', async () => {
+    const desk = await begin();
+    const { films, cells, services } = await desk.settings();
+    // Its order of keys is not that of the database.
+    expect(services.height_steps).not.toEqual([]);
+    const [film] = films;
+    if (!film) throw new Error('The example has a film');
+    const added = { ...film, id: 99, name: 'ТПУ 900' };
+    const saved = await desk.save({
+      films: [...films, added],
+      cells: [...cells, { film_id: 99, fastener_id: 1, price: 500 }],
+    });
+    expect(saved.status).toBe(200);
+    const page = await desk.get(`${VERSIONS}?per_page=1`);
+    expect(page.json).toMatchObject({ data: [{ version: 3, changes: 2 }] });
   });
 
   test('are refused key by key', async () => {

@@ -77,6 +77,35 @@ describe('the matrix', () => {
     expect(labels()[0]).toBe('1 160 ₽');
   });
 
+  test.each(['1250', 'по запросу'])('has %s in its cell after a reload too', async (typed) => {
+    const { user, unmount } = await openMatrix();
+    await user.keyboard(`{ArrowRight}{F2}{Control>}a{/Control}${typed}`);
+    unmount();
+    const again = await openSettings('matrix');
+    await grid();
+    const field = screen.getByRole('textbox', { name: 'Цена' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(typed);
+    expect(field.closest('td')).toHaveAttribute('aria-label', expect.stringMatching(/500 × Скоба/));
+    await again.user.keyboard('{Control>}a{/Control}1300{Enter}');
+    expect(labels()[1]).toBe('1 300 ₽');
+    again.unmount();
+    await openSettings('matrix');
+    await grid();
+    expect(screen.queryByRole('textbox', { name: 'Цена' })).not.toBeInTheDocument();
+    expect(labels()[1]).toBe('1 300 ₽');
+  });
+
+  test('forgets what was typed in a cell when it is given up', async () => {
+    const { user, unmount } = await openMatrix();
+    await user.keyboard('12{Escape}');
+    unmount();
+    const again = await openSettings('matrix');
+    await grid();
+    expect(screen.queryByRole('textbox', { name: 'Цена' })).not.toBeInTheDocument();
+    again.unmount();
+  });
+
   test('takes what a spreadsheet gives, and names what did not fit or was no price', async () => {
     const { user } = await openMatrix();
     await user.keyboard('{ArrowRight}');
@@ -106,5 +135,35 @@ describe('the matrix', () => {
       ...['1 071 ₽', '1 477 ₽', 'недоступно'],
       ...['не заполнено', '831 ₽', 'недоступно'],
     ]);
+  });
+
+  test('has the keys again when a percent is applied, and takes it back by them', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const field = screen.getByRole('textbox', { name: 'Изменить цены на, %' });
+    await user.type(field, '10{Enter}');
+    expect(labels().slice(0, 2)).toEqual(['1 276 ₽', '1 760 ₽']);
+    expect(field).toHaveValue('');
+    expect(cell('ПВХ 500 × Скоба')).toHaveFocus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(labels().slice(0, 2)).toEqual(['1 160 ₽', '1 600 ₽']);
+    await user.keyboard('{ArrowLeft}5{Enter}');
+    expect(labels()[0]).toBe('5 ₽');
+  });
+
+  test.each([
+    ['abc', /Впишите процент, например 10 или −5/],
+    ['-150', /Снизить можно меньше чем на 100\s%/],
+    ['1001', /Повысить можно не больше чем на 1\s000\s%/],
+  ])('says beside the field why %s is no percent', async (typed, reason) => {
+    const { user } = await openMatrix();
+    const field = screen.getByRole('textbox', { name: 'Изменить цены на, %' });
+    await user.type(field, `${typed}{Enter}`);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(reason);
+    expect(labels()[0]).toBe('1 160 ₽');
+    await user.type(field, '{Backspace}');
+    expect(field).not.toHaveAccessibleDescription();
   });
 });

@@ -94,13 +94,20 @@ export async function openSettings(tab: string, given: Given = {}) {
   const saved: NewPriceList[] = [];
   const withdrawn: string[] = [];
   const whole = (): CurrentPriceList => ({ ...current, today: TODAY, scheduled });
+  const held: Record<number, PriceList> = { ...given.held };
+  /** What a new version takes the place of on its day: of what is planned by then the last, else what is in force. */
+  const inForceOn = (day: string): PriceList => {
+    const planned = scheduled.findLast(({ valid_from }) => valid_from <= day);
+    return (planned && held[planned.version]) ?? current;
+  };
   server.use(
     mock(softWindows.settings, whole),
     mock(softWindows.save, ({ body }) => {
       const sent = body as NewPriceList;
-      if (sent.version !== current.version) {
+      const before = inForceOn(sent.valid_from ?? TODAY);
+      if (sent.version !== before.version) {
         return HttpResponse.json(
-          { message: 'Цены тем временем изменили', current: whole() },
+          { message: 'Цены тем временем изменили', current: { ...whole(), ...before } },
           { status: 409 },
         );
       }
@@ -108,8 +115,9 @@ export async function openSettings(tab: string, given: Given = {}) {
         return HttpResponse.json({ message: 'Проверьте', errors: given.refused }, { status: 422 });
       }
       saved.push(sent);
-      const next = { ...sent, version: current.version + 1 };
+      const next = { ...sent, version: before.version + 1 };
       if (sent.valid_from) {
+        held[next.version] = { ...next, valid_from: sent.valid_from };
         scheduled = [...scheduled, { version: next.version, valid_from: sent.valid_from }];
       } else current = { ...next, valid_from: current.valid_from };
       return whole();
@@ -119,10 +127,7 @@ export async function openSettings(tab: string, given: Given = {}) {
       const meta = buildPageMeta({ total: data.length, from: 1, to: data.length });
       return { data, links: null, meta };
     }),
-    mock(
-      softWindows.version,
-      ({ params }) => given.held?.[Number(params['version'])] ?? refusal(404),
-    ),
+    mock(softWindows.version, ({ params }) => held[Number(params['version'])] ?? refusal(404)),
     mock(softWindows.withdraw, ({ params }) => {
       withdrawn.push(params['version'] ?? '');
       scheduled = [];

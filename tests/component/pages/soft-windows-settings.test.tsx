@@ -101,6 +101,66 @@ describe('saving', () => {
     expect(saved[0]).toMatchObject({ version: 4, extras: { skirt_m2: 60_000, strap: 25_000 } });
   });
 
+  /** Prices on their way: the skirt at 500 ₽. */
+  const planned = {
+    scheduled: [{ version: 4, valid_from: '2199-12-10' }],
+    held: {
+      4: {
+        ...pricesWith({ 'extras.skirt_m2': 50_000 }),
+        ...{ version: 4, valid_from: '2199-12-10' },
+      },
+    },
+  };
+  const planFor = async (user: Awaited<ReturnType<typeof openSettings>>['user'], text: string) => {
+    const day = await screen.findByRole('textbox', { name: 'Действует с' });
+    // Typed over, as people do: emptied, it is today's again.
+    await user.type(day, text, { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    expect(screen.getByText(/запланирована версия 4: эти изменения добавятся/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Запланировать' }));
+  };
+
+  test('calls prices that are planned by that day what they are, and blames nobody', async () => {
+    const { user, saved } = await openSettings('extras', planned);
+    await typeOver(user, /Юбка/, '600');
+    await typeOver(user, /Ремень/, '70');
+    await user.click(saveButton());
+    await planFor(user, '12.12.2199');
+    const clash = await screen.findByRole('dialog', { name: 'Уже запланированы другие цены' });
+    const said = plain(clash.textContent);
+    expect(said).toContain('С 10.12.2199 начнёт действовать версия 4, и эти цены в ней другие');
+    expect(said).toContain('Остальные ваши изменения добавятся к ней');
+    expect(said).not.toMatch(/кто-то ещё|на сервере/);
+    expect(within(clash).getByRole('radio', { name: /В версии 4: 500/ })).toBeVisible();
+    await user.click(within(clash).getByRole('button', { name: 'Выбрать другой день' }));
+    await planFor(user, '13.12.2199');
+    const again = await screen.findByRole('dialog', { name: 'Уже запланированы другие цены' });
+    await user.click(within(again).getByRole('radio', { name: /Ваш вариант: 600/ }));
+    await user.click(within(again).getByRole('button', { name: 'Запланировать' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      ...{ version: 4, valid_from: '2199-12-13' },
+      extras: { skirt_m2: 60_000, strap: 7000 },
+    });
+  });
+
+  test('joins what is planned by that day, having said so', async () => {
+    const { user, saved } = await openSettings('extras', planned);
+    await typeOver(user, /Ремень/, '70');
+    await user.click(saveButton());
+    await planFor(user, '10.12.2199');
+    expect(await screen.findByText(/вместе с ценами версии 4/)).toBeVisible();
+    expect(saved[0]).toMatchObject({ version: 4, extras: { skirt_m2: 50_000, strap: 7000 } });
+  });
+
+  test('makes no version of prices that are planned already', async () => {
+    const { user, saved } = await openSettings('extras', planned);
+    await typeOver(user, /Юбка/, '500');
+    await user.click(saveButton());
+    await planFor(user, '12.12.2199');
+    expect(await screen.findByText(/Такие цены уже запланированы/)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   test('is refused while a field holds what is no value, and leads to it from any tab', async () => {
     const { user, saved } = await openSettings('extras');
     await typeOver(user, /Юбка/, '600');
@@ -157,6 +217,32 @@ describe('the draft', () => {
     await user.click(screen.getByRole('button', { name: 'Убрать: ТПУ 900' }));
     expect(screen.queryByRole('listitem', { name: 'ТПУ 900' })).not.toBeInTheDocument();
     expect(saveButton()).toBeDisabled();
+  });
+
+  test('counts a new record as what it is, and says that its name is taken', async () => {
+    const { user } = await openSettings('films');
+    await user.click(screen.getByRole('button', { name: 'Добавить плёнку' }));
+    await user.keyboard('ПВХ 500');
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toBe(
+      'Есть несохранённые изменения: 1 плёнка',
+    );
+    const fields = screen.getAllByRole('textbox', { name: 'Название' });
+    const [first, other, added] = fields;
+    expect(added).toHaveAccessibleDescription('Так называется ещё одна плёнка');
+    expect(first).toHaveAccessibleDescription('Так называется ещё одна плёнка');
+    expect(other).not.toHaveAccessibleDescription();
+    await user.keyboard(' м');
+    expect(added).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('link', { name: 'Крепёж' }));
+    for (const _ of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Добавить крепёж' }));
+    }
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toBe(
+      'Есть несохранённые изменения: 1 плёнка, 2 вида крепежа',
+    );
+    // A record that came is one, one that was there is counted by what is changed of it.
+    await user.click(screen.getByRole('switch', { name: 'Используется: Люверсы' }));
+    expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toMatch(/, 1 свойство$/);
   });
 
   test('is there again after a reload, and nobody else sees it', async () => {

@@ -18,14 +18,17 @@ export interface MadePrices {
   prices: PriceList;
 }
 
-/** Prices that somebody else has changed too. */
+/** Prices that are different in what these would take the place of: somebody else has changed them, or planned others. */
 export interface PriceClash extends MadePrices {
   /** `from` theirs, `to` mine. */
   clashes: PriceChange[];
 }
 
 type Outcome =
-  | { kind: 'saved'; wasMerged: boolean }
+  /** `joined`: what the server had instead of what these were made from; null: nothing. */
+  | { kind: 'saved'; joined: PriceList | null }
+  /** They are in that version already, and no other one was made. */
+  | { kind: 'same'; as: PriceList }
   | { kind: 'clash'; clash: PriceClash }
   /** What was refused, by the key of the value. */
   | { kind: 'refused'; refused: ReadonlyMap<string, string> };
@@ -37,9 +40,12 @@ const MOST_ROUNDS = 5;
 async function save({ base, prices }: MadePrices, day: string | null): Promise<Outcome> {
   let made = { base, prices };
   for (let round = 1; ; round += 1) {
+    if (comparePriceLists(made.base, made.prices).length === 0) {
+      return { kind: 'same', as: made.base };
+    }
     try {
       await savePriceList({ ...made.prices, version: made.base.version, valid_from: day });
-      return { kind: 'saved', wasMerged: round > 1 };
+      return { kind: 'saved', joined: round > 1 ? made.base : null };
     } catch (error) {
       const refused = fieldErrorsOf(error);
       if (Object.keys(refused).length > 0) {
@@ -50,9 +56,6 @@ async function save({ base, prices }: MadePrices, day: string | null): Promise<O
       const { merged, clashes } = mergePriceLists(made.base, made.prices, current);
       made = { base: current, prices: merged };
       if (clashes.length > 0) return { kind: 'clash', clash: { ...made, clashes } };
-      // Somebody else has saved the very same.
-      if (comparePriceLists(current, merged).length === 0)
-        return { kind: 'saved', wasMerged: true };
     }
   }
 }
@@ -61,8 +64,8 @@ const reasonOf = (error: unknown): string | null =>
   isApiFailure(error) && error.announced ? null : describeFailure(error);
 
 /**
- * Saves prices as a new version. Changes of different prices by two people are joined; what both have changed comes back
- * as a clash.
+ * Saves prices as a new version. What the server has by their day is joined with them, be it somebody else's change or a
+ * version that was planned; what is different in both comes back as a clash.
  */
 export function useSavePrices() {
   const client = useQueryClient();

@@ -20,8 +20,8 @@ import {
 } from './price-words';
 import { TABS } from './tabs';
 
-/** What sort of thing was changed, for the sum of it all. */
-type ChangeKind = 'price' | 'rule' | 'fact';
+/** What sort of thing was changed, for the sum of it all; a record that came or went is what it is a record of. */
+type ChangeKind = 'price' | 'rule' | 'fact' | ListName;
 
 /** One change as people read it. */
 export interface ChangeLine {
@@ -157,7 +157,7 @@ function entryLine(change: PriceChange, list: ListName, path: string[], sides: S
   const isBefore = isIn(sides[0], list, id);
   if (isBefore !== isIn(sides[1], list, id)) {
     const [from, to] = isBefore ? ['есть', 'удалено'] : [NONE, 'добавлено'];
-    return { key: `${list}.${id}`, group, label: `${one} «${name}»`, from, to, kind: 'fact' };
+    return { key: `${list}.${id}`, group, label: `${one} «${name}»`, from, to, kind: list };
   }
   const fastenerNames: Say = (ids) =>
     (ids as number[]).map((each) => nameOf(sides, 'fasteners', String(each))).join(', ') || NONE;
@@ -235,10 +235,13 @@ export function valueLines(prices: PriceList): ValueLine[] {
 const COUNTED: [ChangeKind, PluralForms][] = [
   ['price', ['цена', 'цены', 'цен']],
   ['rule', ['правило', 'правила', 'правил']],
+  ['films', ['плёнка', 'плёнки', 'плёнок']],
+  ['fasteners', ['вид крепежа', 'вида крепежа', 'видов крепежа']],
+  ['edging_colors', ['цвет канта', 'цвета канта', 'цветов канта']],
   ['fact', ['свойство', 'свойства', 'свойств']],
 ];
 
-/** How much is changed: «14 цен, 1 правило». */
+/** How much is changed: «14 цен, 1 правило, 1 плёнка». */
 export const changeSummary = (lines: readonly Pick<ChangeLine, 'kind'>[]): string =>
   COUNTED.flatMap(([kind, forms]) => {
     const count = lines.filter((line) => line.kind === kind).length;

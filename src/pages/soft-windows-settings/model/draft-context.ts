@@ -4,6 +4,8 @@ import type { CellDeeds } from './matrix/cell-history';
 
 /** The price list as it is edited, for every part of the screen. */
 export interface DraftHandle {
+  /** Whose draft it is; null where nobody can say: nothing is kept then. */
+  owner: number | null;
   /** What is edited. */
   prices: PriceList;
   /** What is in force, as the draft was made from it. */

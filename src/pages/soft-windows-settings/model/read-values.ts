@@ -89,14 +89,17 @@ export const NAME: Notation<string> = {
   read: (text) => (text.trim() === '' ? { fault: 'Укажите название' } : { value: text.trim() }),
 };
 
-/**
- * A change in percent with its sign: «10», «+7,5 %», «−5».
- * @returns hundredths of a percent; null where it is none, or nothing would be left
- */
-export function readPercentChange(text: string): number | null {
+/** The most that prices are raised by at once, and what a change has to stay below, or nothing would be left of them. */
+const MOST_MORE_BP = 100_000;
+const ALL_BP = 10_000;
+
+/** A change in percent with its sign: «10», «+7,5 %», «−5». The value is in hundredths of a percent. */
+export function readPercentChange(text: string): Reading<number> {
   const typed = text.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
   const isLess = typed.startsWith('-');
   const size = readHundredths(isLess ? typed.slice(1) : typed);
-  if (size === null || size === 0 || size > 100_000 || (isLess && size >= 10_000)) return null;
-  return isLess ? -size : size;
+  if (size === null || size === 0) return { fault: 'Впишите процент, например 10 или −5' };
+  if (isLess && size >= ALL_BP) return { fault: 'Снизить можно меньше чем на 100\u00a0%' };
+  if (size > MOST_MORE_BP) return { fault: 'Повысить можно не больше чем на 1\u00a0000\u00a0%' };
+  return { value: isLess ? -size : size };
 }

@@ -22,6 +22,7 @@ import { changeLines, changeSummary } from '../model/change-words';
 import { DraftContext } from '../model/draft-context';
 import { FaultContext, firstFaultyTab, refusalsOf, tabOf, useFaults } from '../model/faults';
 import { NO_DEEDS } from '../model/matrix/cell-history';
+import { forgetKeptCell } from '../model/matrix/kept-cell';
 import { isUnpriced } from '../model/price-draft';
 import { hasSandbox, TABS, tabState, type TabName } from '../model/tabs';
 import { usePriceDraft } from '../model/use-price-draft';
@@ -89,8 +90,8 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const [round, setRound] = useState(0);
   const [deeds, keepDeeds] = useState(NO_DEEDS);
   const handle = useMemo(
-    () => ({ prices, saved: base, change, deeds, keepDeeds }),
-    [prices, base, change, deeds],
+    () => ({ owner, prices, saved: base, change, deeds, keepDeeds }),
+    [owner, prices, base, change, deeds],
   );
 
   /** Leads to the first of what cannot be saved. */
@@ -121,6 +122,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     discard();
     clear();
     keepDeeds(NO_DEEDS);
+    forgetKeptCell(owner);
     setRound(round + 1);
     toast.success('Изменения сброшены', {
       about: 'price-list-draft',

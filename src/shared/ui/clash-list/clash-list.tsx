@@ -15,11 +15,18 @@ interface ClashLine {
 interface ClashListProps {
   lines: readonly ClashLine[];
   chosen: Readonly<Record<string, Side>>;
+  /** What the other side is called where it is not just what the server has. */
+  theirWord?: string | undefined;
   onChoose: (key: string, side: Side) => void;
 }
 
 /** What two people have changed differently: of each, whose it shall be. */
-export function ClashList({ lines, chosen, onChoose }: ClashListProps) {
+export function ClashList({
+  lines,
+  chosen,
+  theirWord = 'Сейчас на сервере',
+  onChoose,
+}: ClashListProps) {
   const id = useId();
   return (
     <div className={classes.root}>
@@ -28,7 +35,7 @@ export function ClashList({ lines, chosen, onChoose }: ClashListProps) {
           <legend>{label}</legend>
           {(
             [
-              ['theirs', 'Сейчас на сервере', theirs],
+              ['theirs', theirWord, theirs],
               ['mine', 'Ваш вариант', mine],
             ] as const
           ).map(([side, word, value]) => (

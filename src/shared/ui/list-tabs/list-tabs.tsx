@@ -3,6 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './list-tabs.module.css';
 import { useCountRoom } from './use-count-room';
+import { useCutSides } from './use-cut-sides';
 
 interface ListTab<Value extends string> {
   value: Value;
@@ -30,7 +31,7 @@ const follow = (open: () => void) => (event: MouseEvent) => {
   open();
 };
 
-/** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways. */
+/** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways, and fade where more follow. */
 export function ListTabs<Value extends string>({
   label,
   tabs,
@@ -60,8 +61,9 @@ export function ListTabs<Value extends string>({
     observer.observe(tab);
     return () => observer.disconnect();
   }, [value, isCounted]);
+  const cut = useCutSides(strip, [...tabs.map((tab) => tab.value), note?.text].join(' '));
   return (
-    <nav ref={strip} aria-label={label} className={classes.root}>
+    <nav ref={strip} aria-label={label} className={classes.root} data-cut={cut}>
       {tabs.map((tab) => (
         <UnstyledButton
           key={tab.value}

@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type RefObject,
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
@@ -17,10 +18,16 @@ import {
   type Range,
 } from './cell-range';
 import { cellLabel, isClean, planPaste, writeTable, type PasteReport } from './clipboard';
+import { useKeptCell, type KeptCell } from './kept-cell';
 import { afterTab, beside, isCommand, isTyping, rangeAfterKey } from './matrix-keys';
 import { moneyText } from '@/shared/lib/text';
 
 interface MatrixOptions {
+  grid: RefObject<HTMLTableElement | null>;
+  /** Whose prices they are; null: nothing is kept of what is typed. */
+  owner: number | null;
+  /** What was being typed into the chosen cell when the page went away: it goes on. */
+  kept: KeptCell | null;
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   history: { write: (edits: readonly CellEdit[]) => void; undo: () => void; redo: () => void };
@@ -50,29 +57,51 @@ function placeOf(target: EventTarget): Place | null {
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
+/** Gives the focus to the cell whose turn it is. */
+export const focusActive = (grid: HTMLTableElement | null) =>
+  grid?.querySelector<HTMLElement>('td[data-active]')?.focus();
+
 /** The matrix as a spreadsheet: what keys, the mouse and the clipboard do in it. */
-export function useMatrix({ axes, prices, history, range, onRange, onReport }: MatrixOptions) {
+export function useMatrix({
+  grid,
+  owner,
+  kept,
+  axes,
+  prices,
+  history,
+  range,
+  onRange,
+  onReport,
+}: MatrixOptions) {
   const { films, fasteners } = axes;
   const extent = { rows: films.length, columns: fasteners.length };
-  const grid = useRef<HTMLTableElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(
+    () => kept && { text: kept.text, isTypedOver: false, isRefused: false },
+  );
   /** The cell gets the focus with the next render. */
   const wantsFocus = useRef(false);
   /** A field that is taken away says that it lost the focus: what it held was dealt with. */
-  const isOpen = useRef(false);
+  const isOpen = useRef(editing !== null);
 
   useEffect(() => {
     if (!wantsFocus.current || editing) return;
     wantsFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('td[data-active]')?.focus();
-  }, [range, editing]);
+    focusActive(grid.current);
+  }, [grid, range, editing]);
 
   const go = (next: Range) => {
     wantsFocus.current = true;
     onRange(next);
   };
-  const priceAt = ({ row, column }: Place) =>
-    prices.get(keyOf(films[row]?.id ?? 0, fasteners[column]?.id ?? 0));
+  const keyAt = ({ row, column }: Place) => keyOf(films[row]?.id ?? 0, fasteners[column]?.id ?? 0);
+  const priceAt = (place: Place) => prices.get(keyAt(place));
+  /** How a price stands in its field. */
+  const textAt = (place: Place) => {
+    const price = priceAt(place);
+    return price === undefined ? '' : moneyText(price);
+  };
+  const isTyped = editing !== null && editing.text !== textAt(range.active);
+  useKeptCell(owner, keyAt(range.active), isTyped ? editing.text : null);
   const editsOf = (places: readonly Place[], price: number | null): CellEdit[] =>
     places.flatMap(({ row, column }) => {
       const [film, fastener] = [films[row], fasteners[column]];
@@ -80,10 +109,12 @@ export function useMatrix({ axes, prices, history, range, onRange, onReport }: M
     });
 
   const open = (text?: string) => {
-    const price = priceAt(range.active);
     isOpen.current = true;
-    const shown = text ?? (price === undefined ? '' : moneyText(price));
-    setEditing({ text: shown, isTypedOver: text !== undefined, isRefused: false });
+    setEditing({
+      text: text ?? textAt(range.active),
+      isTypedOver: text !== undefined,
+      isRefused: false,
+    });
   };
   const close = () => {
     isOpen.current = false;

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import {
   boundsOf,
   isWithin,
@@ -10,11 +10,15 @@ import {
 } from '../../model/matrix/cell-range';
 import { cellView } from '../../model/matrix/cell-view';
 import type { PasteReport } from '../../model/matrix/clipboard';
+import type { KeptCell } from '../../model/matrix/kept-cell';
 import { useMatrix } from '../../model/matrix/use-matrix';
 import type { Fastener, Film } from '../../model/price-words';
 import classes from './matrix.module.css';
 
 interface MatrixGridProps {
+  grid: RefObject<HTMLTableElement | null>;
+  owner: number | null;
+  kept: KeptCell | null;
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   /** As they are in force: what differs is marked. */

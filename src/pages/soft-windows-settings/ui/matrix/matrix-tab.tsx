@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -20,6 +20,8 @@ import {
 import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
 import { changedByPercent } from '../../model/matrix/percent-change';
 import { cellHistory } from '../../model/matrix/cell-history';
+import { readKeptCell } from '../../model/matrix/kept-cell';
+import { focusActive } from '../../model/matrix/use-matrix';
 import { FilmPrices } from './film-prices';
 import classes from './matrix.module.css';
 import { MatrixGrid } from './matrix-grid';
@@ -31,9 +33,9 @@ type Pair = Pick<CellEdit, 'film_id' | 'fastener_id'>;
 
 /** What a square metre of each film costs with each fastener. */
 export function MatrixTab() {
-  const { prices, saved, change, deeds, keepDeeds } = useDraftPrices();
+  const { owner, prices, saved, change, deeds, keepDeeds } = useDraftPrices();
   const isPhone = useIsPhone();
-  const [range, setRange] = useState(START);
+  const grid = useRef<HTMLTableElement>(null);
   const [report, setReport] = useState<PasteReport | null>(null);
   const axes = useMemo(
     () => ({
@@ -41,6 +43,10 @@ export function MatrixTab() {
       fasteners: prices.fasteners.filter(({ active }) => active),
     }),
     [prices.films, prices.fasteners],
+  );
+  const [kept] = useState(() => readKeptCell(owner, axes));
+  const [range, setRange] = useState((): Range =>
+    kept ? { anchor: kept.place, active: kept.place } : START,
   );
   const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
   const savedByKey = useMemo(() => pricesByKey(saved.cells), [saved.cells]);
@@ -98,7 +104,11 @@ export function MatrixTab() {
           <div className={classes.tools}>
             <PercentForm
               subject={`Выбрано: ${countOf(sizeOf(boundsOf(range)), ['ячейка', 'ячейки', 'ячеек'])}. Изменить цены`}
-              onApply={(percent) => changeByPercent(chosenPairs(), percent)}
+              onApply={(percent) => {
+                changeByPercent(chosenPairs(), percent);
+                // The keys are those of the prices again: Ctrl+Z takes back what was just done to them.
+                focusActive(grid.current);
+              }}
             />
             <span className={classes.spacer} />
             <Hint label={undoLabel}>
@@ -125,6 +135,9 @@ export function MatrixTab() {
             </Hint>
           </div>
           <MatrixGrid
+            grid={grid}
+            owner={owner}
+            kept={kept}
             axes={axes}
             prices={byKey}
             savedPrices={savedByKey}

@@ -6,35 +6,42 @@ import classes from './matrix.module.css';
 interface PercentFormProps {
   /** What is changed: «Все цены плёнки». */
   subject: string;
-  /** @param change in hundredths of a percent */
+  /** Called when it is applied, and the field is empty again. @param change in hundredths of a percent */
   onApply: (change: number) => void;
 }
 
 /** Changes prices by a percent, in whole roubles. */
 export function PercentForm({ subject, onApply }: PercentFormProps) {
   const [text, setText] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const change = readPercentChange(text);
-    setWrong(change === null);
-    if (change !== null) onApply(change);
+    const read = readPercentChange(text);
+    if ('fault' in read) {
+      setFault(read.fault);
+      return;
+    }
+    setText('');
+    onApply(read.value);
   };
   return (
     <form className={classes.percent} onSubmit={apply} noValidate>
       <span>{subject} на</span>
       <TextInput
         size="xs"
-        className={classes.percentField}
+        classNames={{
+          root: classes.percentRoot,
+          wrapper: classes.percentField,
+          error: classes.percentFault,
+        }}
         aria-label="Изменить цены на, %"
         placeholder="+10 %"
         autoComplete="off"
         value={text}
-        error={isWrong}
-        title={isWrong ? 'Например: 10 или −5' : undefined}
+        error={fault}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          setWrong(false);
+          setFault(null);
         }}
       />
       <Button type="submit" variant="default" size="xs">

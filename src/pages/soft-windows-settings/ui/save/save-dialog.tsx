@@ -5,6 +5,7 @@ import {
   comparePriceLists,
   fromDay,
   type CurrentPriceList,
+  type PriceList,
 } from '@/entities/price-list';
 import { toast } from '@/shared/lib/toast';
 import { ClashList, type Side } from '@/shared/ui/clash-list';
@@ -13,6 +14,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
 import { changeLines, changeSummary } from '../../model/change-words';
+import { lastBy, mergedWords, plannedWords, sameWords } from '../../model/planned-words';
 import { ChangeList } from './change-list';
 import classes from './change-list.module.css';
 
@@ -30,7 +32,12 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a new version changes, asks from which day it holds, and whose price it is where two have changed one. */
+function titleOf(clash: PriceClash | null, planned: PriceList | null): string {
+  if (planned) return 'Уже запланированы другие цены';
+  return clash ? 'Цены тем временем изменили' : 'Сохранить цены';
+}
+
+/** Shows what a new version changes, asks from which day it holds, and which price it is where there are two of one. */
 export function SaveDialog(props: SaveDialogProps) {
   const { made, scheduled, today, onSaved, onRefused, onClose } = props;
   const [day, setDay] = useState(today);
@@ -40,10 +47,14 @@ export function SaveDialog(props: SaveDialogProps) {
 
   const { base, prices } = clash ?? made;
   const lines = changeLines(comparePriceLists(made.base, made.prices), made.base, made.prices);
+  const isJoined = clash !== null && comparePriceLists(clash.base, clash.prices).length > 0;
   const clashLines = clash ? changeLines(clash.clashes, base, prices) : [];
   const isUndecided = clashLines.some(({ key }) => chosen[key] === undefined);
   const isLater = day > today;
   const later = scheduled.filter(({ valid_from }) => valid_from > day);
+  const earlier = lastBy(scheduled, day);
+  /** The version on its way that has other prices; null: it is those of now that somebody has changed. */
+  const planned = clash && clash.base.valid_from > today ? clash.base : null;
 
   const submit = async () => {
     // A new record that two have made is decided as a whole: its line stands for all that it is made of.
@@ -65,7 +76,12 @@ export function SaveDialog(props: SaveDialogProps) {
       setChosen({});
       return;
     }
-    const merged = outcome.wasMerged ? ', вместе с изменениями коллег' : '';
+    if (outcome.kind === 'same') {
+      toast.info(sameWords(outcome.as, today));
+      onSaved();
+      return;
+    }
+    const merged = mergedWords(outcome.joined, today);
     toast.success(
       isLater
         ? `Цены сохранены и начнут действовать ${fromDay(day, today)}${merged}`
@@ -74,19 +90,20 @@ export function SaveDialog(props: SaveDialogProps) {
     onSaved();
   };
 
+  const chooseDay = () => {
+    setClash(null);
+    setChosen({});
+  };
+
   return (
-    <Dialog
-      isPending={isPending}
-      onClose={onClose}
-      title={clash ? 'Цены тем временем изменили' : 'Сохранить цены'}
-      width={WIDTH}
-    >
+    <Dialog isPending={isPending} onClose={onClose} title={titleOf(clash, planned)} width={WIDTH}>
       <Stack gap="md">
         {clash ? (
           <>
             <Text size="md">
-              Изменения разных цен объединены. Эти изменили и вы, и кто-то ещё — выберите, что
-              оставить.
+              {planned
+                ? plannedWords(planned, today, isJoined)
+                : 'Изменения разных цен объединены. Эти изменили и вы, и кто-то ещё — выберите, что оставить.'}
             </Text>
             <div className={classes.scroll}>
               <ClashList
@@ -97,6 +114,7 @@ export function SaveDialog(props: SaveDialogProps) {
                   mine: to,
                 }))}
                 chosen={chosen}
+                theirWord={planned ? `В версии ${planned.version}` : undefined}
                 onChoose={(key, side) => setChosen({ ...chosen, [key]: side })}
               />
             </div>
@@ -115,6 +133,12 @@ export function SaveDialog(props: SaveDialogProps) {
               onChange={(next) => setDay(next === '' ? today : next)}
               error={day < today ? 'Выберите сегодня или день позже' : undefined}
             />
+            {earlier && (
+              <Text size="sm" c="dimmed">
+                {fromDay(earlier.valid_from, today).replace('с', 'С')} запланирована версия{' '}
+                {earlier.version}: эти изменения добавятся к её ценам.
+              </Text>
+            )}
             {later.map(({ version, valid_from }) => (
               <Text key={version} size="sm" c="dimmed">
                 {fromDay(valid_from, today).replace('с', 'С')} начнёт действовать версия {version}:
@@ -125,6 +149,11 @@ export function SaveDialog(props: SaveDialogProps) {
         )}
         <FormFailure text={failure} />
         <Group justify="flex-end" gap="xs">
+          {planned && (
+            <Button variant="subtle" onClick={chooseDay} disabled={isPending} mr="auto">
+              Выбрать другой день
+            </Button>
+          )}
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Отмена
           </Button>

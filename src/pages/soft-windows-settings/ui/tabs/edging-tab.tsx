@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useDraftPrices } from '../../model/draft-context';
 import { newColor } from '../../model/price-draft';
-import { NAME, percentUpTo, PRICE, wholeFrom } from '../../model/read-values';
+import { percentUpTo, PRICE, wholeFrom } from '../../model/read-values';
 import fieldClasses from '../fields/fields.module.css';
+import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
 import { EntryList } from './entry-list';
 import classes from './entry-list.module.css';
@@ -50,12 +51,9 @@ export function EdgingTab() {
         template={COLUMNS}
         fields={(color) => (
           <>
-            <ValueField
-              label="Название"
-              path={`edging_colors.${color.id}.name`}
-              value={color.name}
-              notation={NAME}
-              maxLength={100}
+            <NameField
+              list="edging_colors"
+              entry={color}
               onChange={(name) => patch(color.id, { name })}
             />
             <Swatch

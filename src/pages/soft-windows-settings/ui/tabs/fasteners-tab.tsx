@@ -1,7 +1,8 @@
 import { newFastener } from '../../model/price-draft';
 import { KIND_WORDS } from '../../model/price-words';
-import { NAME, PRICE, wholeFrom } from '../../model/read-values';
+import { PRICE, wholeFrom } from '../../model/read-values';
 import { ChoiceField } from '../fields/choice-field';
+import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
 import { EntryList } from './entry-list';
 import { useEntries } from './use-entries';
@@ -20,12 +21,9 @@ export function FastenersTab() {
       template={COLUMNS}
       fields={(fastener) => (
         <>
-          <ValueField
-            label="Название"
-            path={`fasteners.${fastener.id}.name`}
-            value={fastener.name}
-            notation={NAME}
-            maxLength={100}
+          <NameField
+            list="fasteners"
+            entry={fastener}
             onChange={(name) => patch(fastener.id, { name })}
           />
           <ChoiceField

@@ -6,8 +6,9 @@ import { useDraftPrices } from '../../model/draft-context';
 import { useFault } from '../../model/faults';
 import { newFilm } from '../../model/price-draft';
 import { MATERIAL_WORDS, type Fastener, type Film } from '../../model/price-words';
-import { NAME, PRICE, PRICE_OR_NONE, wholeFrom } from '../../model/read-values';
+import { PRICE, PRICE_OR_NONE, wholeFrom } from '../../model/read-values';
 import { ChoiceField } from '../fields/choice-field';
+import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
 import { EntryList } from './entry-list';
 import classes from './films-tab.module.css';
@@ -87,14 +88,7 @@ export function FilmsTab() {
       template={COLUMNS}
       fields={(film) => (
         <>
-          <ValueField
-            label="Название"
-            path={`films.${film.id}.name`}
-            value={film.name}
-            notation={NAME}
-            maxLength={100}
-            onChange={(name) => patch(film.id, { name })}
-          />
+          <NameField list="films" entry={film} onChange={(name) => patch(film.id, { name })} />
           <ChoiceField
             label="Материал"
             value={film.material}

@@ -1,0 +1,37 @@
+import { foldText } from '@/shared/lib/text';
+import { useDraftPrices } from '../../model/draft-context';
+import { NAME } from '../../model/read-values';
+import classes from './fields.module.css';
+import { ValueField } from './value-field';
+
+/** That another record is called the same: it stops nobody, but in an order nobody tells the two apart. */
+const SAME = {
+  films: 'Так называется ещё одна плёнка',
+  fasteners: 'Так называется ещё один крепёж',
+  edging_colors: 'Так называется ещё один цвет',
+} as const;
+
+interface NameFieldProps {
+  list: keyof typeof SAME;
+  entry: { id: number; name: string };
+  onChange: (name: string) => void;
+}
+
+/** What a record of the price list is called. */
+export function NameField({ list, entry, onChange }: NameFieldProps) {
+  const { prices } = useDraftPrices();
+  const entries: readonly { id: number; name: string }[] = prices[list];
+  const name = foldText(entry.name);
+  const isTaken = entries.some((other) => other.id !== entry.id && foldText(other.name) === name);
+  return (
+    <ValueField
+      label="Название"
+      path={`${list}.${entry.id}.name`}
+      value={entry.name}
+      notation={NAME}
+      maxLength={100}
+      description={isTaken && <span className={classes.doubt}>{SAME[list]}</span>}
+      onChange={onChange}
+    />
+  );
+}
