@@ -21,8 +21,10 @@ export function useCutSides(
       (entries) => {
         for (const { target, intersectionRatio } of entries) {
           const isCut = intersectionRatio < LEAST_PART;
-          if (target === first) setCut((now) => ({ ...now, start: isCut }));
-          if (target === last) setCut((now) => ({ ...now, end: isCut }));
+          // Nothing is rendered anew where nothing is cut.
+          if (target === first)
+            setCut((now) => (now.start === isCut ? now : { ...now, start: isCut }));
+          if (target === last) setCut((now) => (now.end === isCut ? now : { ...now, end: isCut }));
         }
       },
       { root, threshold: LEAST_PART },
