@@ -15,12 +15,14 @@ const read = (path) => {
   }
 };
 
-/** Lines of a diff that say what differs; its head and its marks of places do not. */
-const isDifference = (line) => /^[-+] (?!Expected|Received)/.test(line);
+/** Lines that say what differs: those of a diff, but for its head, and of a comparison of single values. */
+const isDifference = (line) =>
+  /^[-+] (?!(?:Expected|Received) +[-+])/.test(line) || /^(?:Expected|Received)[^:]*: /.test(line);
 
 /** The first line of an error, and what differs where it compares two things: both say what went wrong. */
 function gistOf(text) {
-  const lines = stripVTControlCharacters(text ?? '')
+  const [said = ''] = stripVTControlCharacters(text ?? '').split(/^call log:/im);
+  const lines = said
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);

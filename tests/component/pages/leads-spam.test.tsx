@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { endpoints } from '#contract';
+import { endpoints, type LeadCounts } from '#contract';
+import { deferred } from '../../support/deferred.ts';
 import { backend, mock, server } from '../../support/msw/index.ts';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
 import { inBar, box, named, withBulkServer } from './leads-bulk-support.ts';
@@ -143,4 +144,16 @@ test('where the server knows of no spam nothing speaks of it', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Удалить' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'В спам' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Спам/ })).not.toBeInTheDocument();
+});
+
+test('a lead that is there before the counts offers the spam once they come', async () => {
+  withBulkServer();
+  const answer = deferred<LeadCounts>();
+  server.use(mock(endpoints.leads.counts, () => answer.promise));
+  await openList([named(2, 'Олег')], '/leads?lead=2');
+  const modal = within(await findModal(2));
+  await modal.findByRole('button', { name: 'В клиенты' });
+  expect(modal.queryByRole('button', { name: 'Другие действия' })).toBeNull();
+  answer.resolve({ all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0, trash: 0 });
+  expect(await modal.findByRole('button', { name: 'Другие действия' })).toBeVisible();
 });

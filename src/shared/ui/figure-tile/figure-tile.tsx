@@ -15,6 +15,9 @@ export const FigureTiles = ({ isSmall = false, children }: FigureTilesProps) => 
   </ul>
 );
 
+/** So many letters have room in the narrowest tile. */
+const ROOMY_LENGTH = 9;
+
 interface FigureTileProps {
   label: string;
   value: string;
@@ -28,7 +31,11 @@ interface FigureTileProps {
 
 /** One number, what it is, and the way to its records. */
 export const FigureTile = ({ label, value, link, tone, children }: FigureTileProps) => (
-  <li className={classes.tile} data-tone={tone}>
+  <li
+    className={classes.tile}
+    data-tone={tone}
+    data-long={value.length > ROOMY_LENGTH || undefined}
+  >
     <span className={classes.label}>{label}</span>
     {link({ className: classes.value ?? '', 'aria-label': `${label}: ${value}`, children: value })}
     {children && <span className={classes.note}>{children}</span>}

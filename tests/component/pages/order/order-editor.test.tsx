@@ -118,6 +118,19 @@ describe('the page of an order', () => {
     await user.paste('50,50');
     await waitFor(() => expect(sent.at(-1)?.body.lines).toHaveLength(1));
     expect(screen.getByRole('textbox', { name: /^Расстояние/ })).toHaveValue('12,5');
+    // A saved line stays while its price is typed anew, whatever is blank beside it.
+    await user.click(screen.getByRole('button', { name: 'Добавить услугу' }));
+    await user.click(screen.getByRole('button', { name: 'Добавить услугу' }));
+    await user.paste('Кран');
+    const price = lines.getAllByRole('textbox', { name: 'Цена, ₽' })[2] ?? document.body;
+    await user.click(price);
+    await user.paste('70');
+    await waitFor(() => expect(sent.at(-1)?.body.lines).toHaveLength(2));
+    await user.clear(price);
+    const before = sent.length;
+    await user.click(screen.getByRole('checkbox', { name: 'Доставка' }));
+    await waitFor(() => expect(sent.length).toBe(before + 1));
+    expect(Object.keys(sent.at(-1)?.body ?? {})).toEqual(['services']);
   });
 
   test('joins a colleague’s change and keeps the item without a size', async () => {

@@ -10,7 +10,7 @@ import { ApiFailure, fieldErrorsOf, UNPROCESSABLE } from '@/shared/api';
 import { changedParts } from './changed-parts';
 import { isSameItem, mergeDrafts } from './merge-drafts';
 import { draftOf, itemDraftOf, type OrderDraft } from './order-draft';
-import { patchOf, readDraft, type ReadDraft } from './read-draft';
+import { isBlankLine, patchOf, readDraft, type ReadDraft } from './read-draft';
 
 const partOf = (key: string) => key.split('.')[0] ?? '';
 const TERMS = new Set(['services', 'lines', 'discount', 'distance_km', 'mounting_height_mm']);
@@ -30,18 +30,22 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
 }
 
 /**
- * What is to be written of the terms in place of those that are wrong: what was saved before. A new line that is not
- * filled in yet keeps nothing else from being saved, so that others see what the order comes to.
+ * What is to be written of the terms in place of those that are wrong: what was saved before. A line that is added and not
+ * filled in yet keeps no sound one from being saved; where a saved line may be the wrong one, all lines stay as they were.
  * @param wrong keys of what is wrong
  */
 function soundTerms(
+  draft: OrderDraft,
   { services, lines }: OrderPatchInput,
   wrong: readonly string[],
   order: Order,
 ): OrderPatchInput {
   const parts = new Set(wrong.map(partOf).filter((part) => TERMS.has(part)));
   const places = wrong.filter((key) => partOf(key) === 'lines').map((key) => key.split('.')[1]);
-  const areNew = places.every((place) => Number(place) >= order.lines.length);
+  // Lines have no names of their own, and blank ones are not saved: one behind all that are saved is new.
+  const rankOf = (place: number) =>
+    draft.lines.slice(0, place).filter((line) => !isBlankLine(line)).length;
+  const areNew = places.every((place) => rankOf(Number(place)) >= order.lines.length);
   const before = [...parts].map((part) => [part, order[part as keyof Order]] as const);
   const { dismantling_pcs } = order.services;
   return {
@@ -130,7 +134,7 @@ export function createOrderSender(start: Order, current: PriceList) {
     const whole = patchOf(draft, read);
     if (read.errors['items']) delete whole.items;
     else whole.items = writtenItems(draft, read, order);
-    Object.assign(whole, soundTerms(whole, Object.keys(read.errors), order));
+    Object.assign(whole, soundTerms(draft, whole, Object.keys(read.errors), order));
     return { changed: changedParts(whole, order), errors: read.errors };
   };
 

@@ -10,7 +10,7 @@ import {
   type SavedItem,
 } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
-import type { ItemDraft, OrderDraft } from './order-draft';
+import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 import { readWidth } from './read-width';
 import { SIDES } from './words';
 
@@ -187,12 +187,16 @@ function checkTerms(terms: Terms, placeOf: (line: number) => number) {
   return { terms: sound, errors };
 }
 
+/** Nothing is typed into it yet: it is no line of the order. */
+export const isBlankLine = ({ name, price }: LineDraft) =>
+  name.trim() === '' && price.trim() === '';
+
 function readTerms(draft: OrderDraft) {
   const reader = createReader();
   const places: number[] = [];
-  const lines = draft.lines.flatMap(({ name, qty, price }, index) => {
-    // Nothing is typed into it yet.
-    if (name.trim() === '' && price.trim() === '') return [];
+  const lines = draft.lines.flatMap((line, index) => {
+    if (isBlankLine(line)) return [];
+    const { name, qty, price } = line;
     const amount = readMoney(price);
     if (amount === null) reader.errors[`lines.${index}.price`] = 'Укажите сумму';
     if (name.trim() === '') reader.errors[`lines.${index}.name`] = 'Укажите название';

@@ -14,6 +14,10 @@ interface SizeFieldProps {
   autoFocus?: boolean;
   className?: string | undefined;
   required?: boolean;
+  /** It is that of an opening, which is mostly told in centimetres: Enter takes the offer. */
+  isOpening?: boolean;
+  /** Sizes above it are not offered, in millimetres. */
+  most?: number;
 }
 
 /** «2 100 мм», as a size is shown. */
@@ -33,12 +37,15 @@ export function SizeField(props: SizeFieldProps) {
     note,
     autoFocus = false,
     required = false,
+    isOpening = false,
+    most = Infinity,
     className,
   } = props;
   const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const read = readSize(value);
-  const offered = read?.offer_mm ?? null;
+  const offer = read?.offer_mm ?? null;
+  const offered = offer !== null && offer <= most ? offer : null;
   const takeOffer = () => {
     onChange(String(offered));
     // The button goes with its offer.
@@ -55,11 +62,12 @@ export function SizeField(props: SizeFieldProps) {
         autoComplete="off"
         autoFocus={autoFocus}
         error={isShown && error}
+        aria-keyshortcuts={isOpening && offered !== null ? 'Enter' : undefined}
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           const isAlone = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-          if (event.key === 'Enter' && isAlone && offered !== null) takeOffer();
+          if (event.key === 'Enter' && isAlone && isOpening && offered !== null) takeOffer();
         }}
       />
       {(read ?? note) && (
@@ -67,18 +75,19 @@ export function SizeField(props: SizeFieldProps) {
           {[read && readingOf(read), note].filter(Boolean).join(' ')}
         </span>
       )}
-      {offered !== null && (
-        // Out of the way of Tab, which leads from one size to the next: Enter takes it from within the field.
-        <UnstyledButton
-          className={classes.offer}
-          tabIndex={-1}
-          aria-keyshortcuts="Enter"
-          onClick={takeOffer}
-        >
-          Это см? {inMm(offered)}
-          <kbd aria-hidden>Enter</kbd>
-        </UnstyledButton>
-      )}
+      {/* Told as it comes up, for it is out of the way of Tab, which leads from one size of an opening to the next. */}
+      <span role="status">
+        {offered !== null && (
+          <UnstyledButton
+            className={classes.offer}
+            tabIndex={isOpening ? -1 : undefined}
+            onClick={takeOffer}
+          >
+            Это см? {inMm(offered)}
+            {isOpening && <kbd aria-hidden>Enter</kbd>}
+          </UnstyledButton>
+        )}
+      </span>
     </div>
   );
 }

@@ -10,11 +10,24 @@ export interface KeptCell {
   text: string;
 }
 
-/** The cell that was open; null: none was, or there is no such cell any more. @param owner whose it is; null: nobody's */
-export function readKeptCell(owner: number | null, { films, fasteners }: Axes): KeptCell | null {
+/** A cell and the price that is typed over. */
+export const keptKey = (key: string, price: number | undefined) => `${key} ${price ?? ''}`;
+
+/**
+ * The cell that was open; null: none was, there is no such cell any more, or it holds another price by now, which nobody
+ * has seen while typing. @param owner whose it is; null: nobody's
+ */
+export function readKeptCell(
+  owner: number | null,
+  { films, fasteners }: Axes,
+  prices: ReadonlyMap<string, number>,
+): KeptCell | null {
   const kept = owner === null ? null : draftStore.read(owner, SUBJECT);
   if (kept === null) return null;
-  const isIt = (filmId: number, fastenerId: number) => kept.base === keyOf(filmId, fastenerId);
+  const isIt = (filmId: number, fastenerId: number) => {
+    const key = keyOf(filmId, fastenerId);
+    return kept.base === keptKey(key, prices.get(key));
+  };
   const row = films.findIndex((film) => fasteners.some(({ id }) => isIt(film.id, id)));
   const column = fasteners.findIndex(({ id }) => isIt(films[row]?.id ?? 0, id));
   return row < 0 || column < 0 ? null : { place: { row, column }, text: kept.text };
@@ -27,7 +40,7 @@ export const forgetKeptCell = (owner: number | null) => {
 /**
  * Keeps what is being typed into a cell in this browser: a price is written into the draft when its cell is left, and a
  * reload leaves nothing.
- * @param key names the cell
+ * @param key names the cell and its price, see `keptKey`
  * @param text null: nothing is typed
  */
 export function useKeptCell(owner: number | null, key: string, text: string | null) {

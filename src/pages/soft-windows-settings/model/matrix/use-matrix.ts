@@ -18,7 +18,7 @@ import {
   type Range,
 } from './cell-range';
 import { cellLabel, isClean, planPaste, writeTable, type PasteReport } from './clipboard';
-import { useKeptCell, type KeptCell } from './kept-cell';
+import { keptKey, useKeptCell, type KeptCell } from './kept-cell';
 import { afterTab, beside, isCommand, isTyping, rangeAfterKey } from './matrix-keys';
 import { moneyText } from '@/shared/lib/text';
 
@@ -101,7 +101,8 @@ export function useMatrix({
     return price === undefined ? '' : moneyText(price);
   };
   const isTyped = editing !== null && editing.text !== textAt(range.active);
-  useKeptCell(owner, keyAt(range.active), isTyped ? editing.text : null);
+  const key = keptKey(keyAt(range.active), priceAt(range.active));
+  useKeptCell(owner, key, isTyped ? editing.text : null);
   const editsOf = (places: readonly Place[], price: number | null): CellEdit[] =>
     places.flatMap(({ row, column }) => {
       const [film, fastener] = [films[row], fasteners[column]];

@@ -44,11 +44,11 @@ export function MatrixTab() {
     }),
     [prices.films, prices.fasteners],
   );
-  const [kept] = useState(() => readKeptCell(owner, axes));
+  const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
+  const [kept] = useState(() => readKeptCell(owner, axes, byKey));
   const [range, setRange] = useState((): Range =>
     kept ? { anchor: kept.place, active: kept.place } : START,
   );
-  const byKey = useMemo(() => pricesByKey(prices.cells), [prices.cells]);
   const savedByKey = useMemo(() => pricesByKey(saved.cells), [saved.cells]);
   const write = (edits: CellEdit[]) =>
     change((now) => ({ ...now, cells: withEdits(now.cells, edits) }));

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { readPercentChange } from '../../model/read-values';
 import classes from './matrix.module.css';
 
@@ -14,11 +14,13 @@ interface PercentFormProps {
 export function PercentForm({ subject, onApply }: PercentFormProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const read = readPercentChange(text);
     if ('fault' in read) {
       setFault(read.fault);
+      field.current?.focus();
       return;
     }
     setText('');
@@ -28,6 +30,7 @@ export function PercentForm({ subject, onApply }: PercentFormProps) {
     <form className={classes.percent} onSubmit={apply} noValidate>
       <span>{subject} на</span>
       <TextInput
+        ref={field}
         size="xs"
         classNames={{
           root: classes.percentRoot,

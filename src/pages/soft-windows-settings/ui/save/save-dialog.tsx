@@ -43,6 +43,8 @@ export function SaveDialog(props: SaveDialogProps) {
   const [day, setDay] = useState(today);
   const [clash, setClash] = useState<PriceClash | null>(null);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
+  /** Another day is wanted: the focus goes to it. */
+  const [isReturned, setReturned] = useState(false);
   const { save, isPending, failure } = useSavePrices();
 
   const { base, prices } = clash ?? made;
@@ -81,7 +83,7 @@ export function SaveDialog(props: SaveDialogProps) {
       onSaved();
       return;
     }
-    const merged = mergedWords(outcome.joined, today);
+    const merged = mergedWords(outcome.joined ?? clash?.base ?? null, today);
     toast.success(
       isLater
         ? `Цены сохранены и начнут действовать ${fromDay(day, today)}${merged}`
@@ -91,6 +93,7 @@ export function SaveDialog(props: SaveDialogProps) {
   };
 
   const chooseDay = () => {
+    setReturned(true);
     setClash(null);
     setChosen({});
   };
@@ -129,6 +132,7 @@ export function SaveDialog(props: SaveDialogProps) {
               label="Действует с"
               description="С сегодняшнего дня или позже; заказы, которые уже посчитаны, не изменятся"
               min={today}
+              autoFocus={isReturned}
               value={day}
               onChange={(next) => setDay(next === '' ? today : next)}
               error={day < today ? 'Выберите сегодня или день позже' : undefined}

@@ -39,6 +39,9 @@ const ZIP_PLACES: Readonly<Record<string, { value: string; label: string }[]>> =
 };
 const CHOOSE = { value: '', label: 'Выберите', disabled: false };
 
+/** The widest step between fasteners (CALCULATOR 5). */
+const MOST_STEP_MM = 1000;
+
 /** All else of an item, its drawing, and what its price is made of. */
 export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
   const set = (patch: Parameters<typeof onChange>[1]) => onChange(item.id, patch);
@@ -88,6 +91,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
         />
         <SizeField
           label="Шаг крепежа"
+          most={MOST_STEP_MM}
           value={item.step}
           error={errorOf('fastener_step_mm')}
           onChange={(step) => set({ step })}

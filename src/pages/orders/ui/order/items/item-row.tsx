@@ -103,6 +103,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         <SizeField
           className={classes.width}
           label="Ширина"
+          isOpening
           required
           autoFocus={isAdded}
           value={item.width}
@@ -113,6 +114,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           <SizeField
             label={isSlope ? <SideLabel side="слева" /> : 'Высота'}
             note={isSlope ? 'слева' : undefined}
+            isOpening
             required
             value={item.left}
             error={errorOf('height_left_mm')}
@@ -122,6 +124,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
             <SizeField
               label={<SideLabel side="справа" />}
               note="справа"
+              isOpening
               required
               value={item.right}
               error={errorOf('height_right_mm')}
@@ -182,6 +185,8 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
               aria-label={`Убрать: ${name}`}
               title="Убрать"
               data-removes
+              // A key that is held down removes one: the focus goes on to the next.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
               onClick={({ currentTarget }) => onRemove(item.id, currentTarget.closest('li'))}
             >
               <IconTrash {...ICON} />

@@ -65,6 +65,7 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     setValues(blank);
     setRestored(false);
   };
+  const form = useRef<HTMLFormElement>(null);
   const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
@@ -80,8 +81,9 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
       return keys.send(payment, (key) => createPayment(orderId, payment, key));
     },
     onError(failure) {
-      // Beside its field a refusal says enough.
-      const isShown = REFUSED.some((name) => name in fieldErrorsOf(failure));
+      // Beside its field a refusal says enough, where the field is still there.
+      const refused = fieldErrorsOf(failure);
+      const isShown = form.current !== null && REFUSED.some((name) => name in refused);
       const text = isShown ? null : failureText(failure, FAILURE);
       if (text !== null) toast.error(text);
     },
@@ -89,7 +91,6 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
   });
   const errors = fieldErrorsOf(error);
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
