@@ -151,6 +151,16 @@ describe('the matrix', () => {
     expect(labels()[0]).toBe('5 ₽');
   });
 
+  test('says that nothing is changed where there are no prices, and keeps the percent', async () => {
+    const { user } = await openMatrix();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    const field = screen.getByRole('textbox', { name: 'Изменить цены на, %' });
+    await user.type(field, '10{Enter}');
+    expect(field).toHaveAccessibleDescription('Здесь нет заполненных цен');
+    expect(field).toHaveValue('10');
+    expect(field).toHaveFocus();
+  });
+
   test.each([
     ['abc', /Впишите процент, например 10 или −5/],
     ['-150', /Снизить можно меньше чем на 100\s%/],

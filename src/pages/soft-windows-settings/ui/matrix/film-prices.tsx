@@ -11,7 +11,7 @@ interface FilmPricesProps {
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   onWrite: (edits: CellEdit[]) => void;
-  onPercent: (places: { film_id: number; fastener_id: number }[], change: number) => void;
+  onPercent: (places: { film_id: number; fastener_id: number }[], change: number) => string | null;
 }
 
 /** The matrix on a phone: the prices of one film after another. */

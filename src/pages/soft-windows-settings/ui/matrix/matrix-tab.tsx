@@ -71,10 +71,14 @@ export function MatrixTab() {
       refused.push({ label: cellLabel(film, fastener), text: 'больше 100 000 ₽' });
       return [];
     });
+    if (edits.length === 0 && refused.length === 0) return 'Здесь нет заполненных цен';
     history.write(edits);
     setReport(
       refused.length > 0 ? { written: edits.length, refused, rowsLeft: 0, columnsLeft: 0 } : null,
     );
+    // The keys are those of the prices again: Ctrl+Z takes back what was just done to them.
+    focusActive(grid.current);
+    return null;
   };
   const chosenPairs = () =>
     placesOf(boundsOf(range)).flatMap(({ row, column }) => {
@@ -104,11 +108,7 @@ export function MatrixTab() {
           <div className={classes.tools}>
             <PercentForm
               subject={`Выбрано: ${countOf(sizeOf(boundsOf(range)), ['ячейка', 'ячейки', 'ячеек'])}. Изменить цены`}
-              onApply={(percent) => {
-                changeByPercent(chosenPairs(), percent);
-                // The keys are those of the prices again: Ctrl+Z takes back what was just done to them.
-                focusActive(grid.current);
-              }}
+              onApply={(percent) => changeByPercent(chosenPairs(), percent)}
             />
             <span className={classes.spacer} />
             <Hint label={undoLabel}>

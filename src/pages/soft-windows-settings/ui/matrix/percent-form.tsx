@@ -6,8 +6,12 @@ import classes from './matrix.module.css';
 interface PercentFormProps {
   /** What is changed: «Все цены плёнки». */
   subject: string;
-  /** Called when it is applied, and the field is empty again. @param change in hundredths of a percent */
-  onApply: (change: number) => void;
+  /**
+   * Called when it is applied; the field is empty after it.
+   * @param change in hundredths of a percent
+   * @returns why nothing can be changed; null where something is
+   */
+  onApply: (change: number) => string | null;
 }
 
 /** Changes prices by a percent, in whole roubles. */
@@ -18,13 +22,10 @@ export function PercentForm({ subject, onApply }: PercentFormProps) {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const read = readPercentChange(text);
-    if ('fault' in read) {
-      setFault(read.fault);
-      field.current?.focus();
-      return;
-    }
-    setText('');
-    onApply(read.value);
+    const refusal = 'fault' in read ? read.fault : onApply(read.value);
+    setFault(refusal);
+    if (refusal === null) setText('');
+    else field.current?.focus();
   };
   return (
     <form className={classes.percent} onSubmit={apply} noValidate>
