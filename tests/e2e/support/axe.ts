@@ -6,14 +6,18 @@ import type axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * A dialog that is still fading in has the contrast of a faded one. Asked frame by frame: the promise of a transition
- * whose element goes meanwhile is never settled.
+ * A dialog that is still fading in has the contrast of a faded one, and the bar of a navigation, which goes a moment after
+ * it, stands outside every landmark. Asked frame by frame: the promise of a transition whose element goes meanwhile is
+ * never settled.
  */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
-    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
+    const bars = document.getElementsByClassName('navigation-progress');
+    const isSeen = (bar: Element) => bar.checkVisibility({ visibilityProperty: true });
+    while (document.getAnimations().some(isMoving) || [...bars].some(isSeen))
+      await new Promise(requestAnimationFrame);
   });
 
 interface Look {
