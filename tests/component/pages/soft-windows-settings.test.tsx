@@ -61,6 +61,10 @@ describe('saving', () => {
     await user.click(saveButton());
     const day = await screen.findByRole('textbox', { name: 'Действует с' });
     await user.clear(day);
+    await user.type(day, '02.12.2199');
+    // Emptied, it stays empty for what is typed next.
+    await user.clear(day);
+    expect(day).toHaveValue('');
     await user.type(day, '01.12.2199');
     await user.click(screen.getByRole('button', { name: 'Запланировать' }));
     expect(await screen.findByText(/С\s01.12.2199 другие цены/)).toBeVisible();

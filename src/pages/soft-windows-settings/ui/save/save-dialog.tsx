@@ -40,7 +40,9 @@ function titleOf(clash: PriceClash | null, planned: PriceList | null): string {
 /** Shows what a new version changes, asks from which day it holds, and which price it is where there are two of one. */
 export function SaveDialog(props: SaveDialogProps) {
   const { made, scheduled, today, onSaved, onRefused, onClose } = props;
-  const [day, setDay] = useState(today);
+  /** '' while the field is empty: that is today too. */
+  const [chosenDay, setDay] = useState(today);
+  const day = chosenDay || today;
   const [clash, setClash] = useState<PriceClash | null>(null);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   /** Another day is wanted: the focus goes to it. */
@@ -133,8 +135,8 @@ export function SaveDialog(props: SaveDialogProps) {
               description="С сегодняшнего дня или позже; заказы, которые уже посчитаны, не изменятся"
               min={today}
               autoFocus={isReturned}
-              value={day}
-              onChange={(next) => setDay(next === '' ? today : next)}
+              value={chosenDay}
+              onChange={setDay}
               error={day < today ? 'Выберите сегодня или день позже' : undefined}
             />
             {earlier && (
