@@ -38,7 +38,7 @@ const FLOOR: typeof OURS = {
   },
 };
 const LIMITS: Record<string, Limit> = {
-  away: { ratio: 6, goal: 2.5 },
+  away: { ratio: 3.5, goal: 2.5 },
   // Reached where the machine does little else; the margin is for one that does.
   back: { ratio: 3, goal: 2.5 },
   'modal opens': { ratio: 2.3, goal: 2 },
