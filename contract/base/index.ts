@@ -12,6 +12,7 @@ export * from './isolated';
 export * from './list-text';
 export * from './phone';
 export * from './number-text';
+export * from './ordered-json';
 export * from './plural';
 export * from './realtime';
 export * from './runtime-config';

@@ -1,3 +1,4 @@
+import { orderedJson } from '../base/ordered-json';
 import type { PriceList } from './price-list';
 
 /** One value of a price list, by its key: `films.1.price_m2`, `cells.1.2`, `rules.bands`. */
@@ -37,18 +38,8 @@ function leavesOf(prices: PriceList): Leaves {
   return leaves;
 }
 
-/** A value as a text that does not depend on the order of its keys: a database has one of its own. */
-const textOf = (value: unknown) =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    isPlain(inner)
-      ? Object.fromEntries(
-          Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-        )
-      : inner,
-  );
-
 /** Whether two values of a price list are one. */
-export const isSameValue = (a: unknown, b: unknown) => a === b || textOf(a) === textOf(b);
+export const isSameValue = (a: unknown, b: unknown) => a === b || orderedJson(a) === orderedJson(b);
 
 /** What makes one price list of another, key by key, in the order of the document. */
 export function comparePriceLists(before: PriceList, after: PriceList): PriceChange[] {

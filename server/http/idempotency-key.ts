@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { CONFLICT } from '#contract';
+import { CONFLICT, orderedJson } from '#contract';
 import type { Db } from '../db/database';
 import { usedKeys } from '../db/schema';
 import { HttpError } from './http-error';
@@ -19,12 +19,6 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** An object in one order of its names, for the order in which a caller writes them says nothing. */
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /** A call that makes a record, and by which key it is known again. */
 export interface KeyedCall {
@@ -53,7 +47,7 @@ export async function makeOnce(
   if (key === null) return { id: await make(), isNew: true };
   const row = { companyId, scope, key: digest(key) };
   const claim = {
-    content: digest(JSON.stringify(content, sorted)),
+    content: digest(orderedJson(content) ?? ''),
     subjectId: null,
     createdAt: now,
   };

@@ -1,3 +1,4 @@
+export { orderedJson } from '#contract';
 export { addressLink } from './address-link';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';

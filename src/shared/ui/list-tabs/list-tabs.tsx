@@ -31,7 +31,10 @@ const follow = (open: () => void) => (event: MouseEvent) => {
   open();
 };
 
-/** The parts of a list, with how much there is in each. On a narrow screen they scroll sideways, and fade where more follow; a note stands over what follows. */
+/**
+ * The parts of a list, with how much there is in each. On a narrow screen they scroll sideways, and fade where more
+ * follow; a note stands over what follows.
+ */
 export function ListTabs<Value extends string>({
   label,
   tabs,

@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { readSize, type ReadSize } from '@/entities/order';
 import { formatNumber } from '@/shared/lib/text';
-import classes from './order.module.css';
+import classes from './size-field.module.css';
 
 interface SizeFieldProps {
   label: ReactNode;

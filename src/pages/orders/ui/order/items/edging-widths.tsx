@@ -4,7 +4,7 @@ import type { ItemDraft } from '../../../model/order/order-draft';
 import type { ReadItem } from '../../../model/order/read-draft';
 import { readWidth } from '../../../model/order/read-width';
 import { SIDE_LABELS, SIDES } from '../../../model/order/words';
-import shared from '../order.module.css';
+import shared from '../size-field.module.css';
 import classes from './items.module.css';
 
 interface EdgingWidthsProps {
