@@ -7,7 +7,7 @@ import { toApiFailure } from './transport';
 /** A refusal of a call for a file: what it says came as a file too. */
 async function fileRefusal(error: unknown): Promise<unknown> {
   if (isAxiosError(error) && error.response) {
-    error.response.data = await new Response(error.response.data as Blob).text();
+    error.response.data = await (error.response.data as Blob).text();
   }
   return error;
 }
