@@ -3,8 +3,9 @@ import { chatColours, endpoints, type ChatMessage, type VisitorMessage } from '#
 import type { AppContext } from '../context/app-context';
 import { requireChat } from '../http/authenticate-visitor';
 import { HttpError, notFound } from '../http/http-error';
+import { allowEverySite } from '../http/public-cors';
 import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
-import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
+import { registerEndpoint } from '../http/register-endpoint';
 import { formTokens } from '../public-forms/form-token';
 import { announceChatPresence } from '../realtime/announce';
 import { readPresence } from './presence';
@@ -18,15 +19,6 @@ import { readAsVisitor } from './mark-read';
 import { rateChat } from './rate-chat';
 import { getVisitorChat, startChat, updateOwnChat } from './visitor-chat';
 import { writeAsVisitor } from './write-as-visitor';
-
-/** Any site may use these calls from its pages; the visitor's token stands in a header, and no cookie goes with it. */
-const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, PUT, OPTIONS',
-  'access-control-allow-headers': 'Accept, Authorization, Content-Type',
-  'access-control-expose-headers': 'Date, Retry-After',
-  'access-control-max-age': '86400',
-};
 
 /** More than a person types: what is over it waits in the widget. */
 const MESSAGES_PER_MINUTE = 30;
@@ -46,12 +38,13 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
   const judge = createChatJudge(context);
 
   void app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(CORS_HEADERS);
+    // The visitor's token stands in a header.
+    allowEverySite(scope, {
+      paths: ['chats', 'chats/*', 'chat-widgets/*'],
+      methods: 'GET, POST, PUT, OPTIONS',
+      headers: 'Accept, Authorization, Content-Type',
+      exposed: 'Date, Retry-After',
     });
-    for (const place of ['chats', 'chats/*', 'chat-widgets/*']) {
-      scope.options(`${API_PREFIX}/public/${place}`, (_request, reply) => reply.status(204).send());
-    }
 
     registerEndpoint(scope, context, visitorChats.widget, async ({ params, request }) => {
       const widget = await findWidgetByKey(db, params.key);

@@ -4,19 +4,12 @@ import { endpoints, type PublicSubmit } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError } from '../http/http-error';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
-import { API_PREFIX, registerEndpoint } from '../http/register-endpoint';
+import { allowEverySite } from '../http/public-cors';
+import { registerEndpoint } from '../http/register-endpoint';
 import type { GivenFiles } from './check-submission';
 import { formTokens } from './form-token';
 import { findOpenForm, toPublicForm } from './open-form';
 import type { SubmissionTaker } from './take-submission';
-
-/** Any site may use these calls from its pages; no cookie or token of ours goes with them. */
-const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-allow-headers': `Accept, Content-Type, ${IDEMPOTENCY_HEADER}`,
-  'access-control-max-age': '86400',
-};
 
 const filesOf = (files: NonNullable<PublicSubmit['files']>): GivenFiles =>
   Object.fromEntries(
@@ -39,11 +32,11 @@ export function registerPublicFormApi(
   const tokens = formTokens(context.database);
 
   void app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(CORS_HEADERS);
+    allowEverySite(scope, {
+      paths: ['*'],
+      methods: 'GET, POST, OPTIONS',
+      headers: `Accept, Content-Type, ${IDEMPOTENCY_HEADER}`,
     });
-
-    scope.options(`${API_PREFIX}/public/*`, (_request, reply) => reply.status(204).send());
 
     registerEndpoint(scope, context, endpoints.publicForms.show, async ({ params }) => {
       const form = await findOpenForm(db, params.slug);

@@ -77,6 +77,33 @@ describeOnOneDatabase('public form, for scripts', (open) => {
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     });
 
+    test.each(['forms/any', 'chats', 'chats/any', 'chats/any/messages', 'chat-widgets/any'])(
+      'lets a page send %s with the headers that its monitoring adds',
+      async (place) => {
+        const ask = (asked: string) =>
+          app.app.inject({
+            method: 'OPTIONS',
+            url: `/api/public/${place}`,
+            headers: {
+              origin: 'https://shop.example',
+              'access-control-request-method': 'POST',
+              'access-control-request-headers': asked,
+            },
+          });
+        const { statusCode, headers } = await ask('content-type,traceparent,x-csrf-token');
+        expect(statusCode).toBe(204);
+        expect(headers['access-control-allow-headers']).toMatch(
+          /Content-Type.*, content-type,traceparent,x-csrf-token$/,
+        );
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+        // What is no list of names is not said back.
+        const odd = await ask('traceparent; <b>');
+        expect(odd.headers['access-control-allow-headers']).toMatch(/^[\w, -]+$/);
+        expect(odd.headers['access-control-allow-headers']).not.toContain('traceparent');
+      },
+    );
+
     test('says that a form is not there, or is paused', async () => {
       const other = await app.register();
       const { slug } = await findStarterForm(app, other);
