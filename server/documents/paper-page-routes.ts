@@ -6,6 +6,8 @@ import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';
 import { styleSource } from '../http/error-page';
 import { HttpError } from '../http/http-error';
+import { straightAddress } from '../http/meant-address';
+import { isShownToPerson } from '../http/persons-view';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
 import { PAPER_STYLE } from './paper-page-style';
 import {
@@ -19,19 +21,21 @@ import {
   countOpening,
   findSharedPaper,
   GoneLink,
-  unknownLink,
+  meantToken,
   type AcceptanceOutcome,
 } from './shared-paper';
 
+/** What stands behind these is a token, with or without something around it; some write addresses in capitals. */
+const PLACES = ['/d', '/d/*', '/D', '/D/*'];
+
 interface PageRoute {
-  Params: { token: string };
+  Params: { '*'?: string };
   Querystring: { preview?: string; accepted?: string };
 }
 type PageRequest = FastifyRequest<PageRoute>;
 
 /** The page to go to, rather than one that a reload would send again. */
 const SEE_OTHER = 303;
-const MOVED = 308;
 
 /** Its own style, its own pictures and its own form; no script at all, and in no frame. */
 const POLICY = [
@@ -67,16 +71,9 @@ const REFUSALS: Record<
 /** How staff look at a paper as its client will. */
 const isPreview = ({ query }: PageRequest) => query.preview !== undefined;
 
-/** Browsers say so of an address that is shown: neither the previews of messengers nor what is loaded before anybody asked do. */
-const isShown = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' &&
-  headers['sec-fetch-dest'] === 'document' &&
-  headers['sec-purpose'] === undefined &&
-  headers['purpose'] === undefined;
-
 /** A client has opened the page. What is shown after they have accepted is no other opening. */
 const isOpening = (request: PageRequest) =>
-  isShown(request) && !isPreview(request) && request.query.accepted === undefined;
+  isShownToPerson(request) && !isPreview(request) && request.query.accepted === undefined;
 
 /** What was sent under a name, where it is text. */
 function textIn(body: unknown, name: string): string {
@@ -118,18 +115,13 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       next();
     });
 
-    const tellUnknown = () => {
-      throw unknownLink();
-    };
-    scope.get('/d', tellUnknown);
-    scope.get('/d/', tellUnknown);
-    // What stands after a link in a letter is taken for a part of it.
-    scope.get<PageRoute>('/d/:token/', ({ params: { token } }, reply) =>
-      reply.redirect(`/d/${encodeURIComponent(token)}`, MOVED),
-    );
+    const tokenOf = ({ params }: PageRequest) => meantToken(params['*'] ?? '');
 
-    scope.get<PageRoute>('/d/:token', async (request, reply) => {
-      const shared = await findSharedPaper(db, request.params.token, context.now());
+    const show = async (request: PageRequest, reply: FastifyReply) => {
+      const token = tokenOf(request);
+      const straight = token === '' ? null : straightAddress(request, `/d/${token}`);
+      if (straight !== null) return reply.redirect(straight, 302);
+      const shared = await findSharedPaper(db, token, context.now());
       if (isOpening(request)) {
         // What is not counted is still read.
         await countOpening(context, shared).catch((error: unknown) =>
@@ -137,10 +129,10 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
         );
       }
       return send(request, reply, renderPaperPage(shared, { isPreview: isPreview(request) }));
-    });
+    };
 
-    scope.post<PageRoute>('/d/:token', async (request, reply) => {
-      const { token } = request.params;
+    const accept = async (request: PageRequest, reply: FastifyReply) => {
+      const token = tokenOf(request);
       const name = textIn(request.body, 'name');
       const { outcome, shared } = await acceptSharedPaper(context, token, {
         name,
@@ -151,7 +143,12 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       const { status, message } = REFUSALS[outcome];
       const refused: RefusedAcceptance = { name, message, isName: outcome === 'no_name' };
       return send(request, reply.status(status), renderPaperPage(shared, { refused }));
-    });
+    };
+
+    for (const place of PLACES) {
+      scope.get<PageRoute>(place, show);
+      scope.post<PageRoute>(place, accept);
+    }
     done();
   });
 }

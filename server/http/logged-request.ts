@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** A link of a client is as good as a key. */
-const KEY_IN_PATH = /^(\/d\/).+/;
+const KEY_IN_PATH = /^(\/(?:d|%[46]4)\/).+/i;
 
 /**
  * What the log says of a call, at `LOG_LEVEL=info`: not what is behind the question mark, where people search by names and

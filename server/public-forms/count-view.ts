@@ -4,15 +4,8 @@ import { normalCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { dayOf } from '../db/company-day';
 import { databaseCause } from '../http/database-error';
-import { isProgram } from './is-program';
+import { isPersonsView } from '../http/persons-view';
 import type { OpenForm } from './open-form';
-
-/** True where a person has most likely opened the page: browsers say so when they only fetch it ahead. */
-export function isPersonsView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose']].join(' ');
-  const agent = headers['user-agent'] ?? '';
-  return method === 'GET' && !/prefetch|prerender|preview/i.test(purpose) && !isProgram(agent);
-}
 
 /** Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the page. */
 export async function countView(

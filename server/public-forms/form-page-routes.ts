@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_TOO_LARGE, SERVER_ERROR, tailOfPath, UNPROCESSABLE } from '#contract';
+import { CONTENT_TOO_LARGE, SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { compress } from '../http/compress';
 import { databaseCause } from '../http/database-error';
 import { toHttpError } from '../http/error-handler';
 import { HttpError } from '../http/http-error';
+import { straightAddress } from '../http/meant-address';
 import { addressKey, takeOrRefuse } from '../http/rate-limit';
 import {
   sentHiddenFields,
@@ -227,12 +228,9 @@ export function registerFormPageRoutes(
     });
 
     const show = async (request: PageRequest, reply: FastifyReply) => {
-      const [path = '', ...query] = request.url.split('?');
-      const address = `/f/${meantSlug(request.params['*'] ?? '')}`;
-      if (path !== address && address !== '/f/') {
-        const parameters = [query.join('?'), tailOfPath(path)].filter(Boolean).join('&');
-        return reply.redirect([address, parameters].filter(Boolean).join('?'), 302);
-      }
+      const slug = meantSlug(request.params['*'] ?? '');
+      const straight = slug === '' ? null : straightAddress(request, `/f/${slug}`);
+      if (straight !== null) return reply.redirect(straight, 302);
       const { form, setting } = await openForm(request);
       if (setting.preview === null) {
         await countView(context, form, request);

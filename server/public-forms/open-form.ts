@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
-  dropInvisible,
   formDocumentSchema,
   maskOf,
   SLUG_PATTERN,
@@ -13,6 +12,7 @@ import {
 import type { Db } from '../db/database';
 import { companies, leadFields, leadForms, leadFormSlugs } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
+import { meantPart } from '../http/meant-address';
 import { imageAddress } from '../images/image-address';
 
 /** A field of a form: what the visitor sees, and what the staff call it. */
@@ -176,8 +176,7 @@ const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?![-_]*[\p{L}\p{
  * @returns '' where nothing can be meant
  */
 export function meantSlug(text: string): string {
-  const [part = ''] = text.split('/').filter(Boolean);
-  const [, word = ''] = WORD.exec(dropInvisible(part).toLowerCase()) ?? [];
+  const [, word = ''] = WORD.exec(meantPart(text).toLowerCase()) ?? [];
   return SLUG_PATTERN.test(word) ? word : '';
 }
 

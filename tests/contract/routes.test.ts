@@ -18,8 +18,7 @@ const OTHER_ROUTES = [
   'GET /api/images/:name',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   // The client's link to a paper.
-  ...['/d', '/d/', '/d/:token', '/d/:token/'].map((place) => `GET ${place}`),
-  'POST /d/:token',
+  ...['/d', '/d/*', '/D', '/D/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   'GET /embed/:file',
   'GET /widget/:file',
   'OPTIONS /api/public/*',

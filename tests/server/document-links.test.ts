@@ -152,14 +152,99 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect((await look(path)).body).not.toContain('Предпросмотр');
   });
 
-  test('an address that is cut short or goes on is answered by a page', async () => {
+  test('an address that was passed on with something around it leads to the paper, counted once', async () => {
+    const { id, path } = await shared();
+    const token = path.slice('/d/'.length);
+    const half = token.slice(0, 20);
+    for (const [place, query = ''] of [
+      ...[
+        '/',
+        '//',
+        '.',
+        ')',
+        ').',
+        ',',
+        '!',
+        '…',
+        '»',
+        '»,',
+        '"',
+        "'",
+        '>',
+        '*',
+        '_',
+        '__',
+        '-',
+        '%',
+      ],
+      ...[
+        '%20',
+        '%C2%BB',
+        '%D1',
+        '%E2%80%8B',
+        '\u200b',
+        '%0A',
+        '%60',
+        'и',
+        '%20спасибо',
+        '/index.html',
+      ],
+      ...['./', ';', '%3B', '&', '/.'],
+    ]
+      .map((behind): [string, string?] => [`/d/${token}${behind}`])
+      .concat([
+        [`/D/${token}`],
+        [`/D/${token}/`],
+        [`/d/%C2%AB${token}%C2%BB`],
+        [`/d/(${token})`],
+        [`/d/${half}%E2%80%8B${token.slice(half.length)}`],
+        [`/d/${half}%0D%0A${token.slice(half.length)}`],
+        [`/d/${token}&amp;`, '?amp;'],
+        [`/d/${token}&utm_source=vk`, '?utm_source=vk'],
+        [`/d/${token}%3Futm_source=vk`, '?utm_source=vk'],
+        [`/d/${token}.?utm_source=vk`, '?utm_source=vk'],
+        [`/d/${token}/?utm_source=vk&preview`, '?utm_source=vk&preview'],
+        [`/d/${token}&//evil.example/%0d%0aX:1`, '?/evil.example/%0d%0aX:1'],
+      ])) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await app.app.inject({
+          method,
+          url: place,
+          headers: OPENED,
+        });
+        const seen = [place, statusCode, headers.location];
+        expect(seen).toEqual([place, 302, `${path}${query}`]);
+      }
+    }
+    expect((await show(id)).openings).toBe(0);
+    expect((await look(`${path}?utm_source=vk`, OPENED)).statusCode).toBe(200);
+    expect((await show(id)).openings).toBe(1);
+    const head = await app.app.inject({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  test('an offer is accepted at an address with a sign behind it too', async () => {
+    const { id, path } = await shared();
+    const { statusCode, headers } = await accept(`${path.replace('/d/', '/D/')}.`, {
+      name: 'Мария',
+    });
+    expect([statusCode, headers.location]).toEqual([303, `${path}?accepted`]);
+    expect((await show(id)).status).toBe('accepted');
+  });
+
+  test('an address that is cut short is answered by a page', async () => {
     const { path } = await shared();
-    const slash = await look(`${path}/`);
-    expect([slash.statusCode, slash.headers['location']]).toEqual([308, path]);
-    for (const cut of ['/d', '/d/']) {
-      const { statusCode, headers, body } = await look(cut);
-      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(body).toContain('Документ не найден');
+    const cut = [path.slice(0, -1), `${path.slice(0, -1)}.`];
+    for (const url of ['/d', '/d/', '/D', '/d/.', '/d/%', '/d/документ', ...cut]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, headers, body } = await app.app.inject({ method, url });
+        expect([url, statusCode, headers['content-type']]).toEqual([
+          url,
+          404,
+          'text/html; charset=utf-8',
+        ]);
+        expect(body).toContain('Документ не найден');
+      }
     }
   });
 
@@ -219,6 +304,42 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       updated_at: before,
     });
     expect(await notices()).toEqual(['Клиент открыл документ: Коммерческое предложение № КП-1']);
+  });
+
+  test.each([
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.3 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Viber/22.1.0',
+    'Opera/9.80 (J2ME/MIDP; Opera Mini/7.1/191.315; U; ru) Presto/2.12 Version/12.16',
+  ])(
+    'a browser that says nothing of how it shows a page is known by its name: %s',
+    async (agent) => {
+      const { id, path } = await shared();
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+      await look(path, { 'user-agent': agent, accept: '*/*' });
+      await look(path, { 'user-agent': agent, accept, purpose: 'prefetch' });
+      await look(path, { 'user-agent': agent, accept, 'sec-fetch-dest': 'image' });
+      await look(`${path}?preview`, { 'user-agent': agent, accept });
+      expect((await show(id)).openings).toBe(0);
+      await look(path, { 'user-agent': agent, accept });
+      expect((await show(id)).openings).toBe(1);
+      expect(await notices()).toEqual(['Клиент открыл документ: Коммерческое предложение № КП-1']);
+    },
+  );
+
+  test('no program counts as a client, whatever it asks for', async () => {
+    const { id, path } = await shared();
+    const accept = 'text/html,*/*';
+    for (const agent of [
+      ...['curl/8.5.0', 'TelegramBot (like TwitterBot)', 'WhatsApp/2.23.20.0 A', 'Viber/13.9.1.10'],
+      ...['facebookexternalhit/1.1', 'python-requests/2.31', 'okhttp/4.12.0', 'Mozilla/5.0', ''],
+      'Mozilla/5.0 (compatible; vkShare; +http://vk.com/dev/Share)',
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
+    ]) {
+      await look(path, { 'user-agent': agent, accept });
+      expect([agent, (await show(id)).openings]).toEqual([agent, 0]);
+    }
   });
 
   test('an old link leads to the newest version that was sent, and revoking ends all of them', async () => {

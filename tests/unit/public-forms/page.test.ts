@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOn, toHostSource } from '#contract';
 import { formThemeSchema } from '../../../contract/lead-form/lead-form-document';
-import { isPersonsView } from '../../../server/public-forms/count-view';
+import { isPersonsView } from '../../../server/http/persons-view';
 import { pagePolicy } from '../../../server/public-forms/page-policy';
 import { themeStyle } from '../../../server/public-forms/page-theme';
 

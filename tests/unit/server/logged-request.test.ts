@@ -6,6 +6,8 @@ test.each([
   ['/api/leads?search=%2B79001234567', '/api/leads'],
   ['/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG', '/d/…'],
   ['/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG/?preview', '/d/…'],
+  ['/D/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.', '/D/…'],
+  ['/%64/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG', '/%64/…'],
   ['/d', '/d'],
   ['/dashboard', '/dashboard'],
 ])('of %s the log has %s', (url, logged) => {

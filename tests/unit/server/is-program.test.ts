@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProgram } from '../../../server/public-forms/is-program';
+import { isProgram } from '../../../server/http/is-program';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
