@@ -64,6 +64,7 @@ export {
   ZIP_LABELS,
   type BulkOrders,
   type Calculation,
+  type LengthKind,
   type NewPayment,
   type Order,
   type OrderFilter,

@@ -274,6 +274,12 @@ describe('the draft', () => {
     expect(plain(trial().textContent)).toContain('5 116 ₽');
     await typeOver(user, 'Припуск на сторону, мм', '0');
     expect(plain(trial().textContent)).toContain('4 640 ₽');
+    // A length is in millimetres, as its label says, or in the unit that is typed.
+    await typeOver(user, 'Припуск на сторону, мм', '5 см');
+    expect(plain(trial().textContent)).toContain('5 116 ₽');
+    await typeOver(user, 'Припуск на сторону, мм', '0,3');
+    await user.tab();
+    expect(screen.getByText(/^От 0 до 500\sмм$/u)).toBeVisible();
   });
 });
 

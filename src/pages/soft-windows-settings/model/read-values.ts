@@ -1,3 +1,4 @@
+import { readSize } from '@/entities/price-list';
 import { formatNumber, moneyText, readMoney } from '@/shared/lib/text';
 
 /** What was typed: a value, or what is wrong with it. */
@@ -39,18 +40,35 @@ export const PRICE_OR_NONE: Notation<number | null> = {
   read: (text) => (text.trim() === '' ? { value: null } : PRICE.read(text)),
 };
 
-/** A whole number, such as millimetres. @param unit stands in the refusal behind the numbers */
-export const wholeFrom = (least: number, most: number, unit = ''): Numbers => ({
+/** A number between two others. @param unit stands in the refusal behind the numbers */
+const between = (
+  { least, most, unit }: { least: number; most: number; unit: string },
+  read: (text: string) => number | null,
+): Numbers => ({
   write: String,
   read(text) {
-    const typed = bare(text);
-    const value = Number(typed);
-    if (/^\d{1,9}$/.test(typed) && value >= least && value <= most) return { value };
+    const value = read(text);
+    if (value !== null && value >= least && value <= most) return { value };
     return {
       fault: `От ${formatNumber(least)} до ${formatNumber(most)}${unit && `\u00a0${unit}`}`,
     };
   },
 });
+
+/** A whole number. @param unit stands in the refusal behind the numbers */
+export const wholeFrom = (least: number, most: number, unit = ''): Numbers =>
+  between({ least, most, unit }, (text) => {
+    const typed = bare(text);
+    return /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+  });
+
+/** Whole millimetres, which may be typed with another unit: «300», «30 см». */
+export const millimetresFrom = (least: number, most: number): Numbers =>
+  between({ least, most, unit: 'мм' }, (text) => {
+    const size = readSize(text, 'labelled_mm');
+    const isWhole = size?.unit !== 'мм' || !/[.,]\d/.test(text);
+    return size && isWhole ? size.mm : null;
+  });
 
 /** Hundredths as people type them: «12,5». */
 const hundredthsText = (value: number) => String(value / HUNDRED).replace('.', ',');

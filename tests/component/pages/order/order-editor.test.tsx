@@ -405,6 +405,28 @@ describe('the page of an order', () => {
     expect(width).toHaveAccessibleDescription('Укажите ширину в миллиметрах');
   });
 
+  test('reads a step, a skirt and a mounting height each by its own range, and offers nothing else', async () => {
+    const { sent } = answerOrder();
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Шаг крепежа' }));
+    await user.paste('150');
+    expect(screen.getByText(/^150\sмм$/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Это см/ })).toBeNull();
+    await user.click(screen.getByRole('textbox', { name: 'Юбка, высота' }));
+    await user.paste('100');
+    await user.click(screen.getByRole('textbox', { name: 'Высота монтажа' }));
+    await user.paste('300');
+    expect(screen.getByText(/^3\s000\sмм из\sсм$/u)).toBeVisible();
+    const [width] = screen.getAllByRole('textbox', { name: 'Ширина' });
+    expect(width).toHaveValue('2000');
+    const saved = () => Object.assign({}, ...sent.map(({ body }) => body)) as Partial<Order>;
+    await waitFor(() => expect(saved().mounting_height_mm).toBe(3000));
+    await waitFor(() =>
+      expect(saved().items).toMatchObject([{ fastener_step_mm: 150, skirt_mm: 100 }]),
+    );
+  });
+
   test('is not compared with other prices while it is not filled in', async () => {
     answerOrder();
     const compared = vi.fn(() => ({

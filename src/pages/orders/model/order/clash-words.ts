@@ -1,6 +1,7 @@
-import { OBJECT_TYPE_LABELS, readSize, type PriceList } from '@/entities/order';
+import { OBJECT_TYPE_LABELS, type PriceList } from '@/entities/order';
 import { formatNumber, isolated } from '@/shared/lib/text';
 import type { Clash } from './merge-drafts';
+import { readLengthField } from './length-fields';
 import type { ItemDraft, LineDraft } from './order-draft';
 import {
   BASE_LABELS,
@@ -43,7 +44,6 @@ const LABELS: Record<string, string> = {
   skirt: 'Юбка',
   edging_mm: 'Ширина канта',
 };
-const SIZES = new Set(['width', 'left', 'right', 'step', 'skirt', 'height']);
 const WORDS: Record<string, Readonly<Record<string, string>>> = {
   kind: KIND_LABELS,
   shape: SHAPE_LABELS,
@@ -107,7 +107,7 @@ export function clashText({ field, item }: Clash, value: unknown, prices: PriceL
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   if (typeof value !== 'string')
     return value === null ? 'Пусто' : Object.values(value ?? {}).join(', ') || 'Нет';
-  const read = SIZES.has(field) ? readSize(value) : null;
-  if (read) return `${formatNumber(read.mm)}\u00a0мм`;
+  const mm = readLengthField(field, value);
+  if (mm !== null) return `${formatNumber(mm)}\u00a0мм`;
   return WORDS[field]?.[value] ?? (value.trim() || 'Пусто');
 }

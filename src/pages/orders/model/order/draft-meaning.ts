@@ -1,24 +1,17 @@
 import { readSize, SIDES } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
-import { readWidth } from './read-width';
+import { readLengthField } from './length-fields';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 
 type Reader = (typed: string) => number | null | undefined;
 
-const size: Reader = (typed) => readSize(typed)?.mm;
 const count: Reader = (typed) => {
   const bare = typed.replaceAll(/\s/g, '');
   return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
 };
 
-/** How the fields that are more than a text are read. */
+/** How the numbers that are no lengths are read. */
 const READERS: Partial<Record<string, Reader>> = {
-  width: size,
-  left: size,
-  right: size,
-  step: size,
-  skirt: size,
-  height: size,
   qty: count,
   straps: count,
   dismantling: count,
@@ -31,11 +24,13 @@ const READERS: Partial<Record<string, Reader>> = {
 function meaningOf(field: string, value: unknown): string {
   if (field === 'edging_mm' && value !== null) {
     const widths = value as NonNullable<ItemDraft['edging_mm']>;
-    return JSON.stringify(SIDES.map((side) => readWidth(widths[side]) ?? widths[side].trim()));
+    return JSON.stringify(
+      SIDES.map((side) => readSize(widths[side], 'labelled_mm')?.mm ?? widths[side].trim()),
+    );
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   const typed = value.trim();
-  const read = READERS[field]?.(typed);
+  const read = READERS[field]?.(typed) ?? readLengthField(field, typed);
   return JSON.stringify(read ?? typed);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@/entities/order';
 import { readMoney } from '@/shared/lib/text';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
-import { readWidth } from './read-width';
+import { readLengthField } from './length-fields';
 import { SIDES } from './words';
 
 /** What is wrong, by key as the server names it: `items.0.qty`. */
@@ -54,12 +54,20 @@ function createReader(): Reader {
   };
 }
 
+interface Length {
+  /** Of the draft, which decides how a bare number is read. */
+  field: 'step' | 'skirt' | 'height';
+  key: string;
+  typed: string;
+  message: string;
+}
+
 /** A length that may be left out, as it is typed. */
-function readLength({ errors }: Reader, key: string, typed: string, message: string) {
+function readLength({ errors }: Reader, { field, key, typed, message }: Length) {
   if (typed.trim() === '') return null;
-  const read = readSize(typed);
-  if (read === null) errors[key] = message;
-  return read?.mm ?? null;
+  const mm = readLengthField(field, typed);
+  if (mm === null) errors[key] = message;
+  return mm;
 }
 
 const orNone = (id: number | null) => id ?? 0;
@@ -74,7 +82,7 @@ function readEdging(
   if (SIDES.every((side) => said[side].trim() === '')) return null;
   const width = (side: (typeof SIDES)[number]) => {
     if (said[side].trim() === '') return rules.edging_mm;
-    const mm = readWidth(said[side]);
+    const mm = readSize(said[side], 'labelled_mm')?.mm ?? null;
     if (mm === null) errors[`edging_mm.${side}`] = 'Укажите ширину в миллиметрах';
     return mm ?? rules.edging_mm;
   };
@@ -108,11 +116,22 @@ function readItem(
       bottom: orNone(bottom),
       left: orNone(left),
     },
-    fastener_step_mm: readLength(reader, 'fastener_step_mm', item.step, 'Шаг от 50 до 1000 мм'),
+    fastener_step_mm: readLength(reader, {
+      field: 'step',
+      key: 'fastener_step_mm',
+      typed: item.step,
+      message: 'Шаг от 50 до 1000 мм',
+    }),
     zip: { count: Number(item.zipCount), type: item.zipType, sides: item.zipSides },
     weight: item.weight,
     roll_straps: reader.whole('roll_straps', item.straps, 'Ремней от 0 до 20') ?? 0,
-    skirt_mm: readLength(reader, 'skirt_mm', item.skirt, 'Укажите высоту юбки в миллиметрах') ?? 0,
+    skirt_mm:
+      readLength(reader, {
+        field: 'skirt',
+        key: 'skirt_mm',
+        typed: item.skirt,
+        message: 'Укажите высоту юбки в миллиметрах',
+      }) ?? 0,
     comment: item.comment || null,
     lower_width_mm: item.lower_width_mm,
     diagonal_1_mm: item.diagonal_1_mm,
@@ -222,12 +241,12 @@ function readTerms(draft: OrderDraft) {
     },
     distance_km: reader.whole('distance_km', draft.distance, kmMessage),
     mounting_base: (draft.base || null) as SavedDocument['mounting_base'],
-    mounting_height_mm: readLength(
-      reader,
-      'mounting_height_mm',
-      draft.height,
-      'Укажите высоту, например 3 м',
-    ),
+    mounting_height_mm: readLength(reader, {
+      field: 'height',
+      key: 'mounting_height_mm',
+      typed: draft.height,
+      message: 'Укажите высоту, например 3 м',
+    }),
     lines,
     discount:
       draft.discountKind === 'percent' || draft.discountKind === 'amount'

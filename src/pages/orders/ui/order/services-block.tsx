@@ -179,6 +179,7 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
         />
         <SizeField
           label="Высота монтажа"
+          kind="mounting_height"
           value={props.height}
           error={props.heightError}
           onChange={(height) => change((before) => ({ ...before, height }), 'height')}

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { readSize, type ReadSize } from '@/entities/order';
+import { readSize, type LengthKind, type ReadSize } from '@/entities/order';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './size-field.module.css';
 
@@ -14,10 +14,8 @@ interface SizeFieldProps {
   autoFocus?: boolean;
   className?: string | undefined;
   required?: boolean;
-  /** It is that of an opening, which is mostly told in centimetres: Enter takes the offer. */
-  isOpening?: boolean;
-  /** Sizes above it are not offered, in millimetres. */
-  most?: number;
+  /** What is measured: openings are mostly told in centimetres, and Enter takes that offer. */
+  kind: LengthKind;
 }
 
 /** «2 100 мм», as a size is shown. */
@@ -37,15 +35,13 @@ export function SizeField(props: SizeFieldProps) {
     note,
     autoFocus = false,
     required = false,
-    isOpening = false,
-    most = Infinity,
+    kind,
     className,
   } = props;
   const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const read = readSize(value);
-  const offer = read?.offer_mm ?? null;
-  const offered = offer !== null && offer <= most ? offer : null;
+  const read = readSize(value, kind);
+  const offered = read?.offer_mm ?? null;
   const takeOffer = () => {
     onChange(String(offered));
     // The button goes with its offer.
@@ -62,12 +58,12 @@ export function SizeField(props: SizeFieldProps) {
         autoComplete="off"
         autoFocus={autoFocus}
         error={isShown && error}
-        aria-keyshortcuts={isOpening && offered !== null ? 'Enter' : undefined}
+        aria-keyshortcuts={offered !== null ? 'Enter' : undefined}
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           const isAlone = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-          if (event.key === 'Enter' && isAlone && isOpening && offered !== null) takeOffer();
+          if (event.key === 'Enter' && isAlone && offered !== null) takeOffer();
         }}
       />
       {(read ?? note) && (
@@ -78,13 +74,9 @@ export function SizeField(props: SizeFieldProps) {
       {/* Told as it comes up, for it is out of the way of Tab, which leads from one size of an opening to the next. */}
       <span role="status">
         {offered !== null && (
-          <UnstyledButton
-            className={classes.offer}
-            tabIndex={isOpening ? -1 : undefined}
-            onClick={takeOffer}
-          >
+          <UnstyledButton className={classes.offer} tabIndex={-1} onClick={takeOffer}>
             Это см? {inMm(offered)}
-            {isOpening && <kbd aria-hidden>Enter</kbd>}
+            <kbd aria-hidden>Enter</kbd>
           </UnstyledButton>
         )}
       </span>

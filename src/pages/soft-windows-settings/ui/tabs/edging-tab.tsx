@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useDraftPrices } from '../../model/draft-context';
 import { newColor } from '../../model/price-draft';
-import { percentUpTo, PRICE, wholeFrom } from '../../model/read-values';
+import { millimetresFrom, percentUpTo, PRICE } from '../../model/read-values';
 import fieldClasses from '../fields/fields.module.css';
 import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
@@ -11,7 +11,7 @@ import { EntryList } from './entry-list';
 import classes from './entry-list.module.css';
 import { useEntries } from './use-entries';
 
-const WIDTH = wholeFrom(0, 1000, 'мм');
+const WIDTH = millimetresFrom(0, 1000);
 const WASTE = percentUpTo(5000);
 const COLUMNS = 'minmax(160px, 2fr) 72px minmax(96px, 1fr)';
 

@@ -1,13 +1,13 @@
 import { newFastener } from '../../model/price-draft';
 import { KIND_WORDS } from '../../model/price-words';
-import { PRICE, wholeFrom } from '../../model/read-values';
+import { millimetresFrom, PRICE } from '../../model/read-values';
 import { ChoiceField } from '../fields/choice-field';
 import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
 import { EntryList } from './entry-list';
 import { useEntries } from './use-entries';
 
-const STEP = wholeFrom(50, 1000, 'мм');
+const STEP = millimetresFrom(50, 1000);
 const COLUMNS = 'minmax(160px, 2fr) minmax(160px, 1.5fr) minmax(88px, 1fr) minmax(88px, 1fr)';
 
 /** By what windows are held. */

@@ -6,7 +6,7 @@ import { useDraftPrices } from '../../model/draft-context';
 import { useFault } from '../../model/faults';
 import { newFilm } from '../../model/price-draft';
 import { MATERIAL_WORDS, type Fastener, type Film } from '../../model/price-words';
-import { PRICE, PRICE_OR_NONE, wholeFrom } from '../../model/read-values';
+import { millimetresFrom, PRICE, PRICE_OR_NONE, wholeFrom } from '../../model/read-values';
 import { ChoiceField } from '../fields/choice-field';
 import { NameField } from '../fields/name-field';
 import { ValueField } from '../fields/value-field';
@@ -15,7 +15,7 @@ import classes from './films-tab.module.css';
 import { useEntries } from './use-entries';
 
 const MICRONS = wholeFrom(1, 100_000, 'мкм');
-const WIDTH = wholeFrom(100, 100_000, 'мм');
+const WIDTH = millimetresFrom(100, 100_000);
 const COLUMNS = 'minmax(160px, 2fr) repeat(4, minmax(96px, 1fr))';
 
 interface AllowedProps {

@@ -2,15 +2,21 @@ import type { PriceList } from '@/entities/price-list';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useDraftPrices } from '../../model/draft-context';
 import { MODE_WORDS, SIDE_STEP_WORDS, TOTAL_STEP_WORDS } from '../../model/price-words';
-import { AREA, BAND_AREA, percentOrNone, percentUpTo, wholeFrom } from '../../model/read-values';
+import {
+  AREA,
+  BAND_AREA,
+  millimetresFrom,
+  percentOrNone,
+  percentUpTo,
+} from '../../model/read-values';
 import { ChoiceField } from '../fields/choice-field';
 import fieldClasses from '../fields/fields.module.css';
 import { StepList } from '../fields/step-list';
 import { ValueField } from '../fields/value-field';
 
 type Rules = PriceList['rules'];
-const ALLOWANCE = wholeFrom(0, 500, 'мм');
-const CORNER = wholeFrom(10, 90, 'мм');
+const ALLOWANCE = millimetresFrom(0, 500);
+const CORNER = millimetresFrom(10, 90);
 const SHARE = percentUpTo(10_000);
 const VAT = percentOrNone(10_000);
 /** What a new band adds to the last one: 10 m². */

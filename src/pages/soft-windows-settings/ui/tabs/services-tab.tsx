@@ -2,7 +2,7 @@ import type { PriceList } from '@/entities/price-list';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { useDraftPrices } from '../../model/draft-context';
 import { BASE_WORDS, SERVICE_WORDS } from '../../model/price-words';
-import { percentUpTo, PRICE, wholeFrom } from '../../model/read-values';
+import { millimetresFrom, percentUpTo, PRICE, wholeFrom } from '../../model/read-values';
 import fieldClasses from '../fields/fields.module.css';
 import { StepList } from '../fields/step-list';
 import { ValueField } from '../fields/value-field';
@@ -12,7 +12,7 @@ type PricedService = keyof typeof SERVICE_WORDS;
 const BASES = Object.keys(BASE_WORDS) as (keyof typeof BASE_WORDS)[];
 const SHARE = percentUpTo(100_000);
 const KM = wholeFrom(0, 100_000, 'км');
-const HEIGHT = wholeFrom(0, 1_000_000, 'мм');
+const HEIGHT = millimetresFrom(0, 1_000_000);
 /** What a new step adds to the height of the last one. */
 const METRE = 1000;
 const FIRST_HEIGHT = 3000;

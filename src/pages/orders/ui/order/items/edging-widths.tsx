@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { readSize } from '@/entities/order';
 import { formatNumber } from '@/shared/lib/text';
 import type { ItemDraft } from '../../../model/order/order-draft';
 import type { ReadItem } from '../../../model/order/read-draft';
-import { readWidth } from '../../../model/order/read-width';
 import { SIDE_LABELS, SIDES } from '../../../model/order/words';
 import shared from '../size-field.module.css';
 import classes from './items.module.css';
@@ -20,7 +20,7 @@ export const EdgingWidths = ({ widths, errors, usual, onChange }: EdgingWidthsPr
   <div className={classes.sides}>
     {SIDES.map((side) => {
       const typed = widths?.[side] ?? '';
-      const mm = readWidth(typed);
+      const mm = readSize(typed, 'labelled_mm')?.mm ?? null;
       return (
         <div key={side} className={shared.size}>
           <TextInput

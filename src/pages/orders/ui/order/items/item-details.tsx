@@ -39,9 +39,6 @@ const ZIP_PLACES: Readonly<Record<string, { value: string; label: string }[]>> =
 };
 const CHOOSE = { value: '', label: 'Выберите', disabled: false };
 
-/** The widest step between fasteners (CALCULATOR 5). */
-const MOST_STEP_MM = 1000;
-
 /** All else of an item, its drawing, and what its price is made of. */
 export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
   const set = (patch: Parameters<typeof onChange>[1]) => onChange(item.id, patch);
@@ -91,7 +88,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
         />
         <SizeField
           label="Шаг крепежа"
-          most={MOST_STEP_MM}
+          kind="fastener_step"
           value={item.step}
           error={errorOf('fastener_step_mm')}
           onChange={(step) => set({ step })}
@@ -134,6 +131,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
         />
         <SizeField
           label="Юбка, высота"
+          kind="skirt"
           value={item.skirt}
           error={errorOf('skirt_mm')}
           onChange={(skirt) => set({ skirt })}

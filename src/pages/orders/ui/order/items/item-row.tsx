@@ -103,7 +103,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         <SizeField
           className={classes.width}
           label="Ширина"
-          isOpening
+          kind="opening"
           required
           autoFocus={isAdded}
           value={item.width}
@@ -114,7 +114,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           <SizeField
             label={isSlope ? <SideLabel side="слева" /> : 'Высота'}
             note={isSlope ? 'слева' : undefined}
-            isOpening
+            kind="opening"
             required
             value={item.left}
             error={errorOf('height_left_mm')}
@@ -124,7 +124,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
             <SizeField
               label={<SideLabel side="справа" />}
               note="справа"
-              isOpening
+              kind="opening"
               required
               value={item.right}
               error={errorOf('height_right_mm')}
