@@ -3,6 +3,7 @@ import { expectAccessible, OVERLAYS, SCREEN } from './support/axe.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { walkTo } from './support/walk.ts';
+import { expectRoomForWords } from './support/words.ts';
 
 interface NewClient {
   name: string;
@@ -116,4 +117,50 @@ test('clients on a phone, by a link after the login and by keyboard', async ({ p
   await expect(editorOf(page).getByRole('textbox', { name: 'Имя' })).toHaveValue(name);
   expect(await editorOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page, 'phone', OVERLAYS);
+});
+
+test('on any phone every window has room for its words, and says who is called', async ({
+  page,
+  company,
+}) => {
+  const name = 'Константинопольский-Преображенский Владислав';
+  const phone = '+7 900 100-00-02';
+  const id = await addClient(company, { name, phone });
+  await addClient(company, { name: 'Ольга', phone });
+  await submitForm(company, { name, phone });
+  const leads = await api<{ data: { id: number }[] }>(company, '/leads');
+  const partner = await api<{ data: { id: number } }>(company, '/referrals', {
+    method: 'POST',
+    body: { name, code: 'OLGA', rule: { kind: 'fixed', amount: 1 } },
+  });
+  const more = async (item: string) => {
+    await cardOf(page, id).getByRole('button', { name: 'Ещё' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const card = `/clients?client=${id}`;
+  const windows: [path: string, title: string | RegExp, open?: () => Promise<unknown>][] = [
+    [card, `Клиент №${id}`],
+    [card, 'Изменить клиента', () => openEditor(page, id)],
+    [card, 'Удаление клиента', () => more('Удалить клиента')],
+    [card, `Объединить клиента №${id} с другим`, () => more('Объединить с другим клиентом…')],
+    [`/leads?lead=${leads.data[0]?.id}`, /^Информация о лиде/],
+    [`/referrals?partner=${partner.data.id}`, name],
+  ];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, company, '/clients?tab=duplicates');
+  await expect(page.getByText(name).first()).toBeVisible();
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectRoomForWords(page.locator('main'), `duplicates ${width}`);
+  }
+  for (const [path, title, open] of windows) {
+    await page.goto(company.url + path);
+    await open?.();
+    const opened = page.getByRole('dialog', { name: title });
+    await expect(opened).toBeVisible();
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectRoomForWords(opened, `${path} ${String(title)} ${width}`);
+    }
+  }
 });

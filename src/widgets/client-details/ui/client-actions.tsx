@@ -1,31 +1,19 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowMerge, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { clientName, TRASH_DAYS, type Client } from '@/entities/client';
-import { countOf, type PluralForms } from '@/shared/lib/text';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import type { Client } from '@/entities/client';
 import { ICON } from '@/shared/ui/icon-props';
-import { useDeleteClient, useRestoreClient } from '../api/use-trash-client';
+import { useRestoreClient } from '../api/use-trash-client';
 
-const WIDTH = 400;
-
-const DAYS: PluralForms = ['день', 'дня', 'дней'];
-
-interface ClientActionsProps {
+export interface ClientActionsProps {
   client: Client;
   onEdit: () => void;
   onMerge: () => void;
-  onDeleted: () => void;
+  onDelete: () => void;
 }
 
-/** What can be done with a client; one in the trash only comes back. */
-export function ClientActions({ client, onEdit, onMerge, onDeleted }: ClientActionsProps) {
-  const [isAsked, setAsked] = useState(false);
+/** What can be done with a client; one in the trash only comes back. On a phone see `ClientBar`. */
+export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
   const restore = useRestoreClient(client.id);
-  const remove = useDeleteClient(client.id, () => {
-    setAsked(false);
-    onDeleted();
-  });
   if (client.deleted_at !== null) {
     return (
       <Button
@@ -53,27 +41,10 @@ export function ClientActions({ client, onEdit, onMerge, onDeleted }: ClientActi
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Удалить клиента">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Удалить клиента"
-          onClick={() => setAsked(true)}
-        >
+        <ActionIcon variant="default" size={36} aria-label="Удалить клиента" onClick={onDelete}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ConfirmDialog
-        opened={isAsked}
-        title="Удаление клиента"
-        confirmLabel="Удалить"
-        width={WIDTH}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsked(false)}
-      >
-        Удалить клиента {clientName(client)}? Заявки останутся. В «Корзине» его можно восстановить
-        ещё {countOf(TRASH_DAYS, DAYS)}.
-      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { clientCache, clientRecordQueries, useClientNeighbours } from '@/entities/client';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import {
   NeighbourButtons,
@@ -12,9 +13,11 @@ import {
   type VisibleRecord,
 } from '@/shared/ui/record-window';
 import { ClientActions } from './client-actions';
+import { ClientBar } from './client-bar';
 import { ClientIdentity } from './client-identity';
 import classes from './client-details.module.css';
 import { ClientTabs } from './client-tabs';
+import { DeleteClientDialog } from './delete-client-dialog';
 import { EditClientDialog } from './edit-client-dialog';
 import type { Comparison } from './merge-client';
 
@@ -59,7 +62,9 @@ export function OpenedClient(props: OpenedClientProps) {
     enabled: isOpen,
   });
   const state = useRecordState(query, onClose);
+  const isPhone = useIsPhone();
   const [edited, setEdited] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<number | null>(null);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const { record: client } = state;
   const compare = (otherId: number | null) =>
@@ -68,6 +73,12 @@ export function OpenedClient(props: OpenedClientProps) {
   if (target !== null && target !== id && !mergedFrom.includes(target)) {
     return <OpenedClient {...props} id={target} mergedFrom={[...mergedFrom, id]} />;
   }
+  const actions = client && {
+    client,
+    onEdit: () => setEdited(id),
+    onMerge: () => compare(null),
+    onDelete: () => setDeleted(id),
+  };
   return (
     <RecordContent
       id={id}
@@ -84,30 +95,31 @@ export function OpenedClient(props: OpenedClientProps) {
       }
       neighbours={<Neighbours id={id} knownRef={neighbours} />}
     >
-      {client && {
-        identity: <ClientIdentity key={id} client={client} />,
-        actions: (
-          <ClientActions
-            client={client}
-            onEdit={() => setEdited(id)}
-            onMerge={() => compare(null)}
-            onDeleted={onClose}
-          />
-        ),
+      {actions && {
+        identity: <ClientIdentity key={id} client={actions.client} />,
+        actions: !isPhone && <ClientActions {...actions} />,
+        bar: isPhone && <ClientBar key={`bar ${id}`} {...actions} />,
         sections: (
           <>
             {mergedFrom.length > 0 && <MergedNotice from={mergedFrom} />}
-            <ClientTabs key={id} client={client} />
+            <ClientTabs key={id} client={actions.client} />
           </>
         ),
         dialogs: (
           <>
             <EditClientDialog
               key={`edit ${id}`}
-              client={client}
+              client={actions.client}
               opened={edited === id}
               onClose={() => setEdited(null)}
               onCompare={compare}
+            />
+            <DeleteClientDialog
+              key={`delete ${id}`}
+              client={actions.client}
+              opened={deleted === id}
+              onClose={() => setDeleted(null)}
+              onDeleted={onClose}
             />
             {comparison?.clientId === id && (
               <Suspense>

@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowMerge,
+  IconDots,
+  IconEdit,
+  IconPhone,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
+import { phoneView } from '@/shared/lib/text';
+import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
+import { useRestoreClient } from '../api/use-trash-client';
+import type { ClientActionsProps } from './client-actions';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const ITEM_ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is done with a client on a phone. */
+export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
+  const restore = useRestoreClient(client.id);
+  const { href } = phoneView(client.phone ?? '');
+  return (
+    <RecordBar label="Действия с клиентом">
+      {href !== null && (
+        <BarLink href={href}>
+          <IconPhone {...ICON} />
+          Позвонить
+        </BarLink>
+      )}
+      {client.deleted_at !== null ? (
+        <BarButton disabled={restore.isPending} onClick={() => restore.mutate()}>
+          <IconRestore {...ICON} />
+          Восстановить
+        </BarButton>
+      ) : (
+        <>
+          <BarButton onClick={onEdit}>
+            <IconEdit {...ICON} />
+            Изменить
+          </BarButton>
+          <Menu
+            position="top-end"
+            width={280}
+            withinPortal={false}
+            withInitialFocusPlaceholder={false}
+          >
+            <Menu.Target>
+              <BarButton>
+                <IconDots {...ICON} />
+                Ещё
+              </BarButton>
+            </Menu.Target>
+            <Menu.Dropdown aria-label="Другие действия">
+              <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
+                Объединить с другим клиентом…
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash {...ITEM_ICON} />} onClick={onDelete}>
+                Удалить клиента
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </RecordBar>
+  );
+}
