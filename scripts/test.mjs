@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { ensureTestTools } from './lib/ensure-test-tools.mjs';
+import { installNode } from './lib/install-node.mjs';
 import { failures, readReport, secondTries } from './lib/reports.mjs';
 
 const DEEP = process.argv.includes('--deep');
@@ -41,6 +42,7 @@ const vitest = (...projects) => {
   };
 };
 
+const SIDE_BY_SIDE = 2;
 /** Checks of one stage run side by side, the longest first; stages one after another. */
 const STAGES = [
   [
@@ -69,8 +71,30 @@ const STAGES = [
     },
   ],
 ];
-const SIDE_BY_SIDE = 2;
 
+/** Node that people have beside the one which runs this: the one README recommends, and the newest with long support. */
+const OTHER_NODES = ['24.21.0', '26.10.0'];
+
+/** @param {string} version @returns {Check[]} the tests without a browser, on another Node */
+const onNode = (version) => {
+  const runtime = installNode(version);
+  return [vitest('component', 'unit'), vitest('server')].map(({ name, command, args }) => ({
+    name: `${name} on Node ${version}`,
+    command: runtime,
+    args: [command, ...args.filter((arg) => !arg.includes('json'))],
+  }));
+};
+
+/** Browsers that visitors come with beside Chromium. */
+const otherBrowsers = () => {
+  const report = reportOf('other-browsers');
+  const args = ['test', '-c', 'playwright.browsers.config.ts', '--reporter=list,json'];
+  return {
+    ...npx('Firefox and WebKit: playwright', 'playwright', ...args),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+  };
+};
 /** How much of its output a failed check shows where it fails. */
 const SHOWN_LINES = 60;
 
@@ -118,8 +142,9 @@ async function runStage(checks) {
 
 const started = Date.now();
 // Side by side: one waits for the network where the other unpacks.
-await Promise.all([ensureDependencies(), ensureTestTools()]);
+await Promise.all([ensureDependencies(), ensureTestTools({ otherBrowsers: DEEP })]);
 mkdirSync(LOGS, { recursive: true });
+if (DEEP) STAGES.push([otherBrowsers()], ...OTHER_NODES.flatMap(onNode).map((check) => [check]));
 for (const { report } of STAGES.flat()) if (report) rmSync(report, { force: true });
 
 const results = [];

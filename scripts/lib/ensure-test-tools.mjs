@@ -44,8 +44,15 @@ function aptInstall(packages) {
   );
 }
 
+/** What the stories in Firefox and WebKit need: package of Debian, and a program of it. */
+const OTHER_BROWSERS = [
+  ['firefox-esr', '/usr/bin/firefox-esr'],
+  ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+  ['xvfb', '/usr/bin/Xvfb'],
+];
+
 /** Installs what is missing; ends the process with one clear line where it cannot. */
-export async function ensureTestTools() {
+export async function ensureTestTools({ otherBrowsers = false } = {}) {
   const server = hasPostgres() ? [] : ['postgresql'];
   const withBrowser = (browser) =>
     hasChromium() ? server : [browser, 'fonts-liberation', ...server];
@@ -53,7 +60,11 @@ export async function ensureTestTools() {
   const isDone = aptInstall(withBrowser('chromium-headless-shell'));
   if (!isDone) aptInstall(withBrowser('chromium'));
 
-  const still = [];
+  const missing = () =>
+    (otherBrowsers ? OTHER_BROWSERS : []).filter(([, path]) => !existsSync(path));
+  aptInstall(missing().map(([name]) => name));
+
+  const still = missing().map(([name]) => name);
   if (!hasChromium()) still.push('Chromium (or CHROMIUM_PATH)');
   if (!hasPostgres()) still.push('a PostgreSQL server (or TEST_DATABASE_URL)');
   if (still.length === 0) return;
