@@ -69,7 +69,7 @@ const submittedValueSchema = z.union([
 
 /** A file in JSON; the page sends its files as browsers do. */
 const submittedFileSchema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(1000)),
+  name: z.string().check(z.maxLength(1000)),
   /** Base64. */
   data: z.string(),
 });

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle
 import {
   CONFLICT,
   EMPTY_FILE,
-  filesError,
   VISIBLE_TO_VISITORS,
   type ChatFile,
   type NewChatFile,
@@ -11,10 +10,10 @@ import {
 import type { AppContext, AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { chatFiles, chatMessages, files } from '../db/schema';
-import { cleanFileName } from '../files/clean-file-name';
 import { createFileStore, type FileStore } from '../files/file-store';
 import { filesFolder } from '../files/files-folder';
 import { requireRoom } from '../files/free-space';
+import { nameOfVisitors, visitorFilesError } from '../files/visitor-file';
 import { HttpError, invalidField } from '../http/http-error';
 import type { StoredChat } from './chat-repository';
 
@@ -110,9 +109,10 @@ export async function uploadChatFile(
   { author, userId, lock }: FileAuthor,
   given: NewChatFile,
 ): Promise<{ file: ChatFile; isNew: boolean }> {
-  const name = cleanFileName(given.name);
   const bytes = Buffer.from(given.data, 'base64');
-  const fault = filesError([{ name, size: bytes.length }]) ?? (bytes.length === 0 && EMPTY_FILE);
+  const name = nameOfVisitors(given.name, bytes);
+  const fault =
+    visitorFilesError([{ name, size: bytes.length }]) ?? (bytes.length === 0 && EMPTY_FILE);
   if (fault) throw invalidField('data', fault);
   const folder = filesFolder(context.config);
   await requireRoom(folder, bytes.length);
@@ -182,7 +182,7 @@ export async function sendFiles(
     .returning({ id: chatFiles.fileId });
   if (sent.length < wanted.length) throw invalidField('file_ids', 'Такого файла нет');
   const named = await tx.select(columns).from(files).where(inArray(files.id, wanted));
-  const fault = filesError(named);
+  const fault = visitorFilesError(named);
   if (fault !== null) throw invalidField('file_ids', fault);
 }
 

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   CONTENT_TOO_LARGE,
@@ -10,9 +10,10 @@ import {
 } from '#contract';
 import { untilSilent } from '../http/body-time';
 import { HttpError, invalidField } from '../http/http-error';
-import { cleanFileName } from './clean-file-name';
+import { cleanFileName, nameByBytes } from './clean-file-name';
 import type { FileStore } from './file-store';
 import { requireRoom } from './free-space';
+import { HEAD_BYTES } from './kind-of-bytes';
 
 /** What stands around a file in its request: boundaries and headers. */
 const ROOM_AROUND = 64 * 1024;
@@ -20,28 +21,28 @@ const FIELD = 'file';
 
 /** First bytes of what runs, whatever it is called: Windows, Linux, macOS. */
 const PROGRAMS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'];
+
 const LONGEST_SIGN = 4;
 
 const tooLarge = () => new HttpError(CONTENT_TOO_LARGE, TOO_LARGE_FILE);
-const isProgram = (head: string) => PROGRAMS.some((sign) => head.startsWith(sign));
+const isProgram = (head: Buffer) => PROGRAMS.some((sign) => head.toString('hex').startsWith(sign));
 
-/** Hands on the bytes of a file, unless their beginning is that of a program. @throws {HttpError} 422 */
-async function* unlessProgram(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let head = '';
-  for await (const chunk of content) {
-    if (head.length < 2 * LONGEST_SIGN) {
-      head += chunk.subarray(0, LONGEST_SIGN).toString('hex');
-      if (isProgram(head)) throw invalidField(FIELD, NO_PROGRAMS);
+/** What is known of bytes that have passed. */
+class Passed {
+  readonly hash = createHash('sha256');
+  /** The beginning, as far as it says what a file is. */
+  head = Buffer.alloc(0);
+
+  /** Hands on the bytes of a file, unless their beginning is that of a program. @throws {HttpError} 422 */
+  async *through(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      if (this.head.length < HEAD_BYTES) {
+        this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
+        if (isProgram(this.head.subarray(0, LONGEST_SIGN))) throw invalidField(FIELD, NO_PROGRAMS);
+      }
+      this.hash.update(chunk);
+      yield chunk;
     }
-    yield chunk;
-  }
-}
-
-/** Hands on bytes, and tells a digest of them on the way. */
-async function* digested(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of content) {
-    hash.update(chunk);
-    yield chunk;
   }
 }
 
@@ -73,11 +74,10 @@ export async function receiveFile(
     throwFileSizeLimit: false,
   });
   if (part?.fieldname !== FIELD) throw invalidField(FIELD, 'Выберите файл');
-  const name = cleanFileName(part.filename);
-  if (hasProgramEnding(name)) throw invalidField(FIELD, NO_PROGRAMS);
+  if (hasProgramEnding(cleanFileName(part.filename))) throw invalidField(FIELD, NO_PROGRAMS);
   const coming = untilSilent<Buffer>(part.file, () => request.raw.destroy());
-  const hash = createHash('sha256');
-  const kept = await store.put(digested(unlessProgram(coming), hash));
+  const passed = new Passed();
+  const kept = await store.put(passed.through(coming));
   const refusal = part.file.truncated
     ? tooLarge()
     : kept.size === 0
@@ -87,5 +87,10 @@ export async function receiveFile(
     await store.remove(kept.name);
     throw refusal;
   }
-  return { name, size: kept.size, stored: kept.name, digest: hash.digest('base64url') };
+  return {
+    name: nameByBytes(part.filename, passed.head),
+    size: kept.size,
+    stored: kept.name,
+    digest: passed.hash.digest('base64url'),
+  };
 }

@@ -1,5 +1,5 @@
 import { readFieldValue } from '../../contract/lead-field/field-value';
-import { filesError } from '../../contract/base/file-limits';
+import { visitorFilesError } from '../files/visitor-file';
 import type { FormField, OpenForm } from './open-form';
 import type { SentFile } from './page-body';
 
@@ -33,7 +33,7 @@ function readFiles(
   const isMissing = field.required && files.length === 0;
   return {
     value: named.map(({ name }) => name).join(', '),
-    error: isMissing ? `Приложите файл: «${field.label}»` : filesError(named),
+    error: isMissing ? `Приложите файл: «${field.label}»` : visitorFilesError(named),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { FILE_LIMITS } from '../../contract/base/file-limits';
-import { cleanFileName } from '../files/clean-file-name';
+import { nameOfVisitors } from '../files/visitor-file';
 
 /** A file as a visitor sent it. */
 export interface SentFile {
@@ -35,7 +35,7 @@ async function readMultipart(body: Buffer, contentType: string): Promise<SentPag
     // A control no file was chosen for sends one without a name.
     else if (value.name !== '') {
       const bytes = new Uint8Array(await value.arrayBuffer());
-      add(sent.files, name, { name: cleanFileName(value.name), bytes });
+      add(sent.files, name, { name: nameOfVisitors(value.name, bytes), bytes });
     }
   }
   return sent;

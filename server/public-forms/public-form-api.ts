@@ -1,7 +1,7 @@
-import { cleanFileName } from '../files/clean-file-name';
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type PublicSubmit } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { nameOfVisitors } from '../files/visitor-file';
 import { HttpError } from '../http/http-error';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../http/idempotency-key';
 import { allowEverySite } from '../http/public-cors';
@@ -15,10 +15,10 @@ const filesOf = (files: NonNullable<PublicSubmit['files']>): GivenFiles =>
   Object.fromEntries(
     Object.entries(files).map(([id, list]) => [
       id,
-      list.map(({ name, data }) => ({
-        name: cleanFileName(name),
-        bytes: Buffer.from(data, 'base64'),
-      })),
+      list.map(({ name, data }) => {
+        const bytes = Buffer.from(data, 'base64');
+        return { name: nameOfVisitors(name, bytes), bytes };
+      }),
     ]),
   );
 

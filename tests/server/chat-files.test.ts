@@ -59,6 +59,23 @@ describeOnOneDatabase('files of dialogs', (open) => {
     expect((await fetched(file.id)).text).toBe('План');
   });
 
+  test('are told by their bytes: a photo under a name that says nothing is taken as a photo', async () => {
+    const data = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1').toString('base64');
+    const nonce = newNonce();
+    const photo = { nonce, name: 'окно.jfif', data };
+    const file = dataOf<ChatFile>(await visitor.post('files', photo));
+    expect(file.name).toBe('окно.jpg');
+    expect((await visitor.post('files', photo)).status).toBe(200);
+    expect((await send([file.id])).status).toBe(201);
+    const chat = await desk().first();
+    const ofStaff = { nonce: newNonce(), name: 'image:1641', data };
+    expect(dataOf(await desk().post(`/api/chats/${chat.id}/files`, ofStaff))).toMatchObject({
+      name: 'image:1641.jpg',
+    });
+    const page = { nonce: newNonce(), name: 'blob', data: base64('<svg onload="alert(1)">') };
+    expect((await visitor.post('files', page)).status).toBe(422);
+  });
+
   test('the same nonce is the same file, and the same message with it', async () => {
     const nonce = newNonce();
     const first = await upload('План', { nonce });

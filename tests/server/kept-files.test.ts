@@ -99,6 +99,16 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect((await attach(await newOrder(), visitors?.id ?? 0)).status).toBe(422);
   });
 
+  test('get the ending of their bytes where their name has none', async () => {
+    const jpeg = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1');
+    const order = await newOrder();
+    for (const name of ['окно.jfif', 'image:1641', 'blob', 'проект.psd']) {
+      await attach(order, data<StoredFile>(await send({ name, content: jpeg })).id);
+    }
+    const kept = ['окно.jpg', 'image:1641.jpg', 'blob.jpg', 'проект.psd'];
+    expect(await filesOf(order)).toEqual(kept);
+  });
+
   test('are kept once, however often and at however many moments they are sent with one key', async () => {
     const before = names().length;
     const key = randomUUID();

@@ -114,6 +114,23 @@ describe('files of a form', () => {
     expect((await app.as(anna.token).get(url)).status).toBe(404);
   });
 
+  test('are told by their bytes, on the page and from a script', async () => {
+    const jpeg = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1');
+    const photos = ['окно.jfif', 'image:1641', 'blob'].map((name) => new File([jpeg], name));
+    expect((await post(photos)).statusCode).toBe(201);
+    const names = ['окно.jpg', 'image:1641.jpg', 'blob.jpg'];
+    expect((await lastLead()).files.map(({ name }) => name)).toEqual(names);
+    const submitted = await app.call('POST', `/api/public/forms/${form.slug}`, {
+      body: {
+        values: { [field('Имя')]: 'Скрипт' },
+        files: { [field('Фото')]: [{ name: 'blob', data: jpeg.toString('base64') }] },
+      },
+    });
+    expect(submitted.status).toBe(201);
+    expect((await lastLead()).lead?.values.at(-1)?.value).toBe('blob.jpg');
+    expect((await post([new File(['<html>'], 'blob')])).statusCode).toBe(422);
+  });
+
   test('come from a script in JSON', async () => {
     const submitted = await app.call('POST', `/api/public/forms/${form.slug}`, {
       body: {
