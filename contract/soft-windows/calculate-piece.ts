@@ -63,11 +63,28 @@ export function cellPrice(
   return prices.get(`${filmId} ${fastenerId}`);
 }
 
-/** Whether a film may be hung on a fastener: both its list and, with prices by the matrix, a cell must say so. */
+/**
+ * Whether a film may be hung on a fastener all round: both its list and, with prices by the matrix, a cell must say so.
+ * The list is of what it is hung on: without a fastener it only needs the price.
+ */
 export const isAvailable = (prices: PriceList, film: Film, fastener: Fastener): boolean =>
   fastener.active &&
-  (film.allowed_fastener_ids === null || film.allowed_fastener_ids.includes(fastener.id)) &&
+  (fastener.kind === 'none' ||
+    film.allowed_fastener_ids === null ||
+    film.allowed_fastener_ids.includes(fastener.id)) &&
   (prices.rules.mode === 'components' || cellPrice(prices, film.id, fastener.id) !== undefined);
+
+/** The same of one side: where another one is hung, a side may always be without. */
+export const isAvailableOnSide = (
+  prices: PriceList,
+  film: Film,
+  fastener: Fastener,
+  sides: BySide<number | null>,
+): boolean => {
+  const isHung = (side: Side) => findActive(prices.fasteners, sides[side])?.kind !== 'none';
+  const needsNoPrice = fastener.active && fastener.kind === 'none' && SIDES.some(isHung);
+  return needsNoPrice || isAvailable(prices, film, fastener);
+};
 
 /** How many fasteners stand on a side: both ends, and between them none further apart than the step. All in millimetres. */
 const fastenerCount = (length: number, corner: number, step: number): number =>

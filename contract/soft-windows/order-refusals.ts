@@ -3,6 +3,7 @@ import {
   calculateItem,
   findActive,
   isAvailable,
+  isAvailableOnSide,
   rightHeight,
   type CalculatedItem,
 } from './calculate-piece';
@@ -56,7 +57,7 @@ function refuseItem(item: OrderItem, prices: PriceList): Record<string, string> 
   for (const side of SIDES) {
     const fastener = findActive(prices.fasteners, item.fastener[side]);
     if (!fastener) found[`fastener.${side}`] = 'Выберите крепёж';
-    else if (film && !isAvailable(prices, film, fastener)) {
+    else if (film && !isAvailableOnSide(prices, film, fastener, item.fastener)) {
       found[`fastener.${side}`] = onlyAvailable(prices, film);
     }
   }

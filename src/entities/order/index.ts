@@ -44,6 +44,7 @@ export {
   calculateItem,
   calculateOrder,
   drawnItem,
+  isAvailable,
   ITEM_KIND_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,

@@ -427,6 +427,28 @@ describe('the page of an order', () => {
     );
   });
 
+  test('any one side goes without a fastener, all of them only at a price', async () => {
+    const { sent } = answerOrder();
+    const [item] = items;
+    const order = buildOrder(7, { items: item ? [{ ...item, film_id: 2 }] : [], price_version: 3 });
+    server.use(mock(orders.show, () => order));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    const all = screen.getByRole('combobox', { name: 'Крепёж' });
+    expect(within(all).getByRole('option', { name: /^Без крепежа — нет для/ })).toBeDisabled();
+    for (const side of ['справа', 'снизу', 'слева']) {
+      const choice = await screen.findByRole('combobox', { name: `Крепёж ${side}` });
+      await user.selectOptions(choice, 'Без крепежа');
+      expect(choice).toBeValid();
+    }
+    await waitFor(() =>
+      expect(sent.at(-1)?.body.items?.[0]?.fastener).toEqual({
+        ...{ top: 1, right: 3, bottom: 3, left: 3 },
+      }),
+    );
+    expect(screen.queryByText(/доступны только/)).toBeNull();
+  });
+
   test('is not compared with other prices while it is not filled in', async () => {
     answerOrder();
     const compared = vi.fn(() => ({

@@ -246,6 +246,34 @@ describe('refusals', () => {
     expect(refused(change)).toEqual({ [`items.0.${key}`]: [message] });
   });
 
+  // The second film is hung on grommets alone, and has no price for «Без крепежа».
+  test.each([
+    [{ top: 1, right: 3, bottom: 3, left: 3 }, 1],
+    [{ top: 1, right: 3, bottom: 1, left: 1 }, 1],
+    [{ top: 3, right: 1, bottom: 3, left: 1 }, 1],
+  ])('a side may be without a fastener, whatever the film is hung on: %j', (fastener, main) => {
+    expect(refused({ film_id: 2, fastener })).toEqual({});
+    const { pieces, main_fastener_id } = calculateItem(
+      { ...exampleItem, film_id: 2, fastener },
+      examplePrices,
+    );
+    expect(main_fastener_id).toBe(main);
+    const isBare = Object.entries(fastener).map(([side, id]) => [side, id === 3]);
+    const counted = Object.entries(pieces).map(([side, count]) => [side, count === 0]);
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(isBare));
+  });
+
+  test('a piece without any fastener wants a price of its own, and no place in the list of the film', () => {
+    const bare = orderOf([{ ...exampleItem, film_id: 2, fastener: all(3) }]);
+    const message = 'Для плёнки «ПВХ 500» доступны только: Люверсы';
+    expect(Object.keys(refuseOrder(bare, examplePrices))).toHaveLength(4);
+    expect(refuseOrder(bare, examplePrices)['items.0.fastener.left']).toEqual([message]);
+    const cells = [...examplePrices.cells, { film_id: 2, fastener_id: 3, price: 50_000 }];
+    expect(refuseOrder(bare, { ...examplePrices, cells })).toEqual({});
+    const rules = { ...examplePrices.rules, mode: 'components' as const };
+    expect(refuseOrder(bare, { ...examplePrices, rules })).toEqual({});
+  });
+
   test('says that a film has no prices for fasteners at all', () => {
     const prices = { ...examplePrices, cells: [] };
     expect(refuseOrder(orderOf([exampleItem]), prices)).toHaveProperty(

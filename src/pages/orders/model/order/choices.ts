@@ -1,15 +1,5 @@
-import type { PriceList } from '@/entities/order';
+import { isAvailable, type PriceList } from '@/entities/order';
 import { isolated } from '@/shared/lib/text';
-
-type Film = PriceList['films'][number];
-
-/** Whether the prices have a film with a fastener (CALCULATOR 5 says the same of what is saved). */
-function isHad(prices: PriceList, film: Film, fastenerId: number): boolean {
-  const { cells, rules } = prices;
-  const isAllowed = film.allowed_fastener_ids?.includes(fastenerId) ?? true;
-  if (!isAllowed || rules.mode === 'components') return isAllowed;
-  return cells.some((cell) => cell.film_id === film.id && cell.fastener_id === fastenerId);
-}
 
 interface Option {
   value: string;
@@ -30,15 +20,25 @@ export const filmOptions = (prices: PriceList, chosen: number | null): Option[] 
     disabled: !active,
   }));
 
-/** Fasteners; those that the film of the item is not hung on say so and cannot be chosen. */
+interface ChosenFastener {
+  film: number | null;
+  fastener: number | null;
+}
+
+/**
+ * Fasteners; those that the film of the item is not hung on say so and cannot be chosen.
+ * @param isOneSide a single side may always go without, all four only at a price
+ */
 export function fastenerOptions(
   prices: PriceList,
-  filmId: number | null,
-  chosen: number | null,
+  chosen: ChosenFastener,
+  isOneSide: boolean,
 ): Option[] {
-  const film = prices.films.find(({ id }) => id === filmId);
-  return listed(prices.fasteners, chosen).map(({ id, name, active }) => {
-    const has = film === undefined || isHad(prices, film, id);
+  const film = prices.films.find(({ id }) => id === chosen.film);
+  return listed(prices.fasteners, chosen.fastener).map((fastener) => {
+    const { id, name, active, kind } = fastener;
+    const isFree = film === undefined || (isOneSide && kind === 'none');
+    const has = isFree || isAvailable(prices, film, fastener);
     const why = active ? `нет для «${isolated(film?.name ?? '')}»` : 'снят';
     return {
       value: String(id),
@@ -68,7 +68,7 @@ interface Choice {
 export function firstChoice(prices: PriceList): Choice | undefined {
   for (const film of prices.films.filter(({ active }) => active)) {
     const fastener = prices.fasteners.find(
-      ({ id, active, kind }) => active && kind !== 'none' && isHad(prices, film, id),
+      (each) => each.kind !== 'none' && isAvailable(prices, film, each),
     );
     if (!fastener) continue;
     const { id } = fastener;

@@ -68,7 +68,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
             label={`Крепёж ${SIDE_LABELS[side].toLowerCase()}`}
             data={[
               ...(item.fastener[side] === null ? [CHOOSE] : []),
-              ...fastenerOptions(prices, item.film, item.fastener[side]),
+              ...fastenerOptions(prices, { film: item.film, fastener: item.fastener[side] }, true),
             ]}
             value={item.fastener[side] === null ? '' : String(item.fastener[side])}
             error={errorOf(`fastener.${side}`)}

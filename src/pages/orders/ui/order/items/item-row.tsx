@@ -83,7 +83,11 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const fasteners = [
     ...(common === '' ? [CHOOSE] : []),
     ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
-    ...fastenerOptions(prices, item.film, toId(common === MIXED ? '' : common)),
+    ...fastenerOptions(
+      prices,
+      { film: item.film, fastener: toId(common === MIXED ? '' : common) },
+      false,
+    ),
   ];
   // What is wrong where it cannot be seen.
   const [, hidden] = (!isUnfolded && Object.entries(read.errors).find(isUnfoldedField)) || [];
