@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
 import { newVisitor, writeLines } from './support/chats.ts';
 import { openColleague } from './support/colleague.ts';
-import { hireColleague, openAs } from './support/company.ts';
+import { api, hireColleague, openAs } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, loseNetwork, test } from './support/fixtures.ts';
 
@@ -79,6 +79,54 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   await other.getByRole('region', { name: 'Чаты' }).getByRole('link', { name: 'Мария' }).click();
   await expect(log(other)).toContainText('И ещё вопрос');
   await expectAccessibleInBoth(page, 'chats');
+});
+
+test('a slash opens the quick replies where nothing moves, and the chosen one can be read', async ({
+  page,
+  company,
+}) => {
+  const reply = (shortcut: string, text: string) =>
+    api(company, '/chat/replies', { method: 'POST', body: { shortcut, text } });
+  for (let at = 1; at <= 12; at += 1)
+    await reply(`замер${10 + at}`, 'Замер бесплатный. '.repeat(at));
+  const visitor = await newVisitor(company, { name: 'Мария' });
+  await visitor.write('Сколько стоит окно?');
+  await openAs(page, company, '/chats');
+  await rowOf(page, /^Мария/).click();
+  const heading = page.getByRole('heading', { name: 'Чаты' });
+  const first = page.getByRole('option', { name: /^\/замер11/ });
+  const last = page.getByRole('option', { name: /^\/замер22/ });
+  /** What is scrolled beside the replies and the messages. */
+  const scrolled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => one.scrollTop > 0 && !one.matches('[role=listbox], [role=log]'))
+        .map(({ tagName, scrollTop }) => `${tagName} ${scrollTop}`),
+    );
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 600],
+    [800, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await field(page).fill('');
+    await field(page).pressSequentially('/');
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowUp');
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeInViewport({ ratio: 1 });
+    expect(await scrolled()).toEqual([]);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessibleInBoth(page, 'quick replies', '[role=option]');
+  await field(page).fill('');
+  await field(page).pressSequentially('/замер22');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Замер бесплатный. '.repeat(12).trim());
+  expect(await scrolled()).toEqual([]);
 });
 
 test('what is written while the network is away is sent by a press when it is back, once', async ({

@@ -17,6 +17,12 @@ import {
 } from '../../model/reply-text';
 import classes from './thread.module.css';
 
+/**
+ * Where the replies stand, without being measured first: a reply is scrolled into sight as soon as it is chosen, and would
+ * take the page along to wherever a measured list waits for its place.
+ */
+const ABOVE_FIELD = { top: 'auto', bottom: '100%', left: 0, right: 0 };
+
 interface QuickRepliesOptions {
   chat: Chat;
   text: string;
@@ -103,30 +109,26 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
   }
 
   const wrap = (textarea: ReactElement) => (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={put}
-      position="top-start"
-      width="target"
-      withinPortal={false}
-    >
-      <Combobox.Target withKeyboardNavigation={isOpen}>{textarea}</Combobox.Target>
-      <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label="Быстрые ответы" className={classes.replies}>
-          {found.map((reply) => (
-            <Combobox.Option key={reply.id} value={String(reply.id)}>
-              <span className={classes.shortcut}>/{reply.shortcut}</span>
-              <span className={classes.replyText}>{reply.text}</span>
-            </Combobox.Option>
-          ))}
-          {isFailed && <Combobox.Empty>Не удалось загрузить быстрые ответы</Combobox.Empty>}
-          {isEmpty && (
-            <Combobox.Empty>
-              Быстрых ответов пока нет: их добавляют в настройках чатов
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+    <Combobox store={combobox} onOptionSubmit={put} width="auto" withinPortal={false}>
+      <div className={classes.field}>
+        <Combobox.Target withKeyboardNavigation={isOpen}>{textarea}</Combobox.Target>
+        <Combobox.Dropdown hidden={!isOpen} style={ABOVE_FIELD}>
+          <Combobox.Options aria-label="Быстрые ответы" className={classes.replies}>
+            {found.map((reply) => (
+              <Combobox.Option key={reply.id} value={String(reply.id)}>
+                <span className={classes.shortcut}>/{reply.shortcut}</span>
+                <span className={classes.replyText}>{reply.text}</span>
+              </Combobox.Option>
+            ))}
+            {isFailed && <Combobox.Empty>Не удалось загрузить быстрые ответы</Combobox.Empty>}
+            {isEmpty && (
+              <Combobox.Empty>
+                Быстрых ответов пока нет: их добавляют в настройках чатов
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </div>
     </Combobox>
   );
   const button = (
