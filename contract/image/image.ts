@@ -15,9 +15,5 @@ export const IMAGE_TOO_LARGE = 'Файл больше 5\u00a0МБ';
 export const imageInputSchema = z.object({
   image: z
     .string(NO_IMAGE)
-    .check(
-      z.minLength(1, NO_IMAGE),
-      z.maxLength(BASE64_LIMIT, IMAGE_TOO_LARGE),
-      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, NO_IMAGE),
-    ),
+    .check(z.maxLength(BASE64_LIMIT, IMAGE_TOO_LARGE), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, NO_IMAGE)),
 });

@@ -30,7 +30,8 @@ async function loadSharp() {
   sharp.unblock({ operation: READERS.map((name) => `VipsForeignLoad${name}Buffer`) });
   return sharp;
 }
-let library: ReturnType<typeof loadSharp> | undefined;
+type Library = Awaited<ReturnType<typeof loadSharp>>;
+let library: Promise<Library> | undefined;
 
 const SHAPES: Record<ImageKind, (image: Sharp) => Sharp> = {
   // Of what shows through, nothing is left to chance: the page behind may be dark.
@@ -58,6 +59,15 @@ function endTurn(): void {
   else running -= 1;
 }
 
+/** Asynchronous from its first line: the library throws at once for what has no bytes, and rejects for what is no picture. */
+async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  return SHAPES[kind](picture.autoOrient())
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer();
+}
+
 /**
  * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains: neither
  * where it was taken nor what it was called.
@@ -73,14 +83,9 @@ export async function encodeImage(
   try {
     const sharp = await (library ??= loadSharp());
     const bytes = typeof image === 'string' ? Buffer.from(image, 'base64') : image;
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
-    return await SHAPES[kind](picture.autoOrient())
-      .webp({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer()
-      .catch(() => {
-        throw invalidField(field, NO_IMAGE);
-      });
+    return await shape(sharp, bytes, kind).catch(() => {
+      throw invalidField(field, NO_IMAGE);
+    });
   } finally {
     endTurn();
   }

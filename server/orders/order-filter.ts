@@ -29,7 +29,7 @@ function searchOrders(companyId: number, search: string): SQL {
     searchOfMany(search, sql`${clients.searchText}`),
   )}`;
   const ways = [
-    sql`${ofCompany} and ${searchOfMany(search, sql`${orders.searchText}`) ?? sql`true`}`,
+    sql`${ofCompany} and ${searchOfMany(search, sql`${orders.searchText}`)}`,
     sql`${ofCompany} and ${orders.clientId} in (${ofClients})`,
     ...(isNumber ? [sql`${ofCompany} and ${isNumber}`] : []),
   ];

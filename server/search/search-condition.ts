@@ -50,25 +50,25 @@ export const isFoundByIndex = (search: string): boolean => readSearch(search).so
 
 /**
  * What a search means of a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
- * order. Undefined where it means nothing, as one of nothing but a NUL does. For few texts, which no index is for.
+ * order. One that means nothing, as one of nothing but a NUL does, is true of every text: it can stand anywhere in a query.
+ * For few texts, which no index is for.
  */
-export const searchOfFew = (search: string, text: SQL): SQL | undefined =>
-  and(...readSearch(search).map((term) => matchesTerm(term, containedIn(text))));
+export const searchOfFew = (search: string, text: SQL): SQL =>
+  and(...readSearch(search).map((term) => matchesTerm(term, containedIn(text)))) ?? sql`true`;
 
 /**
  * The same of many texts, which have an index of trigrams and one of `letter_pairs`. Where longer words find the texts,
  * the shorter ones are asked of those found: their own index would only take longer.
  */
-export function searchOfMany(search: string, text: SQL): SQL | undefined {
+export function searchOfMany(search: string, text: SQL): SQL {
   const terms = readSearch(search);
   const isFound = terms.some(isSelective);
-  return and(
-    ...terms.map((term) => {
-      if (isSelective(term)) return matchesTerm(term, likeIn(text));
-      const isSimple = term.length === 1 && term[0]?.length === 1;
-      return matchesTerm(term, isSimple && !isFound ? byIndex(text) : containedIn(text));
-    }),
-  );
+  const conditions = terms.map((term) => {
+    if (isSelective(term)) return matchesTerm(term, likeIn(text));
+    const isSimple = term.length === 1 && term[0]?.length === 1;
+    return matchesTerm(term, isSimple && !isFound ? byIndex(text) : containedIn(text));
+  });
+  return and(...conditions) ?? sql`true`;
 }
 
 /** The record that the search may be the number of: `12`, `#12`, `№ 12`. Undefined where it is none. */

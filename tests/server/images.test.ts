@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PublicForm } from '../../contract';
+import { imageInputSchema, type PublicForm } from '../../contract';
 import { images } from '../../server/db/schema';
+import { listEndpoints } from '../../server/openapi';
 import { findStarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -133,12 +134,29 @@ describeOnOneDatabase('pictures', (open) => {
     ]);
   });
 
-  test.each([{}, { image: '' }, { image: 5 }, { image: 'не base64' }])(
-    'are not made of %j',
-    async (body) => {
-      expect((await desk().put('/api/account/avatar', body)).status).toBe(422);
-    },
-  );
+  const takingPictures = listEndpoints().filter(([, { body }]) => body === imageInputSchema);
+  test.each(takingPictures)('of no bytes, cut or huge are refused by %s', async (_name, call) => {
+    const drawn = await sample(900, 900).png().toBuffer();
+    const bomb = await sample(12_000, 12_000).png().toBuffer();
+    const cut = [8, 33, 40, drawn.length - 40].map((length) => base64(drawn.subarray(0, length)));
+    const nothing = [undefined, null, 5, '', 'x', 'x=', 'x==', '=', 'AAAA', 'не base64', '\0'];
+    for (const image of [
+      ...nothing,
+      ...cut,
+      base64(bomb),
+      'data:image/png;base64,',
+      '/'.repeat(64),
+    ]) {
+      const { status, json } = await app.call(call.method, `/api${call.path}`, {
+        token: anna.token,
+        body: { image },
+      });
+      expect([status, json], String(image).slice(0, 40)).toEqual([
+        422,
+        { message: NO_IMAGE, errors: { image: [NO_IMAGE] } },
+      ]);
+    }
+  });
 
   test('are not taken where they are too large', async () => {
     const answer = await desk().put('/api/account/avatar', { image: 'A'.repeat(7_200_000) });
