@@ -170,6 +170,8 @@ export const documentSchema = z.object({
     null,
   ),
   cancelled_at: optionalMomentSchema,
+  /** Why no link shows it to the client for now, whatever links there are; null: nothing of its order stands in the way. */
+  order_closed: z.catch(z.nullable(z.enum(['cancelled', 'deleted'])), null),
   /** Until when the last of the client's links shows it; null: there is none. */
   shared_until: optionalMomentSchema,
   /** When a client looked at it last, and how often. */

@@ -151,7 +151,13 @@ type Told = Pick<
   | 'usual_text'
   | 'problems'
   | 'order_change'
+  | 'order_closed'
 >;
+
+const closedBy = ({ status, deleted_at: deletedAt }: Order) => {
+  if (deletedAt !== null) return 'deleted';
+  return status === 'cancelled' ? 'cancelled' : null;
+};
 
 /** What a draft says: what its order, the settings and the day make of it. */
 async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
@@ -165,6 +171,7 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
     usual_text: paper.type === 'invoice' ? '' : made.settings.texts[paper.type],
     problems: paperProblems(made),
     order_change: null,
+    order_closed: closedBy(order),
   };
 }
 
@@ -184,6 +191,7 @@ async function tellFrozen(
     order_number: order.number,
     usual_text: '',
     problems: [],
+    order_closed: closedBy(order),
     order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
   };
 }

@@ -84,12 +84,15 @@ interface PageView {
 
 /** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
 function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
-  const { paper, isNewer, canAccept, timezone } = shared;
+  const { paper, isNewer, isOutdated, canAccept, timezone } = shared;
   const notices = [
     isPreview &&
       markup`<p class="box screen">Предпросмотр: так документ видит клиент. Открытие не считается${canAccept && ', а принять предложение можно только по самой ссылке'}.</p>\n`,
     isNewer &&
       markup`<p class="box screen">Это новая версия документа: прежняя больше не действует.</p>\n`,
+    isOutdated &&
+      refused === undefined &&
+      markup`<p class="box screen" role="status">Сумма заказа изменилась после отправки: это предложение уже не принять. Попросите у компании новую версию.</p>\n`,
     paper.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
     // What is amiss with the name stands beside it; the rest is about the paper, and is read before it.

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that nobody can read links from a
  * database: the answer alone has the address. Links made before go on working.
- * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled, or whose order is in the trash
+ * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled, or whose order is cancelled or in the trash
  */
 export async function sharePaper(
   context: AppContext,
@@ -31,7 +31,10 @@ export async function sharePaper(
       throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
     }
     if (paper.status === 'cancelled') throw new HttpError(CONFLICT, 'Документ аннулирован');
-    await lockLive(tx, companyId, paper.orderId);
+    const order = await lockLive(tx, companyId, paper.orderId);
+    if (order.status === 'cancelled') {
+      throw new HttpError(CONFLICT, 'Заказ отменён: верните его в работу, чтобы сделать ссылку');
+    }
     await tx.insert(documentShares).values({
       companyId,
       documentId: id,

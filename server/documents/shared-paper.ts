@@ -37,6 +37,8 @@ export interface SharedPaper {
   timezone: string;
   /** Whose order it is, else who has sent it. */
   responsible: number | null;
+  /** An offer that nobody has accepted, of an order that has come to another sum since: a new version is to be made of it. */
+  isOutdated: boolean;
   /** An offer that holds today and that nobody has accepted. */
   canAccept: boolean;
 }
@@ -58,7 +60,8 @@ export class GoneLink extends HttpError {
 /**
  * The paper of a link: of its versions that were sent the newest, and never one before that of the link: a paper that was
  * taken back does not turn into an older offer.
- * @throws {HttpError} 404 for a link that is not there, 410 for one that has expired or whose paper was taken back
+ * @throws {HttpError} 404 for a link that is not there, 410 for one that has expired, whose paper was taken back, or whose order is
+ * cancelled or in the trash
  */
 export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
   if (token === '') throw unknownLink();
@@ -69,6 +72,8 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
       timezone: companies.timezone,
       orderUserId: orders.userId,
       orderDeletedAt: orders.deletedAt,
+      orderStatus: orders.status,
+      orderTotal: orders.total,
       chosen: documentSettings.chosen,
     })
     .from(documentShares)
@@ -78,7 +83,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
     .leftJoin(documentSettings, eq(documentSettings.companyId, documents.companyId))
     .where(eq(documentShares.tokenHash, hashToken(token)));
   if (!found) throw unknownLink();
-  const { shared, expiresAt, timezone, orderUserId, orderDeletedAt, chosen } = found;
+  const { shared, expiresAt, timezone, orderUserId, orderTotal, chosen } = found;
   const phone = chosen?.requisites?.phone ?? null;
   if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
   const [paper] = await db
@@ -93,12 +98,14 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
     )
     .orderBy(desc(documents.version))
     .limit(1);
-  if (!paper?.content || orderDeletedAt !== null) {
+  if (!paper?.content || found.orderDeletedAt !== null || found.orderStatus === 'cancelled') {
     throw new GoneLink('Документ больше не действует', phone);
   }
   const { content } = paper;
   const today = await companyToday(db, paper.companyId, now);
   const holds = content.valid_until === null || content.valid_until >= today;
+  const isOffered = paper.type === 'quote' && paper.status === 'sent';
+  const isOutdated = isOffered && paper.total !== orderTotal;
   return {
     paper,
     content,
@@ -106,7 +113,8 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
     isNewer: paper.version > shared.version,
     timezone,
     responsible: orderUserId ?? paper.sentBy ?? paper.userId,
-    canAccept: paper.type === 'quote' && paper.status === 'sent' && holds,
+    isOutdated,
+    canAccept: isOffered && holds && !isOutdated,
   };
 }
 
@@ -173,7 +181,8 @@ function cleanName(text: string): string {
 }
 
 /** What becomes of it. */
-export type AcceptanceOutcome = 'accepted' | 'other_version' | 'not_possible' | 'no_name';
+export type AcceptanceOutcome =
+  'accepted' | 'other_version' | 'outdated' | 'not_possible' | 'no_name';
 
 /**
  * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address. Sent twice it
@@ -197,6 +206,7 @@ export async function acceptSharedPaper(
     const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
     if (paper.version !== version) return refused('other_version');
     if (paper.status === 'accepted') return refused('accepted');
+    if (found.isOutdated) return refused('outdated');
     if (!found.canAccept) return refused('not_possible');
     if (acceptedName === '') return refused('no_name');
     await tx

@@ -142,6 +142,83 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect((await look(path)).statusCode).toBe(410);
   });
 
+  test.each(['quote', 'contract', 'invoice', 'act'])(
+    'a cancelled order closes the link of its %s, and opens it again with the order',
+    async (type) => {
+      const { order, id, path } = await shared({
+        type,
+        ...(type === 'invoice' && { amount: 10_000 }),
+      });
+      const other = await addOrder();
+      const statusBy = {
+        card: (status: string) => anna.put(`/api/orders/${order.id}`, { status }),
+        many: (status: string) =>
+          anna.post('/api/orders/bulk', {
+            action: 'status',
+            ids: [order.id, other.id],
+            payload: { status },
+          }),
+      };
+      for (const setStatus of Object.values(statusBy)) {
+        expect((await setStatus('cancelled')).status).toBe(200);
+        const gone = await look(path, OPENED);
+        expect(gone.statusCode).toBe(410);
+        expect(gone.body).toContain('Документ больше не действует');
+        expect(gone.body).toContain('href="tel:+74951234567"');
+        const late = await accept(path, { name: 'Мария' });
+        expect(late.statusCode).toBe(410);
+        expect(await show(id)).toMatchObject({
+          status: 'sent',
+          openings: 0,
+          order_closed: 'cancelled',
+        });
+        const refused = await anna.post(`/api/documents/${id}/share`, { days: 30 });
+        expect([refused.status, refused.json]).toMatchObject([
+          409,
+          { message: 'Заказ отменён: верните его в работу, чтобы сделать ссылку' },
+        ]);
+
+        expect((await setStatus('quoted')).status).toBe(200);
+        expect((await look(path)).statusCode).toBe(200);
+        expect(await show(id)).toMatchObject({ order_closed: null });
+      }
+    },
+  );
+
+  test('a sum that has moved on is not accepted: the client hears that there is another', async () => {
+    const { order, id, path } = await shared();
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 1 }] });
+    const { body } = await look(path);
+    expect(body).toContain('Сумма заказа изменилась после отправки');
+    expect(body).not.toContain('<form');
+    const refused = await accept(path, { name: 'Мария' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Сумма заказа тем временем изменилась');
+    expect(await show(id)).toMatchObject({ status: 'sent', accepted: null });
+    expect(await notices()).toEqual([]);
+
+    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    await send(next.id);
+    expect((await look(path)).body).not.toContain('изменилась');
+    expect((await accept(path, { name: 'Мария', version: '1' })).statusCode).toBe(409);
+    expect((await accept(path, { name: 'Мария', version: '2' })).statusCode).toBe(303);
+    expect(await show(next.id)).toMatchObject({ status: 'accepted', total: next.total });
+
+    // What was accepted stays accepted, whatever the order comes to.
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 4 }] });
+    expect((await look(path)).body).toContain('Предложение принято');
+    expect((await look(path)).body).not.toContain('изменилась');
+  });
+
+  test('an order that comes to the sum of its offer again is accepted', async () => {
+    const { order, id, path } = await shared();
+    await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
+    expect((await accept(path, { name: 'Мария' })).statusCode).toBe(409);
+    await anna.put(`/api/orders/${order.id}`, { items: [WINDOW] });
+    expect((await accept(path, { name: 'Мария' })).statusCode).toBe(303);
+    expect((await show(id)).status).toBe('accepted');
+  });
+
   test('staff look at it as their client will, and that is no opening', async () => {
     const { id, path } = await shared();
     const { body } = await look(`${path}?preview`, OPENED);
@@ -444,12 +521,14 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
 
   test('what was sent stays as it was at its link, whatever changes', async () => {
     const { order, path } = await shared();
-    const before = (await look(path)).body;
+    const read = async () => /<article.*<\/article>/s.exec((await look(path)).body)?.[0];
+    const before = await read();
+    expect(before).toContain('ООО «Веранда»');
     await anna.put('/api/soft-windows/documents', {
       requisites: { legal_name: 'Другое', phone: null },
     });
     await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 5 }] });
-    expect((await look(path)).body).toBe(before);
+    expect(await read()).toBe(before);
   });
 
   test('fifty items fit into 60 KB', async () => {

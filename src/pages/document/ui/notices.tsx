@@ -6,6 +6,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { useCreateVersion } from '../api/use-document-actions';
+import { closedWords } from '../model/closed-words';
 import { whyNoQr } from '../model/why-no-qr';
 import classes from './document.module.css';
 
@@ -68,6 +69,9 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           <IconAlertTriangle {...ICON} aria-hidden />
           <Problems problems={problems} orderId={orderId} />
         </section>
+      )}
+      {paper.shared_until !== null && paper.order_closed && (
+        <p className={classes.notice}>{closedWords(paper)}</p>
       )}
       {newer && (
         <p className={classes.notice}>

@@ -10,6 +10,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { QrCode } from '@/shared/ui/qr-code';
 import { useSendDocument } from '../api/use-document-actions';
 import { useShareDocument, useUnshareDocument } from '../api/use-share-document';
+import { closedWords } from '../model/closed-words';
 import { longDay } from '../model/long-day';
 import { openingWords } from '../model/opening-words';
 import { Problems } from './notices';
@@ -114,6 +115,15 @@ function OfSent({ paper }: ShareProps) {
   const { data: made } = share;
   // What was made and then revoked is no link any more.
   const url = until === null ? null : (made?.url ?? null);
+  const closed = closedWords(paper);
+  if (closed) {
+    return (
+      <div className={classes.root}>
+        <p>{closed}</p>
+        {until !== null && <Revoke paper={paper} />}
+      </div>
+    );
+  }
   return (
     <div className={classes.root}>
       <p>

@@ -21,6 +21,7 @@ export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPa
   sent_at: null,
   sent_by: null,
   cancelled_at: null,
+  order_closed: null,
   shared_until: null,
   opened_at: null,
   openings: 0,

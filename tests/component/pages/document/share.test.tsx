@@ -71,6 +71,21 @@ describe('the link for the client', () => {
     ).toBeVisible();
   });
 
+  test.each([
+    ['cancelled', 'Заказ отменён: по ссылкам клиент документ не откроет.'],
+    ['deleted', 'Заказ в корзине: по ссылкам клиент документ не откроет.'],
+  ] as const)(
+    'of an order that is %s shows nothing: it is said, and none is made',
+    async (why, words) => {
+      const links = { order_closed: why, shared_until: '2026-12-27T09:00:00.000Z' };
+      const { dialog } = await openDialog(buildPaper(3, { status: 'sent', ...links }));
+      expect(dialog.getByText(words, { exact: false })).toBeVisible();
+      expect(dialog.queryByRole('button', { name: /ссылка$|^Создать/ })).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Отозвать ссылки' })).toBeVisible();
+      expect(screen.getAllByText(words, { exact: false })).toHaveLength(2);
+    },
+  );
+
   test('of a draft is made after it was sent', async () => {
     const problems = [{ message: 'Не указан клиент', place: 'order' as const }];
     const { user, dialog, told } = await openDialog(buildPaper(3, { problems }));
