@@ -19,10 +19,13 @@ interface SaveStateProps {
   onRetry: () => void;
   /** What is said where something is wrong, if it is not «Не сохранено: есть ошибки». */
   invalid?: string;
+  /** Leads to what is wrong. */
+  onShowFault?: (() => void) | undefined;
 }
 
 /** Whether what is on the screen is on the server too. */
-export function SaveState({ status, failure, onRetry, invalid = WORDS.invalid }: SaveStateProps) {
+export function SaveState(props: SaveStateProps) {
+  const { status, failure, onRetry, invalid = WORDS.invalid, onShowFault } = props;
   if (status === 'failed') {
     return (
       <UnstyledButton
@@ -33,6 +36,14 @@ export function SaveState({ status, failure, onRetry, invalid = WORDS.invalid }:
       >
         <IconAlertCircle {...ICON} />
         <span role="alert">Не сохранено — повторить</span>
+      </UnstyledButton>
+    );
+  }
+  if (status === 'invalid' && onShowFault) {
+    return (
+      <UnstyledButton className={classes.saveState} data-bad onClick={onShowFault}>
+        <IconAlertCircle {...ICON} />
+        <span role="status">{invalid}</span>
       </UnstyledButton>
     );
   }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/order';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
 import { formatMoney } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { EditorContext, type EditorShared } from '../../model/order/editor-context';
+import { focusFirstFault } from '../../model/order/focus-fault';
 import { readDraft } from '../../model/order/read-draft';
 import { useOrderEditor } from '../../model/order/use-order-editor';
 import { ContactBlock } from './contact-block';
@@ -80,9 +82,24 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     () => ({ draft, prices, read, calculation, isOpen, change }),
     [draft, prices, read, calculation, isOpen, change],
   );
-  const saveNow = useCallback(
-    async () => ((await saver.save()) ? 'saved' : saver.state().status),
-    [saver],
+  const fields = useRef<HTMLDivElement>(null);
+  const showFault = useCallback(() => focusFirstFault(fields.current), []);
+  const saveNow = useCallback(async () => {
+    if (await saver.save()) return 'saved';
+    const { status } = saver.state();
+    // A dialog keeps the focus: it says by itself what is missing.
+    if (status === 'invalid' && !document.querySelector('[role="dialog"]')) showFault();
+    return status;
+  }, [saver, showFault]);
+  const isPhone = useIsPhone();
+  const saveState = isOpen && (
+    <SaveState
+      status={save.status}
+      failure={save.failure}
+      invalid="Сохранено, кроме незаполненного"
+      onRetry={() => void saver.save()}
+      onShowFault={showFault}
+    />
   );
 
   return (
@@ -90,12 +107,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
       <OrderHeader order={order} total={calculation?.total ?? order.total} save={saveNow}>
         {isOpen && (
           <>
-            <SaveState
-              status={save.status}
-              failure={save.failure}
-              invalid="Сохранено, кроме незаполненного"
-              onRetry={() => void saver.save()}
-            />
+            {!isPhone && saveState}
             <UndoButtons
               canUndo={editor.canUndo}
               canRedo={editor.canRedo}
@@ -129,7 +141,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
           </p>
         )}
       </div>
-      <div className={classes.layout}>
+      <div className={classes.layout} ref={fields}>
         <div className={classes.part} role="group" aria-label="Заказ">
           <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
             <ContactBlock order={order} editor={shared} />
@@ -150,9 +162,12 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
         <HistoryBlock order={order} />
       </div>
       {/* On a narrow screen the sum is seen while a size is typed; above it is in the head, and aloud in the totals. */}
-      <div className={classes.sumBar} aria-hidden>
-        <span className={classes.label}>Итого</span>
-        <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
+      <div className={classes.sumBar}>
+        {isPhone && saveState}
+        <span className={classes.sum} aria-hidden>
+          <span className={classes.label}>Итого</span>
+          <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
+        </span>
       </div>
       <LeaveGuard isDirty={editor.isAtRisk}>Заказ не сохранён.</LeaveGuard>
     </>

@@ -2,6 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { readSize, type LengthKind, type ReadSize } from '@/entities/order';
 import { formatNumber } from '@/shared/lib/text';
+import { faulty } from '../../model/order/focus-fault';
 import classes from './size-field.module.css';
 
 interface SizeFieldProps {
@@ -58,6 +59,7 @@ export function SizeField(props: SizeFieldProps) {
         autoComplete="off"
         autoFocus={autoFocus}
         error={isShown && error}
+        {...faulty(error)}
         aria-keyshortcuts={offered !== null ? 'Enter' : undefined}
         onBlur={() => setIsLeft(true)}
         onChange={(event) => onChange(event.currentTarget.value)}

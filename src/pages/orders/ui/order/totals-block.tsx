@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { nameOfItem } from '../../model/order/refusal-lines';
+import { groupNotes } from '../../model/order/group-notes';
 import { ITEM_FORMS } from '../../model/order/words';
 import { areaText, unfilledPrices, type Order } from '@/entities/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
@@ -89,6 +89,9 @@ function Alternatives({
   );
 }
 
+/** More items that share a note are named on demand. */
+const NAMED_AT_ONCE = 2;
+
 /** What a person should know before the order goes out, item by item; first of all why one is not counted. */
 function Warnings({
   draft,
@@ -105,15 +108,23 @@ function Warnings({
     const [message] = Object.values(errors);
     return item === null && message !== undefined ? { place, message } : [];
   });
-  const lines = [...uncounted, ...found]
-    .sort((one, other) => one.place - other.place)
-    .map(({ place, message }) => `${nameOfItem(draft.items, place)}: ${message}`);
-  if (lines.length === 0) return null;
+  const notes = groupNotes(draft.items, [...uncounted, ...found]);
+  if (notes.length === 0) return null;
   return (
     <ul className={classes.warnings}>
-      {lines.map((line, index) => (
-        // Two items may have one name and one fault.
-        <li key={index}>{line}</li>
+      {notes.map(({ message, names }) => (
+        <li key={message}>
+          {names.length <= NAMED_AT_ONCE ? (
+            `${names.join(', ')}: ${message}`
+          ) : (
+            <details>
+              <summary>
+                {message} — {countOf(names.length, ITEM_FORMS)}
+              </summary>
+              {names.join(', ')}
+            </details>
+          )}
+        </li>
       ))}
     </ul>
   );

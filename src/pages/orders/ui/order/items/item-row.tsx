@@ -1,11 +1,12 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconFold, IconTrash } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
-import { formatMoney } from '@/shared/lib/text';
+import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { fastenerOptions, filmOptions } from '../../../model/order/choices';
+import { faulty, UNFOLDS_FAULT } from '../../../model/order/focus-fault';
 import type { ItemDraft } from '../../../model/order/order-draft';
 import { SIDES } from '../../../model/order/words';
 import { SizeField } from '../size-field';
@@ -17,9 +18,12 @@ const ItemDetails = lazyPart(() => import('./item-details').then((module) => mod
 
 interface ItemRowProps extends ItemProps {
   isUnfolded: boolean;
+  /** One line on a phone; null where rows do not fold. */
+  isFolded: boolean | null;
   isAdded: boolean;
   isOpen: boolean;
   onToggle: (id: string) => void;
+  onFold: (id: string) => void;
   onDuplicate: (id: string) => void;
   /** @param row where it stands */
   onRemove: (id: string, row: Element | null) => void;
@@ -46,10 +50,38 @@ const SideLabel = ({ side }: { side: string }) => (
   </>
 );
 
+/** An item in one line, which unfolds it: «Окно 1 · 2 100 × 1 500 мм · 2 шт. · 9 800 ₽». */
+function FoldedItem({ item, index, read, onFold }: ItemRowProps) {
+  const name = item.name || `Изделие ${index + 1}`;
+  const sizes = read.item && [read.item.opening_width_mm, read.item.height_left_mm];
+  return (
+    <UnstyledButton
+      className={classes.folded}
+      aria-expanded={false}
+      aria-label={`Развернуть: ${name}`}
+      onClick={() => onFold(item.id)}
+    >
+      <span className={classes.foldedName}>{name}</span>
+      <span className={classes.foldedSizes}>
+        {sizes && `${sizes.map(formatNumber).join(' × ')} мм · `}
+        {item.qty} шт.
+      </span>
+      <strong>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</strong>
+    </UnstyledButton>
+  );
+}
+
 /** One kind of piece: what is asked of every one in a row, all else under it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isOpen, onChange } = props;
   const row = useSortableRow(item.id);
+  if (props.isFolded) {
+    return (
+      <li className={classes.item} {...row}>
+        <FoldedItem {...props} />
+      </li>
+    );
+  }
   return (
     <li className={classes.item} {...row}>
       <div className={classes.itemRow} data-open={isOpen || undefined}>
@@ -74,7 +106,7 @@ const isUnfoldedField = ([key]: [string, string]) => !FIELDS_OF_ROW.test(key);
 /** The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them. */
 const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isAdded, isOpen } = props;
-  const { onChange, onToggle, onDuplicate, onRemove } = props;
+  const { isFolded, onChange, onToggle, onFold, onDuplicate, onRemove } = props;
   const set = (patch: Partial<ItemDraft>) => onChange(item.id, patch);
   const errorOf = (key: string) => read.errors[key];
   const isSlope = item.shape === 'slope';
@@ -151,6 +183,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           data={[...(item.film === null ? [CHOOSE] : []), ...filmOptions(prices, item.film)]}
           value={toText(item.film)}
           error={item.film !== null && errorOf('film_id')}
+          {...faulty(errorOf('film_id'))}
           onChange={({ currentTarget: { value } }) => set({ film: toId(value) })}
         />
         <NativeSelect
@@ -159,6 +192,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           data={fasteners}
           value={common}
           error={item.film !== null && common !== '' && fastenerError}
+          {...faulty(fastenerError)}
           onChange={({ currentTarget: { value } }) => {
             const id = toId(value);
             set({ fastener: { top: id, right: id, bottom: id, left: id } });
@@ -197,7 +231,21 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
             </ActionIcon>
           </>
         )}
+        {isFolded === false && read.item !== null && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Свернуть: ${name}`}
+            title="Свернуть"
+            aria-expanded
+            onClick={() => onFold(item.id)}
+          >
+            <IconFold {...ICON} />
+          </ActionIcon>
+        )}
         <ActionIcon
+          {...(hidden !== undefined && UNFOLDS_FAULT)}
           variant="subtle"
           color="gray"
           size={32}

@@ -1,14 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { newUuid } from '@/shared/lib/record';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import type { EditorShared } from '../../../model/order/editor-context';
 import { nextItem, nextName, type ItemDraft } from '../../../model/order/order-draft';
 import { useAddKey } from '../../../model/order/use-add-key';
+import { useFoldedItems } from '../../../model/order/use-folded-items';
+import { useRemovedItem } from '../../../model/order/use-removed-item';
 import { Block } from '../block';
 import { ItemRow } from './item-row';
+import { RemovedItem } from './removed-item';
 import shared from '../order.module.css';
 import classes from './items.module.css';
 
@@ -91,15 +95,23 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
     [change],
   );
   const addButton = useRef<HTMLButtonElement>(null);
+  const { removed, remove: removeItem, giveBack } = useRemovedItem(items, change);
   const remove = useCallback(
     (id: string, row: Element | null) => {
       // The focus goes on to the next one, as the pointer does.
-      const next = row?.nextElementSibling ?? row?.previousElementSibling;
-      (next?.querySelector<HTMLElement>('[data-removes]') ?? addButton.current)?.focus();
-      change((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) }));
+      const rows = Array.from(row?.parentElement?.children ?? []);
+      const withButton = (each: Element) => each.querySelector<HTMLElement>('[data-removes]');
+      const at = row ? rows.indexOf(row) : -1;
+      const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
+        withButton,
+      );
+      ((next && withButton(next)) ?? addButton.current)?.focus();
+      removeItem(id);
     },
-    [change],
+    [removeItem],
   );
+  const isPhone = useIsPhone();
+  const { isFolded, fold } = useFoldedItems(read.items, isPhone);
   const move = useCallback(
     (id: string | number, to: number) =>
       change((before) => {
@@ -129,22 +141,29 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
             const each = read.items[index];
             if (!each) return null;
             return (
-              <ItemRow
-                key={item.id}
-                item={item}
-                index={index}
-                prices={prices}
-                read={each}
-                isUnfolded={unfolded === item.id}
-                isAdded={added === item.id}
-                isOpen={isOpen}
-                onToggle={toggle}
-                onChange={changeItem}
-                onDuplicate={duplicate}
-                onRemove={remove}
-              />
+              <Fragment key={item.id}>
+                {removed?.before === item.id && (
+                  <RemovedItem removed={removed} onReturn={giveBack} />
+                )}
+                <ItemRow
+                  item={item}
+                  index={index}
+                  prices={prices}
+                  read={each}
+                  isUnfolded={unfolded === item.id}
+                  isFolded={isPhone ? isFolded(item.id, each) : null}
+                  isAdded={added === item.id}
+                  isOpen={isOpen}
+                  onToggle={toggle}
+                  onFold={fold}
+                  onChange={changeItem}
+                  onDuplicate={duplicate}
+                  onRemove={remove}
+                />
+              </Fragment>
             );
           })}
+          {removed?.before === null && <RemovedItem removed={removed} onReturn={giveBack} />}
         </ul>
       </Sortable>
       {isOpen && (

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, orderDocumentSchema, type Order } from '#contract';
+import '@/pages/orders';
+import '@/pages/orders/ui/order/order-editor.tsx';
+import '../../../support/lazy-parts.ts';
+import { backend, mock, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { beAsWideAs } from '../../../support/window-width.ts';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildOrder } from '../orders/orders-support.ts';
+
+const { orders, payments, softWindows, session } = endpoints;
+
+/** Windows of 2 × 2 m. */
+const windows = (count: number) =>
+  orderDocumentSchema.parse({
+    items: Array.from({ length: count }, (_, index) => ({
+      id: `8f9f1c1e-0c7d-4d35-9d3f-${String(index).padStart(12, '0')}`,
+      name: `Окно ${index + 1}`,
+      opening_width_mm: 2000,
+      height_left_mm: 2000,
+      qty: 1,
+      film_id: 1,
+      fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+    })),
+  }).items;
+
+/** Answers one order that keeps what is sent. @returns the names of its items as they were saved last */
+function answerOrder(items: Order['items'], prices = examplePrices): () => string[] {
+  let current = buildOrder(7, { items, price_version: 3 });
+  server.use(
+    mock(session.currentUser, () => backend.user),
+    mock(orders.show, () => current),
+    mock(orders.activity, () => []),
+    mock(orders.files, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(endpoints.documents.ofOrder, () => []),
+    mock(softWindows.version, () => prices),
+    mock(softWindows.settings, () => ({ ...prices, scheduled: [], today: null })),
+    mock(orders.update, ({ body }) => {
+      current = { ...current, ...(body as Partial<Order>) };
+      return current;
+    }),
+  );
+  return () => current.items.map(({ name }) => name);
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the items of an order', () => {
+  test('a removed item says so in its place, and comes back to it', async () => {
+    const saved = answerOrder(windows(3));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Убрать: Окно 2' }));
+    const list = within(screen.getByRole('list', { name: 'Изделия' }));
+    const rows = list.getAllByRole('listitem').filter((row) => row.parentElement?.ariaLabel);
+    expect(rows[1]).toHaveTextContent('Удалено: Окно 2');
+    await waitFor(() => expect(saved()).toEqual(['Окно 1', 'Окно 3']));
+    await user.click(screen.getByRole('button', { name: 'Вернуть изделие «Окно 2»' }));
+    expect(screen.queryByText('Удалено: Окно 2')).toBeNull();
+    await waitFor(() => expect(saved()).toEqual(['Окно 1', 'Окно 2', 'Окно 3']));
+  });
+
+  test('the last one that is removed is offered at the end, and an undo takes the offer away', async () => {
+    answerOrder(windows(2));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Убрать: Окно 2' }));
+    expect(screen.getByText('Удалено: Окно 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(2);
+    expect(screen.queryByText('Удалено: Окно 2')).toBeNull();
+  });
+
+  test('«Сохранено, кроме незаполненного» leads to the first field that lacks something', async () => {
+    answerOrder(windows(1));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Добавить изделие' }));
+    const [, width] = screen.getAllByRole('textbox', { name: 'Ширина' });
+    await user.click(screen.getByRole('textbox', { name: /Адрес/ }));
+    await user.paste('Истра');
+    await user.click(
+      await screen.findByRole('button', { name: 'Сохранено, кроме незаполненного' }),
+    );
+    expect(width).toHaveFocus();
+  });
+
+  test('what is wrong in a folded row is unfolded for it', async () => {
+    answerOrder(windows(1));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Подробно: Окно 1' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Шаг крепежа' }), '2 м');
+    await user.click(screen.getByRole('button', { name: 'Подробно: Окно 1' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Сохранено, кроме незаполненного' }),
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Шаг крепежа' })).toHaveFocus());
+  });
+
+  test('a note that forty items share is one line, with their names on demand', async () => {
+    const cells = examplePrices.cells.map((cell) => ({ ...cell, price: 0 }));
+    answerOrder(windows(40), { ...examplePrices, cells });
+    const { user } = await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    const note = await sums.findByText(/^Цена не заполнена: .+ — 40 изделий$/);
+    expect(sums.getAllByText(/Цена не заполнена/)).toHaveLength(1);
+    await user.click(note);
+    expect(note.parentElement).toHaveTextContent(/Окно 1, Окно 2, .*Окно 40$/);
+    expect(note.parentElement).toHaveAttribute('open');
+  });
+
+  test('on a phone several sound items are lines that unfold, and an unsound one stays open', async () => {
+    beAsWideAs(390);
+    answerOrder(windows(3));
+    const { user } = await renderApp('/order/7');
+    const second = await screen.findByRole('button', { name: 'Развернуть: Окно 2' });
+    expect(second).toHaveTextContent(/2\s000 × 2\s000 мм · 1 шт\./u);
+    expect(screen.queryByRole('textbox', { name: 'Ширина' })).toBeNull();
+    await user.click(second);
+    const width = screen.getByRole('textbox', { name: 'Ширина' });
+    await user.click(screen.getByRole('button', { name: 'Свернуть: Окно 2' }));
+    expect(screen.queryByRole('textbox', { name: 'Ширина' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Развернуть: Окно 2' }));
+    expect(width).not.toBeInTheDocument();
+    await user.clear(screen.getByRole('textbox', { name: 'Ширина' }));
+    expect(screen.queryByRole('button', { name: 'Свернуть: Окно 2' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Ширина' })).toBeVisible();
+  });
+});
