@@ -1,4 +1,5 @@
-import { formatHundredths } from './number-text';
+import { dropInvisible } from './invisible';
+import { formatHundredths, readHundredths } from './number-text';
 
 const KOPECKS = 100;
 
@@ -9,16 +10,25 @@ export const inRoubles = (kopecks: number): number => kopecks / KOPECKS;
 export const formatMoney = (kopecks: number): string =>
   `${formatHundredths(kopecks, kopecks % KOPECKS !== 0).replace('-', '−')}\u00a0₽`;
 
+const ROUBLES = String.raw`(?:₽|руб(?:л(?:ь|я|и|ей))?\.?|rub|[рp]\.?)`;
+const CURRENCY = new RegExp(`^${ROUBLES}|${ROUBLES}$`, 'iu');
+const WITH_KOPECKS = new RegExp(`^(.+?)${ROUBLES}(\\d{1,2})(?:коп(?:еек|ейка|ейки)?|к)\\.?$`, 'iu');
+
 /**
- * What a person has typed as an amount of roubles: «1 500», «1500,5», «1 500.50 ₽».
+ * What a person has typed as an amount of roubles, or another program has written: «1 500», «1500,5», «1 500.50 ₽»,
+ * «1'500 р.», «1 500 рублей», «1 500 руб. 50 коп.».
  * @returns kopecks; null where it is no amount
  */
 export function readMoney(text: string): number | null {
-  const bare = text.replaceAll(/[\s₽]|руб\.?/giu, '').replace(',', '.');
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const [roubles = '0', kopecks = ''] = bare.split('.');
-  return Number(roubles) * KOPECKS + Number(kopecks.padEnd(2, '0'));
+  const bare = dropInvisible(text).replaceAll(/\s/gu, '');
+  const [, roubles, kopecks = ''] = WITH_KOPECKS.exec(bare) ?? [];
+  if (roubles !== undefined) return readHundredths(`${roubles},${kopecks.padStart(2, '0')}`);
+  return readHundredths(bare.replace(CURRENCY, ''));
 }
+
+/** A share as it is typed: «10», «12,5 %». @returns hundredths of a percent; null where it is none */
+export const readPercent = (text: string): number | null =>
+  readHundredths(dropInvisible(text).replace(/\s*%\s*$/u, ''));
 
 /** Kopecks as a person types them: «1500», «1500,50». */
 export const moneyText = (kopecks: number): string =>

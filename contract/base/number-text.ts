@@ -1,3 +1,5 @@
+import { dropInvisible } from './invisible';
+
 /**
  * Numbers as Russian writes them, without `Intl.NumberFormat`: the first one of a page takes a browser as long as a whole
  * list of records does (it goes through every locale it knows), and each screen has whole numbers.
@@ -24,4 +26,25 @@ export function formatHundredths(hundredths: number, isLong: boolean): string {
   const shown = isLong ? behind : behind.replace(/0+$/, '');
   const whole = sign + formatNumber(Math.floor(size / HUNDREDTHS));
   return shown === '' ? whole : `${whole},${shown}`;
+}
+
+const PARTED = /^\d{1,3}(?:(['’ʼ‘`´.,])\d{3})(?:\1\d{3})*(?=$|[.,])/u;
+const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/**
+ * A number of up to nine digits and two behind a comma or a dot, with its groups of digits parted in any usual way:
+ * «1 234,5», «1'234.50», «1.234,56».
+ * @returns hundredths; null where it is none: «1.234» may be meant either way
+ */
+export function readHundredths(text: string): number | null {
+  const bare = dropInvisible(text).replaceAll(/\s/gu, '');
+  const [parted = '', sign = ''] = PARTED.exec(bare) ?? [];
+  const rest = bare.slice(parted.length);
+  // A point or a comma parts groups where the other one follows them, or they are several.
+  const isSeveral = parted.split(sign).length > 2 || rest !== '';
+  const isGroup = !/[.,]/.test(sign) || (isSeveral && !rest.startsWith(sign));
+  const match = NUMBER.exec(parted !== '' && isGroup ? parted.replaceAll(/\D/g, '') + rest : bare);
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return Number(whole) * HUNDREDTHS + Number(fraction.padEnd(2, '0'));
 }

@@ -6,7 +6,7 @@ import {
   type NewReferralInput,
   type Referral,
 } from '@/entities/referral';
-import { dropInvisible, moneyText, readMoney } from '@/shared/lib/text';
+import { dropInvisible, moneyText, readMoney, readPercent } from '@/shared/lib/text';
 
 /** A referral as the form holds them; a box is `true` or `false`. */
 export type ReferralValues = {
@@ -134,12 +134,10 @@ const NO_PERCENT = 'Процент от 0,01 до 100';
 const NO_DAYS = `От 1 до ${MOST_WINDOW_DAYS} дней`;
 const MOST_KOPECKS = 100_000_000;
 
-/** What a person has typed as a percent. @returns hundredths of a percent; null where it is none */
-function readPercent(text: string): number | null {
-  const bare = text.replaceAll(/[\s%]/g, '').replace(',', '.');
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const points = Math.round(Number(bare) * PERCENT_PARTS);
-  return points >= 1 && points <= HUNDRED * PERCENT_PARTS ? points : null;
+/** A percent that may be given, in hundredths of one; null where it is none. */
+function readShare(text: string): number | null {
+  const points = readPercent(text);
+  return points !== null && points >= 1 && points <= HUNDRED * PERCENT_PARTS ? points : null;
 }
 
 /** An amount that may be sent, in kopecks; null where it is none. */
@@ -185,7 +183,7 @@ export const referralFormSchema = z.pipe(
         path: ['amount'],
         error: NO_AMOUNT,
       }),
-      z.refine(({ kind, percent }) => kind !== 'percent' || readPercent(percent) !== null, {
+      z.refine(({ kind, percent }) => kind !== 'percent' || readShare(percent) !== null, {
         path: ['percent'],
         error: NO_PERCENT,
       }),
@@ -201,7 +199,7 @@ export const referralFormSchema = z.pipe(
     rule:
       values.kind === 'fixed'
         ? { kind: 'fixed', amount: readAmount(values.amount) ?? 0 }
-        : { kind: 'percent', basis_points: readPercent(values.percent) ?? 0 },
+        : { kind: 'percent', basis_points: readShare(values.percent) ?? 0 },
     window_days: Number(values.window_days),
     ...(values.count_unknown === TICKED && { count_unknown: true }),
   })),

@@ -1,5 +1,5 @@
 import { readSize } from '@/entities/price-list';
-import { formatNumber, moneyText, readMoney } from '@/shared/lib/text';
+import { dropInvisible, formatNumber, moneyText, readMoney, readPercent } from '@/shared/lib/text';
 
 /** What was typed: a value, or what is wrong with it. */
 type Reading<Value> = { value: Value } | { fault: string };
@@ -20,11 +20,9 @@ const PRICE_WORDS = 'Укажите цену от 0 до 100 000 ₽';
 const orFault = (value: number | null, fault: string): Reading<number> =>
   value === null ? { fault } : { value };
 
-const bare = (text: string) => text.replaceAll(/\s/gu, '').replace(',', '.');
-
 /** Roubles as they are typed, or come out of another program: «1 600,00 ₽», «1600 р.»; null: no price. */
 export function readPrice(text: string): number | null {
-  const price = readMoney(text.replace(/р\.?\s*$/iu, ''));
+  const price = readMoney(text);
   return price !== null && price <= HIGHEST_PRICE ? price : null;
 }
 
@@ -58,7 +56,7 @@ const between = (
 /** A whole number. @param unit stands in the refusal behind the numbers */
 export const wholeFrom = (least: number, most: number, unit = ''): Numbers =>
   between({ least, most, unit }, (text) => {
-    const typed = bare(text);
+    const typed = dropInvisible(text).replaceAll(/\s/gu, '');
     return /^\d{1,9}$/.test(typed) ? Number(typed) : null;
   });
 
@@ -73,17 +71,10 @@ export const millimetresFrom = (least: number, most: number): Numbers =>
 /** Hundredths as people type them: «12,5». */
 const hundredthsText = (value: number) => String(value / HUNDRED).replace('.', ',');
 
-function readHundredths(text: string): number | null {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(bare(text).replace('%', ''));
-  if (!match) return null;
-  const [, whole = '', fraction = ''] = match;
-  return Number(whole) * HUNDRED + Number(fraction.padEnd(2, '0'));
-}
-
 const hundredths = (most: number, unit: string): Numbers => ({
   write: hundredthsText,
   read(text) {
-    const value = readHundredths(text);
+    const value = readPercent(text);
     const isWithin = value !== null && value <= most;
     return orFault(isWithin ? value : null, `От 0 до ${formatNumber(most / HUNDRED)}\u00a0${unit}`);
   },
@@ -115,7 +106,7 @@ const ALL_BP = 10_000;
 export function readPercentChange(text: string): Reading<number> {
   const typed = text.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
   const isLess = typed.startsWith('-');
-  const size = readHundredths(isLess ? typed.slice(1) : typed);
+  const size = readPercent(isLess ? typed.slice(1) : typed);
   if (size === null || size === 0) return { fault: 'Впишите процент, например 10 или −5' };
   if (isLess && size >= ALL_BP) return { fault: 'Снизить можно меньше чем на 100\u00a0%' };
   if (size > MOST_MORE_BP) return { fault: 'Повысить можно не больше чем на 1\u00a0000\u00a0%' };

@@ -18,6 +18,7 @@ export {
   phoneKey,
   plural,
   readMoney,
+  readPercent,
   samePhone,
   searchWords,
   type PluralForms,

@@ -1,5 +1,5 @@
 import { readSize, SIDES } from '@/entities/order';
-import { readMoney } from '@/shared/lib/text';
+import { readMoney, readPercent } from '@/shared/lib/text';
 import { readLengthField } from './length-fields';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 
@@ -16,7 +16,7 @@ const READERS: Partial<Record<string, Reader>> = {
   straps: count,
   dismantling: count,
   distance: count,
-  discount: readMoney,
+  discount: (typed) => readMoney(typed) ?? readPercent(typed),
   price: readMoney,
 } satisfies Partial<Record<keyof (ItemDraft & LineDraft & OrderDraft), Reader>>;
 

@@ -9,7 +9,7 @@ import {
   type SavedDocument,
   type SavedItem,
 } from '@/entities/order';
-import { readMoney } from '@/shared/lib/text';
+import { readMoney, readPercent } from '@/shared/lib/text';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 import { readLengthField } from './length-fields';
 import { SIDES } from './words';
@@ -226,7 +226,8 @@ function readTerms(draft: OrderDraft) {
     places.push(index);
     return [{ name: name.trim(), qty: count, price: amount }];
   });
-  const value = draft.discount.trim() === '' ? 0 : readMoney(draft.discount);
+  const readDiscount = draft.discountKind === 'percent' ? readPercent : readMoney;
+  const value = draft.discount.trim() === '' ? 0 : readDiscount(draft.discount);
   if (draft.discountKind !== '' && value === null) {
     reader.errors['discount.value'] = 'Укажите скидку';
   }
