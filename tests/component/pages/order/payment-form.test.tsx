@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints, type Payment } from '#contract';
+import { endpoints, orderDocumentSchema, type Order, type Payment } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -12,11 +12,26 @@ import { buildOrder, buildPayment } from '../orders/orders-support.ts';
 
 const { documents, orders, payments, softWindows } = endpoints;
 
+/** A window of 5 750 ₽. */
+const { items } = orderDocumentSchema.parse({
+  items: [
+    {
+      id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',
+      name: 'Окно 1',
+      opening_width_mm: 2000,
+      height_left_mm: 2000,
+      qty: 1,
+      film_id: 1,
+      fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+    },
+  ],
+});
+
 /** The payments of an order, none at first. @returns those that are stored */
-function servePayments(): Payment[] {
+function servePayments(order: Partial<Order> = {}): Payment[] {
   const stored: Payment[] = [];
   server.use(
-    mock(orders.show, () => buildOrder(7, { items: [], price_version: 3 })),
+    mock(orders.show, () => buildOrder(7, { items, price_version: 3, paid: 0, ...order })),
     mock(orders.activity, () => []),
     mock(orders.files, () => []),
     mock(documents.ofOrder, () => []),
@@ -34,7 +49,7 @@ async function writePayment() {
   const form = within(block.getByRole('form', { name: 'Новая оплата' }));
   const field = (name: string) => form.getByRole('textbox', { name });
   const texts = {
-    'Сумма, ₽': '5 000,50',
+    'Сумма, ₽': '\u200e5\u202f000,50 р.',
     'День оплаты': '05.03.2026',
     'Номер чека': '17',
     Комментарий: 'наличными на объекте',
@@ -114,11 +129,59 @@ test('a double click writes one payment down', async () => {
   expect(sent).toEqual([
     {
       amount: 500_050,
-      kind: 'final',
+      kind: 'prepay',
       method: 'cash',
       paid_at: '2026-03-05',
       receipt: '17',
       comment: 'наличными на объекте',
     },
   ]);
+});
+
+test.each([
+  { paid: 0, typed: '57500', left: '−51 750 ₽', isTooMuch: true },
+  { paid: 0, typed: '5 750,01', left: '−0,01 ₽', isTooMuch: true },
+  { paid: 100_000, typed: '5000', left: '−250 ₽', isTooMuch: true },
+  { paid: 600_000, typed: '1', left: '−251 ₽', isTooMuch: true },
+  { paid: 0, typed: '5750', left: '0 ₽', isTooMuch: false },
+  { paid: 100_000, typed: '4 000 р.', left: '750 ₽', isTooMuch: false },
+])('says what is left after $typed of a window with $paid paid', async (row) => {
+  servePayments({ paid: row.paid });
+  const { user } = await renderApp('/order/7');
+  await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
+  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  const amount = form.getByRole('textbox', { name: 'Сумма, ₽' });
+  await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Доплата');
+  fireEvent.change(amount, { target: { value: row.typed } });
+  expect(amount).toHaveAccessibleDescription(
+    new RegExp(`^Останется ${row.left.replaceAll(' ', '\\s')}$`, 'u'),
+  );
+  const name = row.isTooMuch ? 'Записать с переплатой' : 'Записать';
+  expect(form.getByRole('button', { name })).toBeVisible();
+  // What is given back leaves nothing too much paid.
+  await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Возврат');
+  expect(form.getByRole('button', { name: 'Записать' })).toBeVisible();
+  expect(form.queryByText(/^Останется/)).toBeNull();
+});
+
+test('too much is written down by the button that says so, and not by Enter alone', async () => {
+  servePayments();
+  const sent: unknown[] = [];
+  server.use(
+    mock(payments.create, ({ body }) => {
+      sent.push(body);
+      return buildPayment(1);
+    }),
+  );
+  const { user } = await renderApp('/order/7');
+  await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
+  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  const amount = form.getByRole('textbox', { name: 'Сумма, ₽' });
+  await user.clear(amount);
+  await user.type(amount, '57500{Enter}');
+  const button = form.getByRole('button', { name: 'Записать с переплатой' });
+  expect(button).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ amount: 5_750_000 }]);
 });

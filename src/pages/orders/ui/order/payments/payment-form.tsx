@@ -13,7 +13,7 @@ import {
 import { useUserId } from '@/entities/session';
 import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
-import { moneyText, readMoney } from '@/shared/lib/text';
+import { formatMoney, moneyText, readMoney } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { DayInput } from '@/shared/ui/day-input';
 import { DraftNotice } from '@/shared/ui/draft-notice';
@@ -22,6 +22,8 @@ import classes from './payments.module.css';
 
 interface PaymentFormProps {
   orderId: number;
+  /** What is left to pay now, in kopecks; negative where too much was paid. */
+  rest: number;
   /** What is offered of each kind, in kopecks. */
   suggested: Record<NewPayment['kind'], number>;
   kind: NewPayment['kind'];
@@ -31,12 +33,18 @@ interface PaymentFormProps {
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+/** What is left to pay after an amount as it is typed, in kopecks; null where that is no amount, or is given back. */
+function restAfter(rest: number, { amount, kind }: { amount: string; kind: string }) {
+  const typed = readMoney(amount);
+  return typed === null || kind === 'refund' ? null : rest - typed;
+}
+
 /** The fields that a refusal can stand beside. */
 const REFUSED = ['amount', 'paid_at', 'receipt', 'comment'];
 const FAILURE = { failure: 'Не удалось записать оплату', preferServerMessage: true };
 
 /** Writes a payment down: one, however often the button is pressed. */
-export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormProps) {
+export function PaymentForm({ orderId, rest, suggested, kind, onClose }: PaymentFormProps) {
   const client = useQueryClient();
   // Sent again after a lost answer it is the same payment; what was put right since is another.
   const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
@@ -91,6 +99,9 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
     onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
   });
   const errors = fieldErrorsOf(error);
+  const left = restAfter(rest, values);
+  const isTooMuch = left !== null && left < 0;
+  const sendButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
@@ -104,6 +115,13 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
       ref={form}
       className={classes.paymentForm}
       onSubmit={submit}
+      // Too much is sent by the button that says so, not by a key that was on its way already.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isTooMuch || event.target instanceof HTMLButtonElement)
+          return;
+        event.preventDefault();
+        sendButton.current?.focus();
+      }}
       aria-label="Новая оплата"
       data-own-undo
     >
@@ -116,6 +134,15 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
           autoFocus
           value={values.amount}
           error={errors['amount']}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={
+            left !== null &&
+            (isTooMuch || !errors['amount']) && (
+              <span className={classes.left} data-over={isTooMuch || undefined} aria-live="polite">
+                Останется {formatMoney(left)}
+              </span>
+            )
+          }
           onChange={({ currentTarget: { value } }) => set({ amount: value })}
         />
         <NativeSelect
@@ -163,8 +190,8 @@ export function PaymentForm({ orderId, suggested, kind, onClose }: PaymentFormPr
         <Button variant="default" onClick={close}>
           Отмена
         </Button>
-        <Button type="submit" loading={isPending}>
-          Записать
+        <Button ref={sendButton} type="submit" loading={isPending}>
+          {isTooMuch ? 'Записать с переплатой' : 'Записать'}
         </Button>
       </Group>
     </form>

@@ -73,10 +73,12 @@ export const PaymentsBlock = memo(function PaymentsBlock({
   order: Order;
   editor: EditorShared;
 }) {
-  const { calculation, isOpen } = editor;
+  const { draft, read, calculation, isOpen } = editor;
   const query = useQuery(orderQueries.payments(order.id));
   const [isAdding, setIsAdding] = useState(false);
-  const total = calculation?.total ?? order.total;
+  // While an item is being filled in, the rest of the order alone is no total.
+  const isWhole = read.places.length === draft.items.length;
+  const total = (isWhole ? calculation?.total : undefined) ?? order.total;
   const rest = Math.max(0, total - order.paid);
   const suggested = {
     prepay: Math.max(0, (calculation?.prepay ?? 0) - order.paid),
@@ -106,6 +108,7 @@ export const PaymentsBlock = memo(function PaymentsBlock({
       {isAdding && (
         <PaymentForm
           orderId={order.id}
+          rest={total - order.paid}
           suggested={suggested}
           kind={kind}
           onClose={() => setIsAdding(false)}
