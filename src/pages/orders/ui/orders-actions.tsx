@@ -6,7 +6,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { WaysSwitch } from '@/shared/ui/view-switch';
-import { useCreateOrder } from '../api/use-create-order';
+import { useOpenNewOrder } from '../model/order-link';
 import { ORDERS_VIEWS, type OrdersView } from '../model/orders-view';
 import classes from './orders.module.css';
 
@@ -28,7 +28,7 @@ interface OrdersActionsProps {
 
 /** What can be done on the screen of orders as a whole; the main thing last. */
 export function OrdersActions({ view, onView, isFull = false, children }: OrdersActionsProps) {
-  const { create, isPending } = useCreateOrder();
+  const openNew = useOpenNewOrder();
   const isPhone = useIsPhone();
   return (
     <>
@@ -48,8 +48,7 @@ export function OrdersActions({ view, onView, isFull = false, children }: Orders
       )}
       <Button
         leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
-        loading={isPending}
-        onClick={create}
+        onClick={openNew}
         aria-label="Новый заказ"
       >
         {isPhone ? <IconPlus size={18} stroke={1.75} aria-hidden /> : 'Новый заказ'}

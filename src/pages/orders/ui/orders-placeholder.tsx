@@ -6,7 +6,7 @@ import { orderListState, type OrderTab } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { RecordPlaceholder } from '@/shared/ui/record-list';
-import { useCreateOrder } from '../api/use-create-order';
+import { useOpenNewOrder } from '../model/order-link';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 3, 4, 1, 2, 2, 2, 3, 3];
@@ -23,17 +23,13 @@ const EMPTY_TABS: Partial<Record<OrderTab, string>> = {
 };
 
 function NoOrders() {
-  const { create, isPending } = useCreateOrder();
+  const openNew = useOpenNewOrder();
   return (
     <EmptyState
       text="Заказов пока нет"
       icon={ICON}
       help="/instructions/soft-windows"
-      action={
-        <Button loading={isPending} onClick={create}>
-          Новый заказ
-        </Button>
-      }
+      action={<Button onClick={openNew}>Новый заказ</Button>}
     />
   );
 }

@@ -133,43 +133,6 @@ describe('the list of orders', () => {
   });
 });
 
-describe('a new order', () => {
-  test('is made once however often it is pressed, and opened', async () => {
-    const { user, router, created } = await openOrders([]);
-    expect(await screen.findByText('Заказов пока нет')).toBeVisible();
-    const [button] = screen.getAllByRole('button', { name: 'Новый заказ' });
-    await user.dblClick(button as HTMLElement);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order/901'));
-    expect(created).toHaveLength(1);
-    expect(created[0]?.body).toEqual({});
-  });
-
-  test('keeps its key where no answer came', async () => {
-    const keys: (string | null)[] = [];
-    serveOrders([MARIA()]);
-    server.use(
-      mock(orders.create, ({ request }) => {
-        keys.push(request.headers.get('Idempotency-Key'));
-        return keys.length === 1 ? refusal(500) : buildOrder(901);
-      }),
-    );
-    const { user, router } = await renderApp('/orders');
-    const press = async () =>
-      user.click(await screen.findByRole('button', { name: 'Новый заказ' }));
-    await press();
-    await waitFor(() => expect(keys).toHaveLength(1));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Новый заказ' })).not.toHaveAttribute(
-        'data-loading',
-      ),
-    );
-    await press();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order/901'));
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
-  });
-});
-
 describe('the menu of a row', () => {
   test('changes the status at once, and the toast takes it back', async () => {
     const given = [MARIA()];

@@ -9,6 +9,7 @@ import {
 import { ApiFailure, fieldErrorsOf, UNPROCESSABLE } from '@/shared/api';
 import { changedParts } from './changed-parts';
 import { isSameItem, mergeDrafts } from './merge-drafts';
+import { isNewOrder } from './new-order';
 import { draftOf, itemDraftOf, type OrderDraft } from './order-draft';
 import { isBlankLine, patchOf, readDraft, type ReadDraft } from './read-draft';
 
@@ -114,8 +115,9 @@ async function deliver(
 /**
  * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the browser and is
  * named. What two people have changed apart is joined without asking.
+ * @param begin makes an order that is not made yet, as soon as there is something to save of it
  */
-export function createOrderSender(start: Order, current: PriceList) {
+export function createOrderSender(start: Order, current: PriceList, begin: () => Promise<Order>) {
   let base = start;
   let prices = current;
   /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
@@ -162,6 +164,9 @@ export function createOrderSender(start: Order, current: PriceList) {
   return {
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
+      if (isNewOrder(base) && Object.keys(soundChanges(draft, base).changed).length > 0) {
+        take(await begin());
+      }
       const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
       const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt).catch(
         (error: unknown) => {

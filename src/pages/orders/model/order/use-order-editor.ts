@@ -8,6 +8,7 @@ import {
   type Order,
   type PriceList,
 } from '@/entities/order';
+import { draftStore } from '@/shared/lib/drafts';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
 import { mergeDrafts, type Pick } from './merge-drafts';
 import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
@@ -15,21 +16,27 @@ import { createOrderSender, NOTHING } from './order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 
+const subjectOf = (id: number) => `order:${id}`;
+
 /** A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or newer. */
 const withTheirs = (before: Order, after: Order) => {
   const [was, is] = [draftOf(before), draftOf(after)];
   return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
 };
 
-/** An order under edit, saved by itself. @param order as it was read just now */
-export function useOrderEditor(order: Order, prices: PriceList, owner: number | null) {
+/** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
+export function useOrderEditor(
+  order: Order,
+  prices: PriceList,
+  { owner, begin }: { owner: number | null; begin: () => Promise<Order> },
+) {
   const client = useQueryClient();
   const { id } = order;
-  const [sender] = useState(() => createOrderSender(order, prices));
+  const [sender] = useState(() => createOrderSender(order, prices, begin));
   const editor = useDocumentEditor<OrderDraft, Order>({
     record: order,
     owner,
-    subject: `order:${id}`,
+    subject: subjectOf(id),
     resource: {
       schema: orderDraftSchema,
       root: '',
@@ -46,9 +53,9 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
         },
       },
       onSaved(saved) {
-        client.setQueryData(orderQueries.detail(id).queryKey, saved);
+        client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
         void client.invalidateQueries({ queryKey: orderQueries.lists() });
-        void client.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey });
+        void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
         void client.invalidateQueries({ queryKey: documentQueries.all() });
       },
     },
@@ -66,6 +73,12 @@ export function useOrderEditor(order: Order, prices: PriceList, owner: number | 
       }),
     [sender, saver, prices, rebase],
   );
+
+  const [startedAs] = useState(id);
+  // What was kept of an order that is made by now is kept under its number.
+  useEffect(() => {
+    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
+  }, [owner, startedAs, id]);
 
   const clashes = useMemo(
     () =>

@@ -1,9 +1,12 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/order';
+import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { ICON } from '@/shared/ui/icon-props';
 import type { EditorShared } from '../../model/order/editor-context';
 import type { OrderDraft } from '../../model/order/order-draft';
 import { Block } from './block';
@@ -41,6 +44,41 @@ export const ContactBlock = memo(function ContactBlock({
 interface ContactFieldsProps extends Pick<EditorShared, 'change' | 'isOpen'> {
   order: Order;
   draft: ContactDraft;
+}
+
+const mapOf = (address: string) =>
+  `https://yandex.ru/maps/?text=${encodeURIComponent(address.trim())}`;
+
+/** Calls the client and shows the place: what a measurer on the way needs first. */
+function WaysToReach({ phone, address }: Pick<ContactDraft, 'phone' | 'address'>) {
+  const call = phoneHref(formatPhone(phone));
+  if (call === null && address.trim() === '') return null;
+  return (
+    <div className={classes.client}>
+      {call !== null && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPhone {...ICON} />}
+          renderRoot={(props) => <a {...props} href={call} />}
+        >
+          Позвонить
+        </Button>
+      )}
+      {address.trim() !== '' && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMapPin {...ICON} />}
+          renderRoot={(props) => (
+            <a {...props} href={mapOf(address)} target="_blank" rel="noopener noreferrer" />
+          )}
+        >
+          На карте
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Rendered anew only where something of it changes, not with every size that is typed. */
@@ -102,6 +140,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           </Anchor>
         )}
       </div>
+      <WaysToReach phone={draft.phone} address={draft.address} />
       <div className={classes.grid}>
         <TextInput
           className={classes.twice}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { orderQueries, type Order, type PriceList } from '@/entities/order';
 import { priceListQueries } from '@/entities/price-list';
 import { useCurrentUser } from '@/entities/session';
@@ -12,6 +12,8 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { useBeginOrder } from '../../api/order/use-begin-order';
+import { isNewOrder, NEW_ORDER, newOrder } from '../../model/order/new-order';
 
 const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
 
@@ -23,10 +25,29 @@ interface Opened {
   prices: PriceList;
 }
 
-/** One order by its number, or why there is none. */
-export function OpenedOrder({ id }: { id: number }) {
+/** An order that is not made yet, by the prices in force. */
+function useNewOrder(isNew: boolean) {
+  const {
+    data: prices,
+    error,
+    refetch,
+  } = useQuery({
+    ...priceListQueries.current(),
+    enabled: isNew,
+  });
+  const version = prices?.version;
+  const data = useMemo(() => (version === undefined ? undefined : newOrder(version)), [version]);
+  return { data, error, refetch };
+}
+
+/** One order by its number, or why there is none; «new» is one that is made with the first word. */
+export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
   const me = useCurrentUser();
-  const query = useQuery(orderQueries.detail(id));
+  const { begun, begin } = useBeginOrder();
+  const isNew = id === NEW_ORDER;
+  const stored = useQuery({ ...orderQueries.detail(isNew ? 0 : id), enabled: !isNew });
+  const unmade = useNewOrder(isNew);
+  const query = isNew ? unmade : stored;
   const { data: order, error } = query;
   const prices = useQuery({
     ...priceListQueries.version(order?.price_version ?? 0),
@@ -34,15 +55,23 @@ export function OpenedOrder({ id }: { id: number }) {
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const list = prices.data;
-  const isReady = order?.id === id && list?.version === order.price_version;
+  const isMeant = (found: Order) => (isNew ? isNewOrder(found) : found.id === id);
+  const isReady = order !== undefined && isMeant(order) && list?.version === order.price_version;
   if (isReady && list && (opened?.order !== order || opened.prices !== list)) {
     setOpened({ order, prices: list });
   }
-  // The edit begins once, with what was kept of this person's last one.
-  if (opened?.order.id === id && !me.isPending) {
+  // The order that was begun here is a moment later than its number.
+  const isOpened = opened && (isMeant(opened.order) || (id === begun && isNewOrder(opened.order)));
+  // The edit begins once, with what was kept of this person's last one, and goes on as the new order gets its number.
+  if (isOpened && !me.isPending) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <OrderEditor key={id} {...opened} owner={me.data?.id ?? null} />
+        <OrderEditor
+          key={id === begun ? NEW_ORDER : id}
+          {...opened}
+          owner={me.data?.id ?? null}
+          begin={begin}
+        />
       </Suspense>
     );
   }

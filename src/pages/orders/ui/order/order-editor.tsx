@@ -7,6 +7,7 @@ import { DraftNotice } from '@/shared/ui/draft-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { EditorContext, type EditorShared } from '../../model/order/editor-context';
 import { focusFirstFault } from '../../model/order/focus-fault';
+import { isNewOrder } from '../../model/order/new-order';
 import { readDraft } from '../../model/order/read-draft';
 import { useOrderEditor } from '../../model/order/use-order-editor';
 import { ContactBlock } from './contact-block';
@@ -27,6 +28,8 @@ interface OrderEditorProps {
   prices: PriceList;
   /** Whose edit it is; null while unknown. */
   owner: number | null;
+  /** Makes an order that is not made yet. */
+  begin: () => Promise<Order>;
 }
 
 type OrderSums = NonNullable<Order['calculation']>;
@@ -60,8 +63,9 @@ function useServerDifference(order: Order, prices: PriceList): OrderSums | null 
 }
 
 /** An order under edit: its blocks, saved by themselves. */
-export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
-  const editor = useOrderEditor(order, prices, owner);
+export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
+  const editor = useOrderEditor(order, prices, { owner, begin });
+  const isNew = isNewOrder(order);
   const { document: draft, save, saver, change } = editor;
   useUndoKeys(editor);
   const isOpen = order.deleted_at === null;
@@ -92,7 +96,7 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
     return status;
   }, [saver, showFault]);
   const isPhone = useIsPhone();
-  const saveState = isOpen && (
+  const saveState = isOpen && !(isNew && save.status === 'saved') && (
     <SaveState
       status={save.status}
       failure={save.failure}
@@ -151,15 +155,19 @@ export function OrderEditor({ order, prices, owner }: OrderEditorProps) {
           <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
             <ServicesBlock editor={shared} />
             <TotalsBlock order={order} editor={shared} />
-            <PaymentsBlock order={order} editor={shared} />
+            {!isNew && <PaymentsBlock order={order} editor={shared} />}
           </fieldset>
         </div>
-        {/* Not around the items: React would look through every row for readers of what changes with each key. */}
-        <EditorContext value={shared}>
-          <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
-        </EditorContext>
-        <FilesBlock order={order} isOpen={isOpen} />
-        <HistoryBlock order={order} />
+        {!isNew && (
+          <>
+            {/* Not around the items: React would look through every row for readers of what changes with each key. */}
+            <EditorContext value={shared}>
+              <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+            </EditorContext>
+            <FilesBlock order={order} isOpen={isOpen} />
+            <HistoryBlock order={order} />
+          </>
+        )}
       </div>
       {/* On a narrow screen the sum is seen while a size is typed; above it is in the head, and aloud in the totals. */}
       <div className={classes.sumBar}>

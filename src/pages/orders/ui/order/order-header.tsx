@@ -16,6 +16,7 @@ import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { PageHeader } from '@/shared/ui/page-header';
 import type { SaveOrder } from '../../api/order/save-first';
+import { isNewOrder } from '../../model/order/new-order';
 import {
   useAssignOrder,
   useCopyOpened,
@@ -136,6 +137,16 @@ const OrderActions = memo(function OrderActions({
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
+  if (isNewOrder(order)) {
+    return (
+      <>
+        <BackLink to="/orders">Заказы</BackLink>
+        <PageHeader title="Новый заказ" isRecord>
+          {children}
+        </PageHeader>
+      </>
+    );
+  }
   return (
     <>
       <BackLink to="/orders">Заказы</BackLink>

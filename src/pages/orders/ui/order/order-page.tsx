@@ -5,6 +5,7 @@ import { lazyPart } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
+import { NEW_ORDER } from '../../model/order/new-order';
 
 const OpenedOrder = lazyPart(() => import('./opened-order').then((module) => module.OpenedOrder));
 
@@ -13,12 +14,12 @@ const HEAD = <PageHeader title="Заказ" />;
 /** One order. */
 export function OrderPage() {
   const { id } = useParams({ strict: false });
-  const number = Number(id);
+  const opened = id === NEW_ORDER ? NEW_ORDER : Number(id);
   return (
     <ModuleGate code="soft_windows" head={HEAD}>
-      {Number.isInteger(number) && number > 0 ? (
+      {opened === NEW_ORDER || (Number.isInteger(opened) && opened > 0) ? (
         <Suspense fallback={<PageLoader />}>
-          <OpenedOrder id={number} />
+          <OpenedOrder id={opened} />
         </Suspense>
       ) : (
         <>

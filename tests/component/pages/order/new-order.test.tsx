@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, type Order } from '#contract';
+import '@/pages/orders';
+import '@/pages/orders/ui/order/opened-order.tsx';
+import '@/pages/orders/ui/order/order-editor.tsx';
+import '../../../support/lazy-parts.ts';
+import { backend, mock, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildOrder, serveOrders } from '../orders/orders-support.ts';
+
+const { orders, payments, softWindows, session } = endpoints;
+const NUMBER = 901;
+
+/** Answers as a server without an order 901. @returns the keys it was asked to make one with, and what was saved of it */
+function answerNewOrder(lostAnswers = 0) {
+  serveOrders([]);
+  const keys: (string | null)[] = [];
+  const saved: Partial<Order>[] = [];
+  let moment = Date.UTC(2026, 5, 1);
+  let current = buildOrder(NUMBER, { price_version: 3, user_id: 1 });
+  server.use(
+    mock(session.currentUser, () => backend.user),
+    mock(orders.create, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length <= lostAnswers ? HttpResponse.error() : current;
+    }),
+    mock(orders.show, () => current),
+    mock(orders.update, ({ body }) => {
+      saved.push(body as Partial<Order>);
+      moment += 1000;
+      const updated_at = new Date(moment).toISOString();
+      current = { ...current, ...(body as Partial<Order>), updated_at };
+      return current;
+    }),
+    mock(orders.activity, () => []),
+    mock(orders.files, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(endpoints.documents.ofOrder, () => []),
+    mock(softWindows.version, () => examplePrices),
+    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
+  );
+  return { keys, saved };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a new order', () => {
+  test('is not made before anything is typed, and Back leaves nothing of it', async () => {
+    const { keys } = answerNewOrder();
+    const { user, router } = await renderApp('/orders');
+    const [button] = await screen.findAllByRole('button', { name: 'Новый заказ' });
+    await user.dblClick(button as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Новый заказ' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Добавить изделие' })).toBeVisible();
+    expect(screen.queryByText('Сохранено')).toBeNull();
+    router.history.back();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+    expect(keys).toEqual([]);
+  });
+
+  test('is made with the first word, in the same fields, and Back leads to the list', async () => {
+    const { keys, saved } = answerNewOrder();
+    const { user, router } = await renderApp('/orders');
+    const [button] = await screen.findAllByRole('button', { name: 'Новый заказ' });
+    await user.click(button as HTMLElement);
+    const name = await screen.findByRole('textbox', { name: 'Имя' });
+    await user.type(name, 'Ма');
+    expect(await screen.findByRole('heading', { name: `Заказ №${NUMBER}` })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/order/${NUMBER}`);
+    expect(name).toHaveFocus();
+    await user.type(name, 'рия');
+    await waitFor(() => expect(saved.at(-1)?.contact?.name).toBe('Мария'));
+    expect(name).toHaveValue('Мария');
+    expect(keys).toHaveLength(1);
+    expect(await screen.findByRole('region', { name: 'Оплаты' })).toBeVisible();
+    router.history.back();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+  });
+
+  test('is asked for by the same key where no answer came', async () => {
+    const { keys, saved } = answerNewOrder(1);
+    const { user, router } = await renderApp('/order/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Мария');
+    await user.click(await screen.findByRole('button', { name: 'Не сохранено — повторить' }));
+    await waitFor(() => expect(saved.at(-1)?.contact?.name).toBe('Мария'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(router.state.location.pathname).toBe(`/order/${NUMBER}`);
+  });
+
+  test('what was typed of it without a network outlives a reload', async () => {
+    answerNewOrder(Infinity);
+    const first = await renderApp('/order/new');
+    await first.user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Мария');
+    await screen.findByRole('button', { name: 'Не сохранено — повторить' });
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { keys } = answerNewOrder();
+    await renderApp('/order/new');
+    expect(await screen.findByDisplayValue('Мария')).toBeVisible();
+    await waitFor(() => expect(keys).toHaveLength(1));
+  });
+
+  test('calls the client and shows the place on a map', async () => {
+    answerNewOrder();
+    const { user } = await renderApp('/order/new');
+    await user.click(await screen.findByRole('textbox', { name: 'Телефон' }));
+    await user.paste('8 (943) 201-14-08');
+    expect(screen.getByRole('link', { name: 'Позвонить' })).toHaveAttribute(
+      'href',
+      'tel:+79432011408',
+    );
+    expect(screen.queryByRole('link', { name: 'На карте' })).toBeNull();
+    await user.click(screen.getByRole('textbox', { name: 'Адрес объекта' }));
+    await user.paste('Казань, Ленина, 5 & «двор»');
+    expect(screen.getByRole('link', { name: 'На карте' })).toHaveAttribute(
+      'href',
+      `https://yandex.ru/maps/?text=${encodeURIComponent('Казань, Ленина, 5 & «двор»')}`,
+    );
+  });
+});
