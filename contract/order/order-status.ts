@@ -41,5 +41,8 @@ export const DEBT_STATUSES = [
   'claim',
 ] as const satisfies readonly OrderStatus[];
 
+/** Nothing comes of such an order: its sum counts nowhere. */
+export const CANCELLED_STATUS = 'cancelled' satisfies OrderStatus;
+
 /** In these nothing is left to do: a person who leaves need not hand the order over. */
 export const FINISHED_STATUSES = ['closed', 'cancelled'] as const satisfies readonly OrderStatus[];

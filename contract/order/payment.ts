@@ -102,7 +102,7 @@ export const paymentExportQuerySchema = z.object({
 export const paymentTotalsSchema = z.object({
   total: z.int(),
   methods: z.array(z.object({ method: z.string(), total: z.int() })),
-  /** The latest first; a day without payments is left out. */
+  /** The latest first; a day without payments that hold is left out. Servers of before count cancelled ones too. */
   days: z.array(z.object({ day: z.string(), total: z.int(), count: z.int() })),
 });
 export type PaymentTotals = z.output<typeof paymentTotalsSchema>;

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Client, LeadValue } from '#contract';
+import { CANCELLED_STATUS, type Client, type LeadValue } from '#contract';
 import type { Db } from '../db/database';
 import {
   clients,
@@ -112,7 +112,7 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
 
 type OrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
 
-/** How many orders of each client the list of orders shows, and what they come to, in kopecks. */
+/** How many orders of each client the list of orders shows, and what those come to that are not cancelled, in kopecks. */
 async function sumOrders(
   db: Db,
   companyId: number,
@@ -122,7 +122,10 @@ async function sumOrders(
     .select({
       clientId: orders.clientId,
       orders_count: sql`count(*)`.mapWith(Number),
-      orders_total: sql`sum(${orders.total})`.mapWith(Number),
+      orders_total:
+        sql`coalesce(sum(${orders.total}) filter (where ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .where(

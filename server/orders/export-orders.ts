@@ -1,7 +1,17 @@
-import { inRoubles, ORDER_STATUS_LABELS, type OrderRow, type OrderStatus } from '#contract';
+import {
+  CANCELLED_STATUS,
+  inRoubles,
+  ORDER_STATUS_LABELS,
+  type OrderRow,
+  type OrderStatus,
+} from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
 import { column, companyClock, moment } from '../lists/export-list';
+
+/** A figure of an order that is not cancelled: the sum of a column is that of the screen. */
+const inForce = (title: string, figureOf: (order: OrderRow) => number) =>
+  column(title, (order: OrderRow) => (order.status === CANCELLED_STATUS ? null : figureOf(order)));
 
 /** The columns of orders in a file. @throws {HttpError} 404 where there is no such company */
 export async function orderColumns(db: Db, companyId: number): Promise<ExportColumn<OrderRow>[]> {
@@ -14,11 +24,14 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('E-mail', ({ contact }) => contact.email),
     column('Адрес объекта', ({ address }) => address),
     column('Изделий', ({ items_count }) => items_count),
-    column('Площадь, м²', ({ area_dm2 }) => area_dm2 / 100),
-    column('Сумма, ₽', ({ total }) => inRoubles(total)),
+    inForce('Площадь, м²', ({ area_dm2 }) => area_dm2 / 100),
+    inForce('Сумма, ₽', ({ total }) => inRoubles(total)),
     column('Оплачено, ₽', ({ paid }) => inRoubles(paid)),
-    column('Остаток, ₽', ({ balance }) => inRoubles(balance)),
+    inForce('Остаток, ₽', ({ balance }) => inRoubles(balance)),
     column('Ответственный', ({ user }) => user?.name ?? null),
     moment('Создан', clock, ({ created_at }) => created_at),
+    column('Отменено, ₽', ({ status, total }) =>
+      status === CANCELLED_STATUS ? inRoubles(total) : null,
+    ),
   ];
 }

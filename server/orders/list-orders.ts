@@ -1,5 +1,6 @@
 import { or, sql } from 'drizzle-orm';
 import {
+  CANCELLED_STATUS,
   ORDER_COLUMN_SIZE,
   ORDER_STATUSES,
   ORDER_TABS,
@@ -78,8 +79,9 @@ export const orderList = recordList<Asked, OrderRow>({
 });
 
 /**
- * How many orders each tab holds under one filter, as many as its list says, and what they come to. One look for all: what
- * the tabs ask of an order is what the orders are put together by first, so that each is asked once.
+ * How many orders each tab holds under one filter, as many as its list says, and what they come to; cancelled ones come to
+ * nothing. One look for all: what the tabs ask of an order is what the orders are put together by first, so that each is
+ * asked once.
  */
 export async function countOrders(
   context: AppContext,
@@ -91,10 +93,12 @@ export async function countOrders(
       sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab)}), 0)::float8`;
     return [sumOf('size'), sumOf('total'), sumOf('area_dm2'), sumOf('owed')];
   });
+  const isInForce = sql`status <> ${CANCELLED_STATUS}`;
   const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
     with grouped as materialized (
       select status, user_id, deleted_at, sign(balance) as balance, count(*) as size,
-        sum(total) as total, sum(area_dm2) as area_dm2, sum(balance) as owed
+        sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
+        sum(balance) filter (where ${isInForce}) as owed
       from ${orders} where ${orderFilter(context, session, query)}
       group by status, user_id, deleted_at, sign(balance)
     )

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { trashOf, type KeptBy } from '../bulk/trash-of';
 import { documents, orderPayments, orders } from '../db/schema';
 
-/** Payments are only ever added, cancelled ones stay as well; the way is the status «Отменён». */
+/** Money that has come in has to be found later; the way is the status «Отменён». A cancelled payment holds nothing. */
 const byPayments: KeptBy = {
   message: 'По заказу есть оплаты',
   async find(tx, _companyId, ids) {
     const rows = await tx
       .selectDistinct({ id: orderPayments.orderId })
       .from(orderPayments)
-      .where(inArray(orderPayments.orderId, ids));
+      .where(and(inArray(orderPayments.orderId, ids), isNull(orderPayments.cancelledAt)));
     return rows.map(({ id }) => id);
   },
 };

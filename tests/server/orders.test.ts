@@ -22,6 +22,7 @@ import { createTestApp, type Answer, type TestApp } from '../support/server/test
 import { describeOnOneDatabase } from '../support/server/test-database';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
+const DAY_MS = 86_400_000;
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const WINDOW = {
   name: 'Окно 1',
@@ -409,6 +410,33 @@ describeOnOneDatabase('orders', (open) => {
       expect(file.text).toContain('0012345678');
     });
 
+    test('of a cancelled order are money still; the order itself comes to nothing, and holds no client', async () => {
+      await fill();
+      const client = data<Client>(await anna.post('/api/clients', { name: 'Мария' }));
+      const [kept, lost] = [await add(), await add({ items: [WINDOW], client_id: client.id })];
+      expect(lost.total).toBeGreaterThan(0);
+      const { id } = data<Payment>(await pay(lost.id, { amount: 1000 }));
+      await put(lost.id, { status: 'cancelled' });
+      const { all, sums } = await counts();
+      expect([all, sums?.all.total, sums?.all.balance]).toEqual([2, kept.total, kept.total]);
+      const card = async () => data<Client>(await anna.get(`/api/clients/${client.id}`));
+      expect(await card()).toMatchObject({ orders_count: 1, orders_total: 0 });
+      const file = (await anna.get('/api/orders/export?format=csv')).text.split('\r\n');
+      const cells = (row: string | undefined) => (row ?? '').split(';');
+      const column = (title: string) => cells(file[0]?.replace('\uFEFF', '')).indexOf(title);
+      const own = file.find((row) => row.startsWith(`${lost.number};`));
+      const valueOf = (title: string) => cells(own)[column(title)];
+      expect(['Сумма, ₽', 'Остаток, ₽', 'Площадь, м²'].map(valueOf)).toEqual(['', '', '']);
+      expect(valueOf('Отменено, ₽')).toBe(String(lost.total / 100));
+      expect(data<PaymentTotals>(await anna.get('/api/payments/totals')).total).toBe(1000);
+      const remove = async () => (await anna.delete(`/api/clients/${client.id}`)).status;
+      expect(await remove()).toBe(409);
+      await anna.post(`/api/payments/${id}/cancel`, { reason: 'Вернули' });
+      expect(await remove()).toBe(204);
+      // It outlives its client, with the contact it was made under.
+      expect(await show(lost.id)).toMatchObject({ contact: { name: 'Мария' } });
+    });
+
     test('is cancelled with a reason and stays; an order with payments is not deleted', async () => {
       const order = await add({});
       const { id } = data<Payment>(await pay(order.id, { amount: 1000 }));
@@ -426,7 +454,7 @@ describeOnOneDatabase('orders', (open) => {
       const found = await anna.get('/api/payments');
       const sums = data<PaymentTotals>(await anna.get('/api/payments/totals'));
       expect(found.json).toHaveProperty('meta.total', 2);
-      expect(sums).toMatchObject({ total: 2500, days: [{ total: 2500, count: 2 }] });
+      expect(sums).toMatchObject({ total: 2500, days: [{ total: 2500, count: 1 }] });
       const { text } = await anna.get('/api/payments/export?format=csv');
       expect(text).toMatch(/;25(?:,00)?;Предоплата;/);
       expect(text).not.toMatch(/;10(?:,00)?;Предоплата;/);
@@ -435,8 +463,20 @@ describeOnOneDatabase('orders', (open) => {
         { id, amount: 1000, cancel_reason: 'Ошибка' },
         { id: other.id },
       ]);
-      // A purged order would take what is known of them along.
-      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(409);
+      // What is cancelled counts nowhere, keeps no order, and goes with it; the journal knows of it.
+      expect(data<PaymentTotals>(await anna.get('/api/payments/totals'))).toMatchObject({
+        total: 0,
+        days: [],
+      });
+      expect((await anna.delete(`/api/orders/${order.id}`)).status).toBe(204);
+      await app.database.db
+        .update(orders)
+        .set({ deletedAt: new Date(app.clock.now().getTime() - 31 * DAY_MS) })
+        .where(eq(orders.id, order.id));
+      await purge(app.services);
+      expect((await anna.get('/api/payments')).json).toHaveProperty('meta.total', 0);
+      const journal = await anna.get('/api/audit-log?filter[action]=payment_cancelled');
+      expect(data<object[]>(journal)).toHaveLength(2);
     });
 
     test('gives a referral the percent of every payment, and takes back that of a cancelled one', async () => {

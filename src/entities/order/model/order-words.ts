@@ -1,4 +1,4 @@
-import { DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
+import { CANCELLED_STATUS, DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
 import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
 
 /** «Показать …»: 1 новый заказ, 2 новых заказа. */
@@ -27,8 +27,13 @@ export function customerName({ client, contact }: Customer): string {
 export const isDebt = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): boolean =>
   balance > 0 && DEBT_STATUSES.some((agreed) => agreed === status);
 
-/** «остаток 36 360 ₽», «переплата 500 ₽», «оплачен»; '' for an order that costs nothing yet. */
-export function restText({ total, balance }: Pick<OrderRow, 'total' | 'balance'>): string {
+/** «остаток 36 360 ₽», «переплата 500 ₽», «оплачен»; '' for an order that costs nothing, or is cancelled. */
+export function restText({
+  status,
+  total,
+  balance,
+}: Pick<OrderRow, 'status' | 'total' | 'balance'>): string {
+  if (status === CANCELLED_STATUS) return '';
   if (balance > 0) return `остаток ${formatMoney(balance)}`;
   if (balance < 0) return `переплата ${formatMoney(-balance)}`;
   return total > 0 ? 'оплачен' : '';

@@ -47,7 +47,8 @@ const CustomerLines = ({ order }: { order: OrderRow }) => (
 /** What was paid, and what is left of it: nothing where it is nothing. */
 function PaidLines({ order }: { order: OrderRow }) {
   const { paid, balance } = order;
-  const rest = balance > 0 ? formatMoney(balance) : restText(order);
+  const said = restText(order);
+  const rest = said !== '' && balance > 0 ? formatMoney(balance) : said;
   return (
     <span className={classes.paid}>
       <span>{formatMoney(paid)}</span>

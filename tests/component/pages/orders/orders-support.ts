@@ -203,7 +203,8 @@ export function servePayments(payments: Payment[]) {
     }),
     mock(paymentCalls.totals, ({ query }) => {
       const found = meant(query);
-      const days = [...new Set(found.map(({ paid_at: day }) => day ?? ''))];
+      const inForce = found.filter(({ cancelled_at: cancelled }) => cancelled === null);
+      const days = [...new Set(inForce.map(({ paid_at: day }) => day ?? ''))];
       return {
         total: sumOf(found),
         methods: PAYMENT_METHODS.map((method) => ({
@@ -211,7 +212,7 @@ export function servePayments(payments: Payment[]) {
           total: sumOf(found.filter((payment) => payment.method === method)),
         })),
         days: days.map((day) => {
-          const own = found.filter(({ paid_at: at }) => at === day);
+          const own = inForce.filter(({ paid_at: at }) => at === day);
           return { day, total: sumOf(own), count: own.length };
         }),
       };

@@ -19,6 +19,7 @@ test('payments stand by their days, with what came in, and lead to their orders'
       cancelled_at: '2026-03-05T10:00:00Z',
       cancel_reason: 'Ошиблись',
     }),
+    buildPayment(4, { paid_at: '2026-03-04', cancelled_at: '2026-03-05T10:00:00Z' }),
   ]);
   await renderApp(PATH);
   const list = within(await screen.findByRole('region', { name: 'Оплаты' }));
@@ -26,8 +27,11 @@ test('payments stand by their days, with what came in, and lead to their orders'
     list.getByRole('heading', { name: /06\.03\.2026.*1\u00a0оплата.*−1\u00a0000\u00a0₽/ }),
   ).toBeVisible();
   expect(
-    list.getByRole('heading', { name: /05\.03\.2026.*2\u00a0оплаты.*50\u00a0000\u00a0₽/ }),
+    list.getByRole('heading', { name: /05\.03\.2026.*1\u00a0оплата.*50\u00a0000\u00a0₽/ }),
   ).toBeVisible();
+  // What is cancelled has its row, and counts nowhere.
+  expect(list.getByRole('heading', { name: '04.03.2026' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 }).nextSibling).toHaveTextContent(/^2$/);
   const rows = list.getAllByRole('link');
   expect(rows[0]).toHaveAttribute('href', '/order/7');
   expect(rows[0]).toHaveTextContent('№128МарияВозвратНаличные−1 000 ₽');

@@ -64,7 +64,7 @@ export const PaymentDays = ({ days }: { days: readonly PaymentDay[] }) =>
     <section key={day}>
       <h2 className={classes.head}>
         <span>{day === '' ? 'День не указан' : formatDay(day)}</span>
-        {told && (
+        {told !== undefined && told.count > 0 && (
           <span className={classes.told}>
             {countOf(told.count, PAYMENTS)} · {formatMoney(told.total)}
           </span>

@@ -47,9 +47,11 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
   const isLacking = lacksCall(query.error);
   const payments = query.data?.data ?? [];
   const meta = query.data?.meta;
+  // Cancelled payments have their rows, and count nowhere.
+  const counted = totals.data?.days.reduce((sum, { count }) => sum + count, 0);
   return (
     <ListPage>
-      <PageHeader title="Оплаты" count={meta && formatNumber(meta.total)}>
+      <PageHeader title="Оплаты" count={counted === undefined ? undefined : formatNumber(counted)}>
         <OrdersActions view={view} onView={onView}>
           {!isLacking && <Export {...paymentExport(filter)} position="bottom-end" />}
         </OrdersActions>
@@ -60,7 +62,7 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
             <PaymentFilterControls
               filters={filters}
               onChange={change}
-              found={meta && countOf(meta.total, PAYMENTS)}
+              found={counted === undefined ? undefined : countOf(counted, PAYMENTS)}
             />
           </FilterBar>
           <PaymentTiles query={totals} filters={filters} hrefOf={hrefOf} onChange={change} />
