@@ -83,5 +83,6 @@ test('every other screen adds little', () => {
 });
 
 test('the chat on pages of other sites keeps to its weight', () => {
-  weigh('chat', gzippedVisitorScript('chat'), { goal: 15, limit: 15 });
+  // Above the goal: it holds its own on pages that draw themselves anew, or reach into what stands on them.
+  weigh('chat', gzippedVisitorScript('chat'), { goal: 15, limit: 17 });
 });

@@ -5,6 +5,7 @@ import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
 import { base64Of, save } from './files';
 import { hold, isHeld } from './hold';
+import { listenOn } from './listen';
 import { newNonce, openQueue, refused } from './queue';
 import { openSocket, socketAddress, type Socket } from './socket';
 import type { KnownDialog, Store, Unsent } from './store';
@@ -234,10 +235,10 @@ export function openDialog(options: DialogOptions) {
     socket?.hurry();
     void read();
   }
-  for (const event of ['focus', 'online', 'pageshow']) addEventListener(event, refresh);
-  document.addEventListener('visibilitychange', refresh);
+  for (const event of ['focus', 'online', 'pageshow']) listenOn(window, event, refresh);
+  listenOn(document, 'visibilitychange', refresh);
   // What another tab has done.
-  addEventListener('storage', ({ key }) => {
+  listenOn(window, 'storage', ({ key }: StorageEvent) => {
     if (isOver || !store.isOfDialog(key)) return;
     const known = store.dialog();
     if (chat && chat.id !== known?.id) reset();

@@ -1,3 +1,5 @@
+import { remember } from './listen';
+
 type Child = Node | string | null | undefined | false;
 type Props = Record<string, string | boolean | null>;
 
@@ -17,6 +19,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
+  remember(made);
   setAll(made, props);
   for (const child of children) if (child || child === '') made.append(child);
   return made;

@@ -3,8 +3,10 @@ import { openApi } from './api';
 import { openDialog } from './dialog';
 import { say } from './dom';
 import { makeLauncher } from './launcher';
+import { listenAgain, listenOn } from './listen';
 import { makePanel } from './panel';
 import type { Place } from './place';
+import { makeLasting } from './stay';
 import { openStore } from './store';
 import { dress } from './style';
 import { TEXTS } from './texts';
@@ -21,10 +23,9 @@ const KEYS = ['keydown', 'keyup', 'keypress'];
 /**
  * Draws the button and the panel of a chat, and joins them to its dialog.
  * @param widget the looks, as the server has told them
+ * @returns puts it back on a page that has lost it
  */
-function draw(place: Place, widget: ChatWidget): void {
-  const host = document.createElement(TAG);
-  const shadow = host.attachShadow({ mode: 'open' });
+function draw(place: Place, widget: ChatWidget): () => void {
   const store = openStore(place.key);
   const api = openApi(place);
   const { now, first, brought } = readVisit();
@@ -39,7 +40,7 @@ function draw(place: Place, widget: ChatWidget): void {
     page: now.page,
     onChange: () => update(),
     onFilesLost: () => panel.fail(TEXTS.filesErased),
-    onGone: () => host.remove(),
+    onGone: () => lasting.end(),
   });
   const panel = makePanel({
     widget,
@@ -53,6 +54,7 @@ function draw(place: Place, widget: ChatWidget): void {
     },
   });
   const { root, launch, badge, show } = makeLauncher(widget, panel.element);
+  const lasting = makeLasting(TAG, () => listenAgain(lasting.shadow));
 
   function update() {
     const state = dialog.state();
@@ -83,36 +85,39 @@ function draw(place: Place, widget: ChatWidget): void {
     if (event.key === 'Escape' && !event.isComposing) toggle(false);
   });
   for (const event of KEYS) root.addEventListener(event, (pressed) => pressed.stopPropagation());
-  document.addEventListener('click', (event) => {
+  for (const event of ['focusin', 'focusout']) root.addEventListener(event, lasting.noteFocus);
+  listenOn(document, 'click', (event) => {
     const link = event
       .composedPath()
       .find((target) => target instanceof Element && target.matches('a[href="#chat"]'));
-    if (!link || !host.isConnected) return;
+    if (!link || !root.isConnected) return;
     event.preventDefault();
     openedBy = link instanceof HTMLElement || link instanceof SVGElement ? link : null;
     toggle(true);
   });
 
   show(false);
-  dress(shadow, widget.colours);
-  shadow.append(root);
-  // Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it.
-  document.documentElement.append(host);
+  dress(lasting.shadow, widget.colours);
+  lasting.shadow.append(root);
+  lasting.put();
   update();
   dialog.wake();
+  return lasting.put;
 }
 
 /**
  * Shows the chat of a company on this page; nothing where it is switched off, or unknown. Where nobody answers it is asked
  * for a few times more.
+ * @returns puts it back on a page that has lost it; null where there is none
  */
-export async function showChat(place: Place): Promise<void> {
+export async function showChat(place: Place): Promise<(() => void) | null> {
   const { widget } = openApi(place);
   for (const pause of PAUSES) {
     const answer = await widget();
-    if (answer.kind === 'ok') draw(place, answer.data);
-    if (answer.kind !== 'later') return;
+    if (answer.kind === 'ok') return draw(place, answer.data);
+    if (answer.kind !== 'later') return null;
     const ms = Math.max(pause, answer.retryAfterMs);
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
+  return null;
 }
