@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newVisitor } from './support/chats.ts';
+import { expectAccessibleInBoth } from './support/axe.ts';
+import { answerAll, newVisitor, writeLines } from './support/chats.ts';
 import { api, hireColleague, openAs } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -127,6 +128,10 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
   const right = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
   const send = button('Отправить');
   await expect.poll(async () => (await right(log(page))) - (await right(send))).toBeGreaterThan(0);
+  // Half of a laptop's window is no phone: the ways to other screens stay.
+  await page.setViewportSize({ width: 720, height: 800 });
+  await expect(page.getByRole('button', { name: 'Диалоги' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Основное меню' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -148,6 +153,11 @@ test.describe('on a phone', () => {
     expect(seen, at).toEqual({ width: WIDTH, small: [] });
   }
 
+  const expectInWidth = async (page: Page, at: string) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at).toBe(
+      0,
+    );
+
   test('a day at the desk by one finger, and Back leads through the panes', async ({
     page,
     company,
@@ -165,15 +175,20 @@ test.describe('on a phone', () => {
     await expect(log(page)).toContainText('Сколько стоит окно?');
     await expect(list).toBeHidden();
     await expectFitsFinger(page, 'thread');
-    await page.getByRole('button', { name: 'Взять диалог' }).tap();
-    await expect(page.getByText(/^Ответственный:/)).toHaveText('Ответственный: Анна Смирнова');
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Действия с диалогом' }).tap();
+      await page.getByRole('menuitem', { name }).tap();
+    };
+    await choose('Взять диалог');
     await field(page).tap();
     await page.keyboard.insertText('Добрый день!');
     await page.getByRole('button', { name: 'Отправить' }).tap();
     await expect(log(page)).toContainText('Добрый день!');
-    await page.getByText('О посетителе').tap();
-    await expect(page.getByText('На сайте', { exact: true })).toBeVisible();
-    await expectFitsFinger(page, 'card');
+    await choose('О посетителе');
+    const about = page.getByRole('dialog', { name: 'О посетителе' });
+    await expect(about).toContainText('На сайтесейчасОтветственныйАнна Смирнова');
+    await about.getByRole('button', { name: 'Закрыть' }).tap();
+    await expect(about).toBeHidden();
     await page.goBack();
     await expect(list).toBeVisible();
     await expect(rowOf(page, /^Мария/)).toContainText('Анна Смирнова');
@@ -184,12 +199,128 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Диалоги' }).tap();
 
     await rowOf(page, /^Реклама/).tap();
-    await page.getByRole('button', { name: 'Действия с диалогом' }).tap();
-    await page.getByRole('menuitem', { name: 'В спам' }).tap();
+    await choose('В спам');
     await expect(page.getByRole('button', { name: 'Не спам' })).toBeVisible();
     await expectFitsFinger(page, 'spam');
     await page.getByRole('button', { name: 'Диалоги' }).tap();
     await expect(rowOf(page, /^Реклама/)).toBeHidden();
     expect(await visitor.read()).toEqual(['Сколько стоит окно?', 'Добрый день!']);
+  });
+
+  /** How much of the window the messages have, and what a finger that pulls at its edges has moved. */
+  async function pull(page: Page): Promise<{ share: number; moved: number; beyond: number }> {
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    const topOf = async () => (await field(page).boundingBox())?.y ?? Number.NaN;
+    const before = await topOf();
+    const session = await page.context().newCDPSession(page);
+    for (const y of [24, size.height - 24]) {
+      const gesture = { x: size.width / 2, y, yDistance: y < 100 ? 200 : -200 };
+      await session.send('Input.synthesizeScrollGesture', { ...gesture, speed: 2000 });
+    }
+    await session.detach();
+    const { room, beyond } = await page.evaluate(() => ({
+      room: document.querySelector('[role=log]')?.getBoundingClientRect().height ?? 0,
+      beyond: document.documentElement.scrollHeight - innerHeight + scrollY,
+    }));
+    return { share: room / size.height, moved: (await topOf()) - before, beyond };
+  }
+
+  test('an open dialog is the whole screen, upright and sideways: most of it is messages, and nothing carries it off', async ({
+    page,
+    company,
+  }) => {
+    const name = 'Константин Константинопольский-Преображенский из компании «Окна на века»';
+    const visitor = await newVisitor(company, { name });
+    await visitor.write('Сколько стоит окно?');
+    const id = await writeLines(company, 40);
+    await answerAll(company, 'Добрый день!');
+    await api(company, '/chat/replies', {
+      method: 'POST',
+      body: { shortcut: 'замер', text: 'Замер бесплатный' },
+    });
+    await openAs(page, company, `/chats?tab=all&chat=${id}`);
+    const last = log(page).getByText('Добрый день!', { exact: true });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    for (const [width, height, least] of [
+      [390, 844, 0.75],
+      [390, 664, 0.7],
+      [360, 640, 0.7],
+      // The keyboard is open.
+      [390, 450, 0.6],
+      [844, 390, 0.6],
+    ] as const) {
+      const at = `${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      await expect(last, at).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      const pulled = await pull(page);
+      expect(pulled, at).toMatchObject({ moved: 0, beyond: 0 });
+      expect(pulled.share, at).toBeGreaterThan(least);
+      await expectInWidth(page, at);
+      await page.getByRole('button', { name: 'Быстрые ответы' }).tap();
+      await expect(page.getByRole('option')).toBeInViewport({ ratio: 1 });
+      await field(page).fill('Строка\n'.repeat(9));
+      expect((await pull(page)).share, `${at}, written`).toBeGreaterThan(
+        height < 400 ? 0.45 : 0.55,
+      );
+      await expect(page.getByRole('button', { name: 'Отправить' })).toBeInViewport({ ratio: 1 });
+      await field(page).fill('');
+    }
+    await page.getByRole('switch', { name: 'Заметка' }).tap();
+    await expectAccessibleInBoth(page, 'an open dialog on a phone');
+
+    // The keyboard of an iPhone leaves the window as high as it was.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => {
+      const shown = { height: 364, offsetTop: 20 };
+      for (const [key, value] of Object.entries(shown))
+        Object.defineProperty(visualViewport, key, { configurable: true, value });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    });
+    const edges = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return box && { top: box.y, bottom: box.y + box.height };
+    };
+    await expect.poll(async () => (await edges(field(page)))?.bottom).toBeLessThan(384);
+    await expect.poll(async () => (await edges(last))?.bottom).toBeLessThan(384 - 48);
+    expect((await edges(page.getByRole('button', { name: 'Диалоги' })))?.top).toBeGreaterThan(19);
+  });
+
+  test('Back and the arrow lead to the place in the list that was left', async ({
+    page,
+    company,
+  }) => {
+    for (let at = 10; at < 30; at += 1) {
+      const visitor = await newVisitor(company, { name: `Мария ${at}` });
+      await visitor.write('Сколько стоит окно?');
+    }
+    await openAs(page, company, '/chats?tab=all');
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      const row = rowOf(page, /^Мария 14/);
+      await row.scrollIntoViewIfNeeded();
+      const topOf = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN);
+      const before = await topOf();
+      for (const leave of [
+        () => page.getByRole('button', { name: 'Диалоги' }).tap(),
+        () => page.goBack(),
+      ]) {
+        await row.tap();
+        await expect(log(page)).toContainText('Сколько стоит окно?');
+        await leave();
+        await expect.poll(topOf).toBe(before);
+        await expect(page).toHaveURL(/\/chats\?tab=all$/);
+      }
+    }
+    // The arrow has taken the way of Back: no dialog lies behind the list.
+    await page.getByRole('link', { name: /^Новые/ }).tap();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/chats\?tab=all$/);
+    await expect(rowOf(page, /^Мария 14/)).toBeVisible();
   });
 });

@@ -7,13 +7,14 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState, useSelection } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { forgetPlace, useIsHandheld, useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { WholeScreen } from '@/shared/ui/whole-screen';
 import classes from './chats-page.module.css';
 import { useDialogs } from '../api/use-dialogs';
 import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
@@ -21,6 +22,7 @@ import { DialogList } from './dialog-list';
 import { SettingsLink } from './settings-link';
 import { FoundMessages } from './found-messages';
 import { OpenedChat } from './thread/opened-chat';
+import { useLeaveChat } from './use-leave-chat';
 import { usePaneFocus } from './use-pane-focus';
 
 const TABS = [
@@ -32,6 +34,9 @@ const TABS = [
   { value: 'trash', label: 'Корзина' },
 ] as const;
 
+/** Names a list of dialogs; no search is part of every search. */
+const placeOfDialogs = (tab: string, search: string) => `chats ${tab} ${search}`;
+
 const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
 
 /** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
@@ -41,7 +46,8 @@ export function ChatsPage() {
   const { list, chats } = dialogs;
   const { data: counts } = useQuery(chatQueries.counts(filters));
   const me = useUserId();
-  const isPhone = useIsPhone();
+  const isHandheld = useIsHandheld();
+  const isOnePane = useIsPhone() || isHandheld;
   const total = list.data?.total ?? 0;
   const selection = useSelection({
     owner: me,
@@ -57,19 +63,41 @@ export function ChatsPage() {
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, search, chat, seq } = filters;
   const { listPane, openedPane, leaveByEscape } = usePaneFocus(chat);
+  const { noteOpened, leave } = useLeaveChat(() =>
+    change({ chat: null, seq: null }, { replace: true }),
+  );
   if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
 
+  const open = (id: number, line: number | null) => {
+    noteOpened();
+    change({ chat: id, seq: line });
+  };
   const opened =
     chat === null ? (
       <EmptyState text="Выберите диалог" />
     ) : (
       me !== null && (
         <ChosenFilesContext value={chosenFiles}>
-          <OpenedChat key={chat} id={chat} me={me} found={seq} />
+          <OpenedChat
+            key={chat}
+            id={chat}
+            me={me}
+            found={seq}
+            onLeave={isOnePane ? leave : undefined}
+          />
         </ChosenFilesContext>
       )
     );
-  if (isPhone && chat !== null) {
+  if (isHandheld && chat !== null) {
+    return (
+      <WholeScreen>
+        <div ref={openedPane} className={classes.whole} tabIndex={-1}>
+          {opened}
+        </div>
+      </WholeScreen>
+    );
+  }
+  if (isOnePane && chat !== null) {
     return (
       <ListPage fillsScreen>
         <ListSurface ref={openedPane} tabIndex={-1}>
@@ -87,10 +115,13 @@ export function ChatsPage() {
         label="Вкладки диалогов"
         tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
         value={tab}
-        onChange={(next) => change({ tab: next, chat: null, seq: null })}
+        onChange={(next) => {
+          forgetPlace(location.pathname, placeOfDialogs(next, ''));
+          change({ tab: next, chat: null, seq: null });
+        }}
         hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
       />
-      <div className={classes.desk}>
+      <div className={classes.desk} data-one-pane={isOnePane || undefined}>
         <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
           <div className={classes.search}>
             <SearchInput
@@ -116,19 +147,19 @@ export function ChatsPage() {
             selection={isChoosing ? selection : undefined}
             opened={chat}
             isNarrowed={search !== ''}
-            name={`${tab} ${search}`}
+            name={placeOfDialogs(tab, search)}
             below={
               <FoundMessages
                 search={search}
                 hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
-                onOpen={(id, line) => change({ chat: id, seq: line })}
+                onOpen={open}
               />
             }
             hrefOf={(id) => hrefOf({ chat: id, seq: null })}
-            onOpen={(id) => change({ chat: id, seq: null })}
+            onOpen={(id) => open(id, null)}
           />
         </ListSurface>
-        {!isPhone && (
+        {!isOnePane && (
           <ListSurface
             ref={openedPane}
             className={classes.opened}

@@ -3,6 +3,7 @@ import { createRef, useRef, useState, type ReactNode } from 'react';
 import { isAfter } from '@/entities/chat';
 import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
+import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -46,6 +47,11 @@ export function DialogList(props: DialogListProps) {
   // More of them are asked for by a press: that may move what is there.
   const key = `${name} ${places.length}`;
   const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
+  const isPhone = useIsPhone();
+  const place = isPending || list.isPlaceholderData ? undefined : name;
+  // On a phone the page scrolls.
+  usePageScrollRestoration(isPhone ? place : undefined);
+  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
   if (isPending) {
     return (
       <DataSkeleton label="Загружаем диалоги">

@@ -7,6 +7,14 @@ const HALF_WIDE = '(max-width: 74.99em)';
 /** From 1360 px on there is room for a third pane. */
 const WIDE = '(min-width: 85em)';
 
+/**
+ * A phone, upright or held sideways. Half of a laptop's window is narrow too, but has a mouse and the room of its height; a
+ * tablet is wider.
+ */
+const HANDHELD =
+  '(max-width: 37.49em), (max-width: 47.99em) and (pointer: coarse), ' +
+  '(max-width: 60em) and (max-height: 31.24em) and (pointer: coarse)';
+
 const AT_ONCE = { getInitialValueInEffect: false };
 
 /** True on a narrow screen; follows the window. */
@@ -17,3 +25,6 @@ export const useIsHalfWide = (): boolean => useMediaQuery(HALF_WIDE, false, AT_O
 
 /** True on a screen that has room for a third pane; follows the window. */
 export const useIsWide = (): boolean => useMediaQuery(WIDE, false, AT_ONCE);
+
+/** True on a phone, held upright or sideways; follows the window. */
+export const useIsHandheld = (): boolean => useMediaQuery(HANDHELD, false, AT_ONCE);

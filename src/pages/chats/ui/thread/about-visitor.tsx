@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { chatQueries, scoreInWords, starsOf, type Chat, type ChatMessage } from '@/entities/chat';
+import { NOBODY } from '@/entities/user';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
@@ -43,8 +44,13 @@ interface AboutVisitorProps {
   lines: readonly ChatMessage[];
 }
 
+interface VisitorFactsProps extends AboutVisitorProps {
+  /** True where nothing else says who is responsible. */
+  isResponsibleShown?: boolean;
+}
+
 /** What is known of a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
-function VisitorFacts({ chat, lines }: AboutVisitorProps) {
+export function VisitorFacts({ chat, lines, isResponsibleShown = false }: VisitorFactsProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
@@ -52,6 +58,9 @@ function VisitorFacts({ chat, lines }: AboutVisitorProps) {
       <Fact label="На сайте">
         {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
       </Fact>
+      {isResponsibleShown && (
+        <Fact label="Ответственный">{chat.user ? <bdi>{chat.user.name}</bdi> : NOBODY}</Fact>
+      )}
       <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
       <Fact label="E-mail">
         {email ? (

@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chat';
 import { BlockItems } from '@/features/block-sender';
 import { useListState } from '@/shared/lib/list';
@@ -17,14 +17,19 @@ import { useDownloadTranscript } from '../../api/use-download-transcript';
 import { useEraseChat } from '../../api/use-erase-chat';
 import { useMarkSpam } from '../../api/use-mark-spam';
 import { useDeleteChat } from '../../api/use-trash-chat';
+import classes from './thread.module.css';
 
 interface ChatMenuProps {
   chat: Chat;
   onEditContact: () => void;
+  /** Of its button, in pixels. */
+  size?: number;
+  /** Items that stand before the others, where they have no buttons of their own. */
+  children?: ReactNode;
 }
 
 /** What is seldom done with a dialog; from the spam and the trash only what gets rid of it. */
-export function ChatMenu({ chat, onEditContact }: ChatMenuProps) {
+export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuProps) {
   const [, show] = useListState(chatListState);
   const [isErasing, setErasing] = useState(false);
   const { mutate: markSpam } = useMarkSpam(chat.id, 'spam');
@@ -38,11 +43,12 @@ export function ChatMenu({ chat, onEditContact }: ChatMenuProps) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="Действия с диалогом">
+          <ActionIcon variant="subtle" color="gray" size={size} aria-label="Действия с диалогом">
             <IconDots {...ICON} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
+          {children}
           {!isDeleted && !isSpam && (
             <>
               <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEditContact}>

@@ -20,6 +20,8 @@ import { VisitorCard } from './about-visitor';
 import { ChatHeader } from './chat-header';
 import { Composer } from './composer';
 import classes from './thread.module.css';
+import { LeaveButton } from './leave-button';
+import { PhoneChatHeader } from './phone-chat-header';
 import { ThreadLines } from './thread-lines';
 import { ThreadSkeleton } from './thread-skeleton';
 import { SpamNotice } from './spam-notice';
@@ -33,25 +35,40 @@ interface OpenedChatProps {
   me: number;
   /** The line that was found by a search. */
   found: number | null;
+  /** Leads back to the dialogs, where they do not stand beside it. */
+  onLeave: (() => void) | undefined;
 }
 
 /** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
-export function OpenedChat({ id, me, found }: OpenedChatProps) {
+export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
   // What is kept of an earlier look is brought up to date first: it opens where the new ones begin.
   const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
   const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
   const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
   const error = chat.error ?? thread.error;
   if (chat.data && thread.data && isUpToDate)
-    return <Conversation chat={chat.data} thread={thread.data} me={me} found={found} />;
-  if (isApiFailure(error) && error.status === NOT_FOUND) {
-    return <EmptyState text="Диалог не найден" />;
-  }
-  if (error) {
-    const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
-    return <ErrorState text="Не удалось загрузить диалог" onRetry={() => void retry()} />;
-  }
-  return <ThreadSkeleton />;
+    return (
+      <Conversation chat={chat.data} thread={thread.data} me={me} found={found} onLeave={onLeave} />
+    );
+  const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
+  const instead =
+    isApiFailure(error) && error.status === NOT_FOUND ? (
+      <EmptyState text="Диалог не найден" />
+    ) : error ? (
+      <ErrorState text="Не удалось загрузить диалог" onRetry={() => void retry()} />
+    ) : (
+      <ThreadSkeleton />
+    );
+  if (!onLeave) return instead;
+  return (
+    <section className={classes.conversation} aria-label="Диалог">
+      <header className={classes.phoneHeader}>
+        <LeaveButton onLeave={onLeave} />
+        <h2 className={classes.name}>Диалог</h2>
+      </header>
+      {instead}
+    </section>
+  );
 }
 
 interface ConversationProps {
@@ -59,9 +76,10 @@ interface ConversationProps {
   thread: Thread;
   me: number;
   found: number | null;
+  onLeave: OpenedChatProps['onLeave'];
 }
 
-function Conversation({ chat, thread, me, found }: ConversationProps) {
+function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
@@ -91,7 +109,11 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
   };
   return (
     <section className={classes.conversation} aria-label="Диалог">
-      <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
+      {onLeave ? (
+        <PhoneChatHeader chat={chat} lines={thread.lines} onLeave={onLeave} />
+      ) : (
+        <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
+      )}
       <div className={classes.panes}>
         <div className={classes.thread}>
           {isOnItsWay ? (
@@ -112,7 +134,15 @@ function Conversation({ chat, thread, me, found }: ConversationProps) {
           <WhoIsHere chat={chat} me={me} />
           {isDeleted && <TrashNotice id={chat.id} />}
           {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
-          {!isQuiet && <Composer chat={chat} me={me} onType={type} onSend={sendAtEnd} />}
+          {!isQuiet && (
+            <Composer
+              chat={chat}
+              me={me}
+              isCompact={onLeave !== undefined}
+              onType={type}
+              onSend={sendAtEnd}
+            />
+          )}
         </div>
         {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
       </div>

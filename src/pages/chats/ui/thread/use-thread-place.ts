@@ -72,12 +72,19 @@ export function useThreadPlace(
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /** How the lines stood after the last change of them. */
-  const place = useRef<{ first: number; last: number; toBottom: number; isAtEnd: boolean }>(null);
+  const place = useRef<{
+    first: number;
+    last: number;
+    toBottom: number;
+    height: number;
+    isAtEnd: boolean;
+  }>(null);
   const [seenTo, setSeenTo] = useState(known);
 
   function settle(box: HTMLElement) {
     const isAtEnd = isToEnd && roomBelow(box) <= END_PX;
-    place.current = { first, last, toBottom: box.scrollHeight - box.scrollTop, isAtEnd };
+    const toBottom = box.scrollHeight - box.scrollTop;
+    place.current = { first, last, toBottom, height: box.clientHeight, isAtEnd };
     if (isAtEnd) setSeenTo(last);
     onReachEnd(isAtEnd);
   }
@@ -122,6 +129,8 @@ export function useThreadPlace(
   function look() {
     const box = scroller.current;
     if (!box || !place.current) return { isNearTop: false, isNearEnd: false };
+    // Not scrolled by a person: the box has just become lower, as by a keyboard, and its observer comes later.
+    if (place.current.isAtEnd && place.current.height > box.clientHeight) toEnd(box);
     settle(box);
     return { isNearTop: box.scrollTop < NEAR_PX, isNearEnd: roomBelow(box) < NEAR_PX };
   }
