@@ -18,6 +18,17 @@ export const TAG_COLORS = [
   'pink',
 ] as const;
 export type TagColor = (typeof TAG_COLORS)[number];
+export const TAG_COLOR_LABELS: Readonly<Record<TagColor, string>> = {
+  gray: 'Серый',
+  red: 'Красный',
+  orange: 'Оранжевый',
+  yellow: 'Жёлтый',
+  green: 'Зелёный',
+  teal: 'Бирюзовый',
+  blue: 'Синий',
+  violet: 'Фиолетовый',
+  pink: 'Розовый',
+};
 
 /** A word by which a company sorts its clients; «VIP» and «vip» are one. An archived one stays with those who have it. */
 export const clientTagSchema = z.object({

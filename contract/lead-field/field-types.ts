@@ -30,3 +30,9 @@ export const MODULE_FIELD_TYPES = { dimensions: 'soft_windows' } as const;
 /** The part of a contact that a field holds; each part has one field at most. */
 export const FIELD_ROLES = ['name', 'phone', 'email'] as const;
 export type FieldRole = (typeof FIELD_ROLES)[number];
+/** The parts of a contact a field can hold. */
+export const FIELD_ROLE_LABELS: Readonly<Record<FieldRole, string>> = {
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'E-mail',
+};

@@ -1,5 +1,6 @@
 import type { Column, SQL, Table } from 'drizzle-orm';
-import type { AuditAction, AuditChange, RecordKind, BulkTarget, ModuleCode } from '#contract';
+import type { AuditAction, RecordKind, BulkTarget, ModuleCode } from '#contract';
+import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -47,7 +48,7 @@ export interface BulkResource<
   audit: {
     subject: RecordKind;
     actionOf: (request: Request) => AuditAction;
-    changesOf?: (db: Db, session: Session, request: Request) => Promise<AuditChange[]>;
+    changesOf?: (db: Db, session: Session, request: Request) => Promise<RecordedChange[]>;
     /** By what people know one record, where that is not its `id`: «Заказ №12». */
     nameOf?: (db: Db, session: Session, id: number) => Promise<string | null>;
   };

@@ -9,7 +9,7 @@ import { chatReplies, companies } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 
 type StoredReply = typeof chatReplies.$inferSelect;
-const LABELS = { shortcut: 'Сокращение', text: 'Текст' };
+const LABELS = { shortcut: 'Сокращение', text: 'Текст' } as const;
 
 const toReply = ({ id, shortcut, text, updatedAt }: StoredReply): ChatReply => ({
   id,

@@ -107,7 +107,7 @@ const LABELS = {
   hours: 'Чат: рабочее время',
   assign: 'Чат: распределение',
   retention_days: 'Чат: сколько дней хранить диалоги',
-};
+} as const;
 
 const FIELD_NAMES = { name: 'имя', phone: 'телефон', email: 'e-mail' };
 

@@ -17,7 +17,7 @@ import { changesOf } from '../audit/recording/changes';
 import { announceClient } from '../realtime/announce';
 import { liveClients } from './client-repository';
 
-const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' };
+const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' } as const;
 const TAKEN = 'Такая метка уже есть';
 const TOO_MANY = `Не больше ${TAGS_PER_COMPANY} меток`;
 
@@ -231,7 +231,7 @@ export async function mergeTags(
       on conflict do nothing`);
     await tx.delete(clientTags).where(isTag(companyId, id));
     const subject = { type: 'client_tag', id: into, name: target.name } as const;
-    const changes = [{ field: 'Вошла метка', from: source.name, to: target.name }];
+    const changes = [{ field: 'Вошла метка' as const, from: source.name, to: target.name }];
     const record = { action: 'client_tags_merged', subject, changes } as const;
     await recordAudit(tx, session, record, context.now());
     return getTag(tx, companyId, into);

@@ -91,7 +91,7 @@ export async function moveClient(
       { ...entry, subject: { type: 'client', id: clientId }, kind: 'lead_moved', data: ties },
     ]);
     const subject = { type: 'lead', id } as const;
-    const change = { field: 'Клиент', from: former, to: clientId };
+    const change = { field: 'Клиент', from: former, to: clientId } as const;
     await recordAudit(tx, session, { action: 'lead_linked', subject, changes: [change] }, now);
     return { lead: await getLead(tx, companyId, id), from: former };
   });

@@ -13,12 +13,12 @@ import { findLetterFailures } from './letter-failures';
 import { changeSpamLists, findSpamLists, storeSpamLists } from './spam-lists';
 import { createTrialLetters } from './trial-letter';
 
-const SPAM_LIST_LABELS: Record<SpamListName, string> = {
+const SPAM_LIST_LABELS = {
   phones: 'Телефоны',
   emails: 'E-mail',
   addresses: 'IP-адреса',
   words: 'Слова',
-};
+} as const satisfies Record<SpamListName, string>;
 
 /** What the staff may see and change of their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {

@@ -34,7 +34,7 @@ function requireEachOnce(addresses: readonly string[]): void {
 const LABELS = {
   response_norm_minutes: 'Норма ответа, минут',
   notification_emails: 'Адреса для писем о заявках',
-};
+} as const;
 
 /**
  * Stores what a company chose; what is not sent stays as it is.

@@ -8,6 +8,7 @@ import {
   PAPER_PICTURES,
   REQUISITE_LABELS,
   TEXT_TYPES,
+  type AuditField,
   type DocumentSettings,
   type DocumentSettingsPatch,
   type DocumentType,
@@ -138,12 +139,15 @@ function nextChosen(
   };
 }
 
-const LABELS: Record<string, string> = {
+/** A setting, and what the journal calls it. */
+type Label = [key: string, field: AuditField];
+
+const LABELS: Readonly<Record<string, AuditField>> = {
   ...Object.fromEntries(
-    REQUISITES.map((key) => [key, `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`]),
+    REQUISITES.map((key): Label => [key, `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`]),
   ),
   ...Object.fromEntries(
-    PAPER_PICTURES.map((name) => [
+    PAPER_PICTURES.map((name): Label => [
       `${name}_file_id`,
       `Документы: ${PAPER_PICTURE_LABELS[name].toLowerCase()}, файл`,
     ]),
@@ -152,10 +156,13 @@ const LABELS: Record<string, string> = {
   quote_days: 'Документы: срок предложения, дней',
   warranty_months: 'Документы: гарантия, месяцев',
   ...Object.fromEntries(
-    DOCUMENT_TYPES.map((type) => [`numbering.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: номер`]),
+    DOCUMENT_TYPES.map((type): Label => [
+      `numbering.${type}`,
+      `${DOCUMENT_TYPE_LABELS[type]}: номер`,
+    ]),
   ),
   ...Object.fromEntries(
-    TEXT_TYPES.map((type) => [`texts.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: текст`]),
+    TEXT_TYPES.map((type): Label => [`texts.${type}`, `${DOCUMENT_TYPE_LABELS[type]}: текст`]),
   ),
 };
 

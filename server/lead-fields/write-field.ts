@@ -27,7 +27,7 @@ const LABELS = {
   in_table: 'В таблице',
   in_clients: 'У клиентов',
   role: 'Роль',
-};
+} as const;
 
 /** All fields of a company, for whoever is about to write one: writers come one after the other. */
 async function lockAll(tx: Db, companyId: number): Promise<StoredField[]> {

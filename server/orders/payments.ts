@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import {
-  inRoubles,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
   type NewPayment,
   type Payment,
 } from '#contract';
 import { recordActivity } from '../activity/activity';
-import { recordAudit } from '../audit/recording/record-audit';
+import { recordAudit, type RecordedChange } from '../audit/recording/record-audit';
 import { companyToday } from '../db/company-day';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -44,10 +43,10 @@ async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): P
 const auditOf = (row: StoredOrder, { amount, kind, method }: Payment) => ({
   subject: { type: 'order', id: row.id, name: `Заказ №${row.number}` } as const,
   changes: [
-    { field: 'Сумма, ₽', from: null, to: inRoubles(amount) },
+    { field: 'Сумма', from: null, to: amount },
     { field: 'Вид', from: null, to: PAYMENT_KIND_LABELS[kind as NewPayment['kind']] },
     { field: 'Способ', from: null, to: PAYMENT_METHOD_LABELS[method as NewPayment['method']] },
-  ],
+  ] satisfies RecordedChange[],
 });
 
 async function storePayment(

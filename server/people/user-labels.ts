@@ -5,4 +5,4 @@ export const USER_LABELS = {
   phone: 'Телефон',
   position: 'Должность',
   on_shift: 'На смене',
-};
+} as const;

@@ -156,7 +156,7 @@ export async function payRewards(
         ),
       );
     const subject = { type: 'referral', name: `Выплата №${payout.number}` } as const;
-    const changes = [{ field: 'Сумма', from: null, to: total }];
+    const changes = [{ field: 'Сумма', from: null, to: total } as const];
     const record = { action: 'rewards_paid', subject, changes, count: paid.length } as const;
     await recordAudit(tx, session, { ...record, changes }, now);
     const operation = { resource: RESOURCE, action: 'pay', snapshot: [{ id: payout.id }] };

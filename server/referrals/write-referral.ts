@@ -30,7 +30,7 @@ const LABELS = {
   rule: 'Вознаграждение',
   windowDays: 'Окно, дней',
   clientId: 'Клиент',
-};
+} as const;
 
 /** A referral as the journal shows them; the note is nobody's business there. */
 const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({

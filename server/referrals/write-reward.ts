@@ -107,7 +107,7 @@ export async function createReward(
       throw new HttpError(409, 'Возврат уже сделан', { current });
     }
     const made = await getReward(tx, companyId, row.id);
-    const change = { field: 'Сумма', from: null, to: made.amount };
+    const change = { field: 'Сумма', from: null, to: made.amount } as const;
     await audit(tx, session, made, { action, changes: [change] }, now);
     return made;
   });
@@ -139,7 +139,7 @@ export async function updateReward(
       field: 'Состояние',
       from: REWARD_STATUS_LABELS[row.status],
       to: REWARD_STATUS_LABELS[patch.status],
-    };
+    } as const;
     await audit(tx, session, changed, { action: 'reward_changed', changes: [change] }, now);
     return changed;
   });

@@ -14,7 +14,7 @@ import { companies, rejectReasons } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { getReason, listReasons } from './reject-reason-repository';
 
-const LABELS = { name: 'Название', archived: 'В архиве' };
+const LABELS = { name: 'Название', archived: 'В архиве' } as const;
 
 type StoredReason = typeof rejectReasons.$inferSelect;
 

@@ -190,7 +190,7 @@ export async function savePriceList(
       createdAt: now,
     });
     const subject = { type: 'price_list', id: version, name: `Версия ${version}` } as const;
-    const audited = [{ field: 'Действует с', from: null, to: day }];
+    const audited = [{ field: 'Действует с' as const, from: null, to: day }];
     const record = { action: 'prices_changed', subject, changes: audited, count: changes } as const;
     await recordAudit(tx, session, record, now);
     return withScheduled(tx, companyId, { day, today });

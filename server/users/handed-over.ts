@@ -2,10 +2,10 @@ import {
   RECORD_WORDS,
   recordsInWords,
   RESPONSIBLE_KINDS,
-  type AuditChange,
   type DisabledUser,
   type ResponsibleKind,
 } from '#contract';
+import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -87,7 +87,7 @@ export const transferredOf = (handed: HandedOver) =>
   ) as Pick<DisabledUser, (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['transferred']>;
 
 /** What the audit log says of it; of leads even where there were none. */
-export const handOverChanges = (handed: HandedOver): AuditChange[] =>
+export const handOverChanges = (handed: HandedOver): RecordedChange[] =>
   HAND_OVERS.flatMap(({ kind }) => {
     const to = handed.get(kind)?.length ?? 0;
     const [, , many] = RECORD_WORDS[kind].forms;

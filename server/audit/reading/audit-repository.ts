@@ -1,5 +1,11 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { AUDIT_ACTIONS, RECORD_LABELS, type AuditEntry, type AuditQuery } from '#contract';
+import {
+  AUDIT_ACTIONS,
+  auditValue,
+  RECORD_LABELS,
+  type AuditEntry,
+  type AuditQuery,
+} from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
@@ -68,7 +74,7 @@ export async function listAudit(
 }
 
 const changeText = ({ field, from, to }: AuditEntry['changes'][number]) =>
-  `${field}: ${from ?? '–'} → ${to ?? '–'}`;
+  `${field}: ${auditValue(field, from) ?? '–'} → ${auditValue(field, to) ?? '–'}`;
 
 const wordOf = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name;

@@ -1,6 +1,7 @@
-import type { AuditChange } from '#contract';
+import type { AuditField } from '#contract';
+import type { RecordedChange } from './record-audit';
 
-type Value = AuditChange['from'];
+type Value = RecordedChange['from'];
 type Values = Record<string, unknown>;
 
 const valueOf = (value: unknown): Value =>
@@ -16,10 +17,10 @@ const valueOf = (value: unknown): Value =>
  * @param after what is written; a field that is absent stays as it is
  */
 export function changesOf(
-  labels: Record<string, string>,
+  labels: Readonly<Record<string, AuditField>>,
   before: Values,
   after: Values,
-): AuditChange[] {
+): RecordedChange[] {
   return Object.entries(labels).flatMap(([key, field]) => {
     if (after[key] === undefined) return [];
     const [from, to] = [valueOf(before[key]), valueOf(after[key])];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AuditAction, AuditChange, RecordKind } from '#contract';
+import type { AuditAction, AuditChange, AuditField, RecordKind } from '#contract';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { auditEntries, users } from '../../db/schema';
@@ -7,11 +7,14 @@ import { auditEntries, users } from '../../db/schema';
 /** Who did it, and from where. */
 export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'device'>;
 
+/** One value that was changed, of a field that the journal knows how to say. */
+export type RecordedChange = AuditChange & { field: AuditField };
+
 /** What was done. Neither passwords and tokens nor notes and values of leads belong here. */
 export interface AuditRecord {
   action: AuditAction;
   subject?: { type: RecordKind; id?: number | undefined; name?: string | null | undefined };
-  changes?: AuditChange[];
+  changes?: RecordedChange[];
   /** How many records it was done to. */
   count?: number;
 }

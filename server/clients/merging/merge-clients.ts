@@ -201,7 +201,7 @@ export async function mergeClients(
       batchId: null,
     });
     const subject = { type: 'client', id: target.id, name: target.name } as const;
-    const changes = [{ field: 'Вошли', from: null, to: inWords(sources) }];
+    const changes = [{ field: 'Вошли' as const, from: null, to: inWords(sources) }];
     await recordAudit(tx, session, { action: 'clients_merged', subject, changes }, now);
     const [stored] = await tx
       .select({ createdAt: clientMerges.createdAt })

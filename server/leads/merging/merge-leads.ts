@@ -97,7 +97,7 @@ export async function mergeLeads(
         data: { merge_id: merge.id, lead_id: targetId },
       })),
     ]);
-    const changes = [{ field: 'Вошли', from: null, to: names }];
+    const changes = [{ field: 'Вошли' as const, from: null, to: names }];
     const subject = { type: 'lead', id: targetId } as const;
     await recordAudit(tx, session, { action: 'leads_merged', subject, changes }, now);
     return {

@@ -11,11 +11,12 @@ export { leadFieldQueries } from './api/lead-field.queries';
 export { useFieldColumns } from './api/use-field-columns';
 export { valueAt, type FieldColumn } from './model/field-columns';
 export { fieldFilterText } from './model/field-filters';
-export { ROLE_LABELS, fieldTypeLabel, hasOptions } from './model/field-types';
+export { fieldTypeLabel, hasOptions } from './model/field-types';
 export { FieldFilterEditor } from './ui/field-filter-editor';
 export {
   FIELD_NAME_LIMIT,
   FIELD_OPTIONS_LIMIT,
+  FIELD_ROLE_LABELS,
   FIELD_ROLES,
   FIELD_TYPES,
   FIELD_VALUE_LIMIT,

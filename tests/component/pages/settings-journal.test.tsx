@@ -67,6 +67,27 @@ test('an entry says who did what, to whom, what it was before and from where', a
   expect(unknown).toHaveTextContent('Неизвестно');
 });
 
+test('an entry says money in roubles, days, truths and choices as the screens do', async () => {
+  const told: [AuditEntry, string][] = [
+    ['rewards_paid', 'Сумма', null, 400_000, 'Сумма: 4 000 ₽'],
+    ['reward_created', 'Сумма', null, 50, 'Сумма: 0,50 ₽'],
+    ['payment_created', 'Сумма, ₽', null, 1000.5, 'Сумма, ₽: 1 000,50 ₽'],
+    ['prices_changed', 'Действует с', null, '2026-03-10', 'Действует с: 10.03.2026'],
+    ['field_changed', 'Тип', 'text', 'select', 'Тип: Строка → Список'],
+    ['lead_linked', 'Клиент', 12, 15, 'Клиент: №12 → №15'],
+    ['user_changed', 'На смене', true, false, 'На смене: да → нет'],
+    ['settings_changed', 'Поле новой версии', 1, 2, 'Поле новой версии: 1 → 2'],
+  ].map(([action, field, from, to, text], at) => [
+    entry({ id: at + 1, action, changes: [{ field, from, to }] } as Partial<AuditEntry>),
+    String(text),
+  ]);
+  server.use(mock(endpoints.audit.list, () => pageOf(told.map(([one]) => one))));
+  await open('data');
+  const journal = within(await screen.findByRole('region', { name: 'Журнал' }));
+  const shown = await journal.findAllByRole('listitem');
+  for (const [index, [, text]] of told.entries()) expect(shown[index]).toHaveTextContent(text);
+});
+
 const many = (action: string, type: string, count: number) =>
   entry({ action, subject: { type, id: null, name: null }, count });
 

@@ -3,6 +3,7 @@ import {
   RECORD_LABELS,
   RECORD_WORDS,
   TRASH_ACTIONS_OF_ONE,
+  auditValue,
   type AuditAction,
   type AuditEntry,
 } from '#contract';
@@ -71,13 +72,8 @@ export function subjectText(entry: AuditEntry): string | null {
   return [name, number].filter(Boolean).join(', ') || null;
 }
 
-const YES_NO = { true: 'да', false: 'нет' };
-
-function valueText(value: AuditEntry['changes'][number]['from']): string {
-  if (typeof value === 'boolean') return YES_NO[`${value}`];
-  return value === null || value === '' ? '–' : isolated(String(value));
-}
-
 /** One value that was changed: «Норма ответа, минут: 15 → 30». */
-export const changeText = ({ field, from, to }: AuditEntry['changes'][number]): string =>
-  from === null ? `${field}: ${valueText(to)}` : `${field}: ${valueText(from)} → ${valueText(to)}`;
+export function changeText({ field, from, to }: AuditEntry['changes'][number]): string {
+  const [before, after] = [from, to].map((value) => isolated(auditValue(field, value) ?? '–'));
+  return from === null ? `${field}: ${after}` : `${field}: ${before} → ${after}`;
+}

@@ -1,4 +1,4 @@
-import { FIELD_TYPE_LABELS, OPTION_TYPES, type FieldRole, type FieldType } from '#contract';
+import { FIELD_TYPE_LABELS, OPTION_TYPES, type FieldType } from '#contract';
 
 /** What a type of fields is called; one of a newer server as the server calls it. */
 export const fieldTypeLabel = (type: string): string =>
@@ -6,10 +6,3 @@ export const fieldTypeLabel = (type: string): string =>
 
 /** True for types whose values are chosen among the field's options. */
 export const hasOptions = (type: string) => (OPTION_TYPES as readonly string[]).includes(type);
-
-/** The parts of a contact a field can hold. */
-export const ROLE_LABELS: Record<FieldRole, string> = {
-  name: 'Имя',
-  phone: 'Телефон',
-  email: 'E-mail',
-};

@@ -1,4 +1,4 @@
-import { FIELD_ROLES, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
+import { FIELD_ROLES, FIELD_ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { isolated } from '@/shared/lib/text';
 import { NO_ROLE } from './field-form';
 
@@ -10,8 +10,8 @@ export const roleOptions = (fields: readonly LeadField[], own: LeadField | undef
     return {
       value: role,
       label: holder
-        ? `${ROLE_LABELS[role]} — у поля «${isolated(holder.name)}»`
-        : ROLE_LABELS[role],
+        ? `${FIELD_ROLE_LABELS[role]} — у поля «${isolated(holder.name)}»`
+        : FIELD_ROLE_LABELS[role],
       disabled: holder !== undefined,
     };
   }),

@@ -1,4 +1,4 @@
-import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
+import { fieldTypeLabel, FIELD_ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { formatNumber } from '@/shared/lib/text';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { CardNote, ListCard } from '@/shared/ui/list-card';
@@ -13,7 +13,7 @@ import type { FieldRowsProps } from './field-rows';
 const aboutText = ({ type, role, required, in_table, in_clients }: LeadField) =>
   [
     fieldTypeLabel(type),
-    role && `роль: ${ROLE_LABELS[role]}`,
+    role && `роль: ${FIELD_ROLE_LABELS[role]}`,
     required && 'обязательное',
     in_table && 'в таблице',
     in_clients && 'у клиентов',

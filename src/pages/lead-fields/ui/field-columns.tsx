@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { fieldTypeLabel, ROLE_LABELS, type LeadField } from '@/entities/lead-field';
+import { fieldTypeLabel, FIELD_ROLE_LABELS, type LeadField } from '@/entities/lead-field';
 import { formatNumber } from '@/shared/lib/text';
 import { actionsColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { SortHandle } from '@/shared/ui/sortable';
@@ -90,7 +90,7 @@ export const fieldColumns = (row: FieldRowsProps): TableColumn<LeadField>[] => [
     cell: (field) => (
       <>
         <FieldName field={field} isLink={!row.isArchive} />
-        {field.role && <span className={classes.role}>Роль: {ROLE_LABELS[field.role]}</span>}
+        {field.role && <span className={classes.role}>Роль: {FIELD_ROLE_LABELS[field.role]}</span>}
       </>
     ),
   },

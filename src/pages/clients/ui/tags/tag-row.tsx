@@ -3,6 +3,7 @@ import { IconArchive, IconArrowMerge, IconDots, IconTrash } from '@tabler/icons-
 import {
   ClientTagChip,
   ClientTagDot,
+  TAG_COLOR_LABELS,
   TAG_COLORS,
   TAG_NAME_LIMIT,
   type ClientTag,
@@ -10,7 +11,7 @@ import {
 } from '@/entities/client';
 import { entryRow, NameInput } from '@/shared/ui/dictionary';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
-import { TAG_COLOR_LABELS, TAG_WORDS } from '../../model/tag-words';
+import { TAG_WORDS } from '../../model/tag-words';
 import { TagCount } from './tag-count';
 
 interface TagRowProps {

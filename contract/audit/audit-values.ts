@@ -1,0 +1,130 @@
+import { FIELD_TYPE_LABELS } from '../lead-field/field-type-labels';
+import { FIELD_ROLE_LABELS } from '../lead-field/field-types';
+import type { CHAT_POSITIONS } from '../chat/chat-widget';
+import { TAG_COLOR_LABELS } from '../client/client-tag';
+import { formatMoney } from '../base/money';
+import { formatNumber } from '../base/number-text';
+import type { AuditChange } from './audit';
+
+/** Says one kind of values in the words of the screen; a value of another type, as older entries hold them, reads as it is. */
+type ValueText = (value: string | number) => string;
+
+const text: ValueText = String;
+const words =
+  (labels: Readonly<Record<string, string>>): ValueText =>
+  (value) =>
+    (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? String(value);
+const numbered =
+  (say: (value: number) => string): ValueText =>
+  (value) =>
+    typeof value === 'number' ? say(value) : value;
+
+/** A number whose unit stands in the name of its field. */
+const count = numbered(formatNumber);
+/** Kopecks. */
+const money = numbered(formatMoney);
+const roubles = numbered((value) => formatMoney(Math.round(value * 100)));
+const record = numbered((id) => `№${id}`);
+const file = numbered((id) => `файл №${id}`);
+/** A day as `2026-03-05`. */
+const day: ValueText = (value) => String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
+/** Truths are said alike everywhere, whatever the field. */
+const flag = text;
+
+const POSITIONS: Record<(typeof CHAT_POSITIONS)[number], string> = {
+  left: 'слева',
+  right: 'справа',
+};
+
+/** The fields that the journal tells of, by what the screen calls them, and how a value of each reads. */
+const FIELDS = {
+  Имя: text,
+  'E-mail': count,
+  Телефон: text,
+  Должность: text,
+  'На смене': flag,
+  Название: text,
+  ИНН: text,
+  Адрес: text,
+  'Часовой пояс': text,
+  'Норма ответа, минут': count,
+  'Адреса для писем о заявках': text,
+  Телефоны: count,
+  'IP-адреса': count,
+  Слова: count,
+  'В архиве': flag,
+  Тип: words(FIELD_TYPE_LABELS),
+  Обязательное: flag,
+  'В таблице': flag,
+  'У клиентов': flag,
+  Роль: words(FIELD_ROLE_LABELS),
+  Цвет: words(TAG_COLOR_LABELS),
+  'Вошла метка': text,
+  Вошли: text,
+  Сокращение: text,
+  Текст: text,
+  'Чат включён': flag,
+  'Чат: название': text,
+  'Чат: цвет': text,
+  'Чат: место на странице': words(POSITIONS),
+  'Чат: приветствие': text,
+  'Чат: текст, когда никого нет': text,
+  'Чат: вопросы до первого сообщения': text,
+  'Чат: согласие': text,
+  'Чат: разрешённые домены': text,
+  'Чат: рабочее время': text,
+  'Чат: распределение': text,
+  'Чат: сколько дней хранить диалоги': count,
+  'Документы: НДС': text,
+  'Документы: срок предложения, дней': count,
+  'Документы: гарантия, месяцев': count,
+  Код: text,
+  Вознаграждение: text,
+  'Окно, дней': count,
+  Клиент: record,
+  Состояние: text,
+  Приглашение: text,
+  Статус: text,
+  Ответственный: text,
+  Метки: text,
+  Сумма: money,
+  /** Of older entries. */
+  'Сумма, ₽': roubles,
+  Вид: text,
+  Способ: text,
+  'Действует с': day,
+} satisfies Record<string, ValueText>;
+
+/** Fields that are named by what else there is: requisites, kinds of papers, kinds of records. */
+const NAMED_FIELDS = [
+  [/^Реквизиты: /, text],
+  [/^Документы: .+, файл$/, file],
+  [/: (?:номер|текст)$/, text],
+  [/^Передано /, count],
+] as const satisfies readonly (readonly [RegExp, ValueText])[];
+
+/** A field that the journal may tell of: each of them has its way to be said. */
+export type AuditField =
+  | keyof typeof FIELDS
+  | `Реквизиты: ${string}`
+  | `Документы: ${string}, файл`
+  | `${string}: ${'номер' | 'текст'}`
+  | `Передано ${string}`;
+
+const valueText = (field: string): ValueText | undefined =>
+  Object.hasOwn(FIELDS, field)
+    ? FIELDS[field as keyof typeof FIELDS]
+    : NAMED_FIELDS.find(([name]) => name.test(field))?.[1];
+
+/** Whether the journal knows how a field is said; one of a later version it does not. */
+export const isAuditField = (field: string): field is AuditField => valueText(field) !== undefined;
+
+/**
+ * A value of the journal in the words of the screen: «4 000 ₽», «05.03.2026», «да», «Список».
+ * @returns null where there is none
+ */
+export function auditValue(field: string, value: AuditChange['from']): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return (valueText(field) ?? text)(value);
+}
