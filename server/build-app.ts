@@ -6,6 +6,7 @@ import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
 import { registerChatReplyRoutes } from './chats/chat-reply-routes';
+import { registerChatPictureRoute } from './chats/chat-picture-route';
 import { registerChatFileRoutes } from './chats/chat-file-routes';
 import { registerChatRoutes } from './chats/chat-routes';
 import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
@@ -117,6 +118,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerSessionRoutes(app, context, loginLimits);
   registerAccountRoutes(app, context, loginLimits);
   registerImageRoute(app, context);
+  registerChatPictureRoute(app, context);
   registerAvatarRoutes(app, context);
   registerUserRoutes(app, context);
   registerModuleRoutes(app, context);

@@ -3,8 +3,30 @@ import { FILE_LIMITS } from '../base/file-limits';
 import { countSchema, idParamsSchema, idSchema, MAX_ID } from '../base/wire';
 import { recordFileParamsSchema } from '../file/file';
 
+/**
+ * The picture in a file, as it is shown; null where the file is none, absent where nobody has looked. At its address lies a
+ * small one, with `?size=large` a large one, both for a few days and for whoever has the address.
+ */
+const chatPictureSchema = z.catch(
+  z.optional(
+    z.nullable(
+      z.object({
+        width: z.int().check(z.positive()),
+        height: z.int().check(z.positive()),
+        url: z.string(),
+      }),
+    ),
+  ),
+  undefined,
+);
+
 /** A file of a dialog; what is in it is fetched by a call of its own. */
-export const chatFileSchema = z.object({ id: idSchema, name: z.string(), size: countSchema });
+export const chatFileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  size: countSchema,
+  picture: chatPictureSchema,
+});
 export type ChatFile = z.output<typeof chatFileSchema>;
 
 /** Its author's own, in the dialog, for good: sent again with the same content, it is the same one. */

@@ -3,6 +3,7 @@ export * from './chat-assign';
 export * from './chat-colours';
 export * from './chat-endpoints';
 export * from './chat-file';
+export * from './picture-room';
 export * from './chat-file-endpoints';
 export * from './chat-hours';
 export * from './chat-list';

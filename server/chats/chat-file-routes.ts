@@ -9,6 +9,7 @@ import { sendStoredFile } from '../files/send-file';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findChatFile, listChatFiles, uploadChatFile } from './chat-files';
+import { fileWithPicture, withPictures } from './chat-pictures';
 import { authorOf, VISITOR } from './chat-messages';
 import { lockChat, lockOwnChat, seenChats } from './chat-repository';
 
@@ -27,7 +28,7 @@ export function registerChatFileRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, calls.list, async ({ params, session }) => {
     await requireSeen(session.companyId, params.id);
-    return listChatFiles(db, params.id);
+    return withPictures(context, await listChatFiles(db, params.id));
   });
 
   registerEndpoint(app, context, calls.upload, async ({ params, body, session, reply }) => {
@@ -36,7 +37,7 @@ export function registerChatFileRoutes(app: FastifyInstance, context: AppContext
     const by = { author: authorOf(userId), userId, lock };
     const { file, isNew } = await uploadChatFile(context, by, body);
     if (!isNew) reply.status(200);
-    return file;
+    return fileWithPicture(context, file);
   });
 
   registerEndpoint(app, context, calls.download, async ({ params, session, reply }) => {
@@ -63,7 +64,7 @@ export function registerVisitorFileRoutes(scope: FastifyInstance, context: AppCo
     const by = { author: VISITOR, userId: null, lock };
     const { file, isNew } = await uploadChatFile(context, by, body);
     if (!isNew) reply.status(200);
-    return file;
+    return fileWithPicture(context, file);
   });
 
   registerEndpoint(scope, context, downloadFile, async ({ visitor, params, reply }) => {

@@ -9,6 +9,7 @@ import { announceChatPresence } from '../realtime/announce';
 import { chatBulk } from './bulk-chats';
 import { takeChat, updateChat } from './change-chat';
 import { lastOf, readLines } from './chat-messages';
+import { lineWithPictures, linesWithPictures } from './chat-pictures';
 import { findChatChannels, getChat } from './chat-repository';
 import { getChatSettings, updateChatSettings } from './chat-settings';
 import { eraseChat } from './erase-chat';
@@ -90,13 +91,16 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     // Before the lines: what comes between is read by the next call.
     const { last_seq } = await getChat(db, session.companyId, params.id, context.now());
     const { lines, hasMore } = await readLines(db, params.id, query, false);
-    return { data: lines, meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore } };
+    return {
+      data: await linesWithPictures(context, lines),
+      meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore },
+    };
   });
 
   registerEndpoint(app, context, chats.write, async ({ params, body, session, reply }) => {
     const { message, isNew } = await writeAsStaff(context, session, params.id, body);
     if (!isNew) reply.status(200);
-    return message;
+    return lineWithPictures(context, message);
   });
 
   registerEndpoint(app, context, chats.read, async ({ params, body, session }) => {

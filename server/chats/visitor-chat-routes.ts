@@ -11,6 +11,7 @@ import { announceChatPresence } from '../realtime/announce';
 import { readPresence } from './presence';
 import { registerVisitorFileRoutes } from './chat-file-routes';
 import { lastOf, readLines } from './chat-messages';
+import { lineWithPictures, linesWithPictures } from './chat-pictures';
 import { findChatChannels } from './chat-repository';
 import { findWidget, findWidgetByKey } from './chat-settings';
 import { createChatJudge } from './judge-message';
@@ -81,7 +82,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
       const { last_seq } = await getVisitorChat(context, visitor);
       const { lines, hasMore } = await readLines(db, visitor.chatId, query, true);
       return {
-        data: lines.map(forVisitor),
+        data: await linesWithPictures(context, lines.map(forVisitor)),
         meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore },
       };
     });
@@ -94,7 +95,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
         written.forgive(key);
         reply.status(200);
       }
-      return forVisitor(message);
+      return lineWithPictures(context, forVisitor(message));
     });
 
     registerVisitorFileRoutes(scope, context);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -7,6 +7,11 @@ import type { Readable } from 'node:stream';
 const NAME = /^[0-9a-f-]{36}$/;
 /** What is still coming in. */
 const PART = /^[0-9a-f-]{36}\.part$/;
+
+/** What was made of stored bytes, beside them. */
+const MADE = /^([0-9a-f-]{36})\.(?:small|large)$/;
+const KINDS = ['small', 'large'] as const;
+export type MadeKind = (typeof KINDS)[number];
 
 /** Notes a doubt about the bytes beside it. */
 const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
@@ -27,8 +32,15 @@ export interface FileStore {
   put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ name: string; size: number }>;
   /** The bytes; null where they are gone. */
   open(name: string): Promise<StoredContent | null>;
+  /** The beginning of the bytes, or all where there are fewer; null where they are gone. */
+  head(name: string, length: number): Promise<Buffer | null>;
+  /** What was made of the bytes; null: nothing yet. */
+  openMade(name: string, kind: MadeKind): Promise<Buffer | null>;
+  /** Keeps what was made of the bytes for as long as they are there. */
+  putMade(name: string, kind: MadeKind, content: Uint8Array): Promise<void>;
+  /** Removes the bytes, and what was made of them. */
   remove(name: string): Promise<void>;
-  /** Removes what has begun to come in before that moment and was left by a process that died. */
+  /** Removes what has begun to come in before that moment and was left by a process that died, and what was made of bytes that are gone. */
   sweep(before: Date): Promise<void>;
   /** Notes that nobody can say now whether a record names these bytes. */
   doubt(name: string): Promise<void>;
@@ -91,10 +103,36 @@ export function createFileStore(folder: string): FileStore {
       const { size } = await handle.stat();
       return { size, stream: handle.createReadStream() };
     },
-    remove: (name) => rm(place(name), { force: true }),
+    async head(name, length) {
+      const handle = await unlessMissing(open(place(name)));
+      if (handle === null) return null;
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
+    },
+    openMade: (name, kind) => unlessMissing(readFile(`${place(name)}.${kind}`)),
+    async putMade(name, kind, content) {
+      const made = `${place(name)}.${kind}`;
+      const part = `${place(randomUUID())}.part`;
+      await writeFile(part, content, { mode: 0o600 });
+      await rename(part, made);
+      // Removed meanwhile, they leave nothing behind.
+      if ((await unlessMissing(stat(place(name)))) === null) await rm(made, { force: true });
+    },
+    async remove(name) {
+      await rm(place(name), { force: true });
+      for (const kind of KINDS) await rm(`${place(name)}.${kind}`, { force: true });
+    },
     async sweep(before) {
       for (const name of await oldNames(PART, before)) {
         await rm(path.join(folder, name), { force: true });
+      }
+      for (const made of await oldNames(MADE, before)) {
+        const isLeft = (await unlessMissing(stat(place(made.replace(MADE, '$1'))))) === null;
+        if (isLeft) await rm(path.join(folder, made), { force: true });
       }
     },
     doubt: (name) => writeFile(`${place(name)}.doubt`, '', { mode: 0o600 }),

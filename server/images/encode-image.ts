@@ -6,20 +6,23 @@ import { invalidField, unavailable } from '../http/http-error';
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 20;
 /** More than any camera of a phone makes; a file of a few bytes can claim to be far larger. */
-const MOST_PIXELS = 60_000_000;
+export const MOST_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 15;
 
 const AVATAR_SIDE = 256;
 const LOGO_WIDTH = 512;
 const LOGO_HEIGHT = 256;
 const QUALITY = 84;
-const BEHIND_AVATAR = '#ffffff';
+const BEHIND_IMAGE = '#ffffff';
 
 /** The forms pictures come in. All other readers are closed: some of them run programs or open further files. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
-/** How a picture is to be shown. */
-export type ImageKind = 'avatar' | 'logo';
+const SMALL_SIDE = 640;
+const LARGE_SIDE = 2048;
+
+/** How a picture is to be shown; small and large ones are what a stranger has sent, a still one of what moves. */
+export type ImageKind = 'avatar' | 'logo' | 'small' | 'large';
 
 /** The library is loaded with the first picture: a system it has no build for can do all the rest. */
 async function loadSharp() {
@@ -33,12 +36,19 @@ async function loadSharp() {
 type Library = Awaited<ReturnType<typeof loadSharp>>;
 let library: Promise<Library> | undefined;
 
+const within = (image: Sharp, side: number) =>
+  image
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: BEHIND_IMAGE });
+
 const SHAPES: Record<ImageKind, (image: Sharp) => Sharp> = {
   // Of what shows through, nothing is left to chance: the page behind may be dark.
   avatar: (image) =>
-    image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).flatten({ background: BEHIND_AVATAR }),
+    image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }).flatten({ background: BEHIND_IMAGE }),
   logo: (image) =>
     image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
+  small: (image) => within(image, SMALL_SIDE),
+  large: (image) => within(image, LARGE_SIDE),
 };
 
 let running = 0;

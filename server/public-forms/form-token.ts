@@ -10,9 +10,9 @@ const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
  * What a token says; `fill`: when the form was opened, `preview`: until when its draft may be seen, `chat`: when the widget
- * of a company was opened.
+ * of a company was opened, `picture`: until when that of a file may be seen.
  */
-type Purpose = 'fill' | 'preview' | 'chat';
+type Purpose = 'fill' | 'preview' | 'chat' | 'picture';
 
 /** Signs moments for forms, so that any process of the product can believe them. */
 export interface FormTokens {

@@ -16,6 +16,7 @@ const OTHER_ROUTES = [
   `POST ${BROADCAST_AUTH_PATH}`,
   'GET /app/:key',
   'GET /api/images/:name',
+  'GET /api/chat-pictures/:id/:token',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   // The client's link to a paper.
   ...['/d', '/d/*', '/D', '/D/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { answerAll, chatKeyOf, sendFileInAll, spokenIn } from './support/chats.ts';
 import { api, openAs } from './support/company.ts';
@@ -104,6 +105,26 @@ test('a visitor of another site says who they are, writes and is answered, on a 
     expect(file.suggestedFilename()).toBe(name);
     expect(await readFile(await file.path(), 'utf8')).toBe(text);
   }
+  const picture = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: '#94a3b8' },
+  })
+    .jpeg()
+    .toBuffer();
+  const pickedPicture = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Прикрепить файл' }).click();
+  await (
+    await pickedPicture
+  ).setFiles({ name: 'окно.jfif', mimeType: 'image/jpeg', buffer: picture });
+  const small = log(page).getByRole('img', { name: 'окно.jpg' });
+  const widthOf = (image: Locator) =>
+    image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+  await expect.poll(() => widthOf(small)).toBe(640);
+  await log(page).getByRole('button', { name: 'окно.jpg' }).press('Enter');
+  const large = page.getByRole('dialog', { name: 'окно.jpg' });
+  await expect.poll(() => widthOf(large.getByRole('img', { name: 'окно.jpg' }))).toBe(1600);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(log(page).getByRole('button', { name: 'окно.jpg' })).toBeFocused();
   await expectAccessible(page, 'the conversation');
 
   await page.keyboard.press('Escape');

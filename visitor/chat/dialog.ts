@@ -311,6 +311,7 @@ export function openDialog(options: DialogOptions) {
       return true;
     },
     isFailed: queue.isFailed,
+    server,
     repeat: queue.repeat,
     drop(item: Unsent) {
       forget(item.nonce);

@@ -2,9 +2,9 @@ import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { DialogState } from './dialog';
 import { activeIn, arrange, icon, ICONS, make, say } from './dom';
-import { fileButton } from './files';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
+import { fileView } from './pictures';
 import type { Unsent } from './store';
 import { TEXTS } from './texts';
 
@@ -54,6 +54,8 @@ const ofUnsent = (unsent: Unsent, isFailed: boolean): Row => ({
 interface Made {
   element: HTMLElement;
   state: string;
+  /** The numbers of its files. */
+  files: string;
 }
 
 interface ListHooks {
@@ -67,10 +69,12 @@ interface ListHooks {
   loadEarlier: () => Promise<void>;
   /** Hands a file to the visitor. */
   open: (file: ChatFile) => Promise<void>;
+  /** Where pictures are. */
+  server: string;
 }
 
 /** The list of what was said. */
-export function makeMessageList({ isFailed, repeat, drop, loadEarlier, open }: ListHooks) {
+export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFiles }: ListHooks) {
   const greeting = make('div', { class: 'bubble theirs' });
   const away = make('p', { class: 'note' });
   const earlier = make('button', { class: 'quiet' }, TEXTS.earlier);
@@ -104,8 +108,9 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, open }: L
     const known = rows.get(row.key);
     if (known && (known.state === state || !row.isOwn)) return known.element;
     // Files get their number when they are sent.
+    const files = row.files.map(({ id }) => id).join();
     const element =
-      (row.files.length > 0 ? null : known?.element) ??
+      (known?.files === files && known.element) ||
       make(
         'div',
         { class: row.isOwn ? 'row own' : 'row' },
@@ -113,18 +118,18 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, open }: L
         !row.isOwn && row.author !== '' && make('p', { class: 'author' }, row.author),
         row.body !== '' &&
           make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
-        ...row.files.map((file) => fileButton(file, () => void open(file))),
+        ...row.files.map((file) => fileView(file, ofFiles)),
       );
     element.querySelector('.foot, .failed')?.remove();
     element.append(foot(row));
-    rows.set(row.key, { element, state });
+    rows.set(row.key, { element, state, files });
     return element;
   }
 
   function drawDay(text: string): HTMLElement {
     const key = `day ${text}`;
     const element = rows.get(key)?.element ?? make('p', { class: 'day' }, text);
-    rows.set(key, { element, state: '' });
+    rows.set(key, { element, state: '', files: '' });
     return element;
   }
 

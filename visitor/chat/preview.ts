@@ -24,6 +24,7 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const dialog = {
     isBegun: () => false,
+    server: '',
     isFailed: () => false,
     send: nothing,
     sendFile: nothing,

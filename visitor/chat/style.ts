@@ -72,6 +72,14 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
 .file{display:flex;align-items:center;gap:8px;max-width:100%;min-height:40px;padding:0 12px;margin-top:2px;border:1px solid var(--line);border-radius:12px;font-size:14px;text-align:start}
+.picture{max-width:100%;margin-top:2px;border-radius:12px;overflow:hidden;background:var(--soft);cursor:zoom-in}
+img{display:block;max-width:100%;height:auto;object-fit:scale-down}
+.large{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:16px;border:0;background:rgb(15 23 42/.92);color:#fff}
+.large[open]{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px}
+.large img{min-height:0;max-height:100%;flex:0 1 auto;object-fit:contain}
+.large .shut{flex:none;align-self:flex-end;display:grid;place-items:center;width:44px;height:44px}
+.large .file{flex:none;border-color:currentColor}
+.large :focus-visible{outline-color:#fff}
 .file bdi{min-width:0;overflow-wrap:anywhere}
 .file .icon{width:18px;height:18px;flex:none}
 .send[data-empty]{background:var(--soft);color:var(--dim)}

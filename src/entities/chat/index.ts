@@ -45,6 +45,8 @@ export {
   chatContactShape,
   chatLeadSchema,
   filesError,
+  largePicture,
+  pictureRoom,
   chatHoursSchema,
   hoursFaults,
   hoursLines,

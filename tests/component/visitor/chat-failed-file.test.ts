@@ -15,6 +15,7 @@ test.each([
     repeat,
     drop,
     loadEarlier: () => Promise.resolve(),
+    server: '',
     open: () => Promise.resolve(),
   });
   const item: Unsent = {

@@ -1,3 +1,3 @@
-export { hasRasterEnding, readRaster } from './raster-image';
+export { hasRasterEnding, readRaster } from '#contract';
 export { saveFile } from './save-file';
 export { toBase64 } from './to-base64';

@@ -8,7 +8,7 @@ import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
-import { LineFiles } from './line-files';
+import { FileNames } from './line-files';
 import classes from './card.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -32,7 +32,7 @@ function SentFiles({ chat, lines }: AboutVisitorProps) {
   return (
     files.length > 0 && (
       <Fact label="Файлы">
-        <LineFiles chatId={chat.id} files={files} />
+        <FileNames chatId={chat.id} files={files} />
       </Fact>
     )
   );

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { downloadChatFile, type ChatFile } from '@/entities/chat';
 import { formatSize } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '@/shared/ui/record-files';
 import classes from './files.module.css';
+import { LinePicture } from './line-picture';
 
 interface LineFileProps {
   chatId: number;
@@ -30,8 +32,13 @@ function LineFile({ chatId, file: { id, name, size } }: LineFileProps) {
   );
 }
 
-/** The files that came with a line; nothing of them is opened here. */
-export const LineFiles = ({ chatId, files }: { chatId: number; files: readonly ChatFile[] }) =>
+interface FilesProps {
+  chatId: number;
+  files: readonly ChatFile[];
+}
+
+/** Files by their names; nothing of them is opened here. */
+export const FileNames = ({ chatId, files }: FilesProps) =>
   files.length > 0 && (
     <ul className={classes.files} aria-label="Файлы">
       {files.map((file) => (
@@ -39,3 +46,25 @@ export const LineFiles = ({ chatId, files }: { chatId: number; files: readonly C
       ))}
     </ul>
   );
+
+/** The files that came with a line: pictures as pictures, where these can be shown, and the others by their names. */
+export function LineFiles({ chatId, files }: FilesProps) {
+  const [broken, setBroken] = useState<readonly number[]>([]);
+  const isShown = ({ id, picture }: ChatFile) => Boolean(picture) && !broken.includes(id);
+  return (
+    <>
+      {files.map(
+        (file) =>
+          file.picture &&
+          isShown(file) && (
+            <LinePicture
+              key={file.id}
+              file={{ ...file, picture: file.picture }}
+              onBroken={() => setBroken((ids) => [...ids, file.id])}
+            />
+          ),
+      )}
+      <FileNames chatId={chatId} files={files.filter((file) => !isShown(file))} />
+    </>
+  );
+}

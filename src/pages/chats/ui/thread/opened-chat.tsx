@@ -24,6 +24,7 @@ import { LeaveButton } from './leave-button';
 import { PhoneChatHeader } from './phone-chat-header';
 import { ThreadLines } from './thread-lines';
 import { ThreadSkeleton } from './thread-skeleton';
+import { PictureDialog } from './picture-dialog';
 import { SpamNotice } from './spam-notice';
 import { TrashNotice } from './trash-notice';
 import { useIsLookedAt } from './use-is-looked-at';
@@ -146,6 +147,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
         </div>
         {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
       </div>
+      <PictureDialog chatId={chat.id} lines={[...thread.lines, ...(thread.passage?.lines ?? [])]} />
     </section>
   );
 }

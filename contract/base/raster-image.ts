@@ -1,4 +1,4 @@
-/** A picture as its first bytes describe it. */
+/** A picture as its first bytes describe it: as it is shown, upright. */
 export interface Raster {
   type: 'image/png' | 'image/gif' | 'image/jpeg' | 'image/webp';
   width: number;
@@ -26,18 +26,41 @@ const startsWith = (bytes: DataView, sign: number[], from = 0) =>
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
+const APP1 = 0xe1;
+const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
+const ORIENTATION = 0x112;
+/** From this orientation on, cameras that were held upright: width and height are the other way round. */
+const FIRST_TURNED = 5;
+
+/** Whether the Exif segment that begins here says that the picture is to be turned on its side. */
+function isTurned(bytes: DataView, segment: number): boolean {
+  const start = segment + EXIF.length + 4;
+  if (!startsWith(bytes, EXIF, segment + 4) || start + 8 > bytes.byteLength) return false;
+  const isLittle = bytes.getUint16(start) === 0x4949;
+  const list = start + bytes.getUint32(start + 4, isLittle);
+  if (list + 2 > bytes.byteLength) return false;
+  const end = Math.min(list + 2 + 12 * bytes.getUint16(list, isLittle), bytes.byteLength);
+  for (let at = list + 2; at + 12 <= end; at += 12) {
+    if (bytes.getUint16(at, isLittle) !== ORIENTATION) continue;
+    return bytes.getUint16(at + 8, isLittle) >= FIRST_TURNED;
+  }
+  return false;
+}
+
 function readJpeg(bytes: DataView): Raster | null {
+  let isOnSide = false;
   for (let at = 2; at + 9 <= bytes.byteLength;) {
     if (bytes.getUint8(at) !== 0xff) return null;
     const marker = bytes.getUint8(at + 1);
     if (marker === 0xff) at += 1;
     else if (isFrame(marker)) {
-      return {
-        type: 'image/jpeg',
-        height: bytes.getUint16(at + 5),
-        width: bytes.getUint16(at + 7),
-      };
-    } else at += 2 + Math.max(2, bytes.getUint16(at + 2));
+      const [height, width] = [bytes.getUint16(at + 5), bytes.getUint16(at + 7)];
+      const size = isOnSide ? { width: height, height: width } : { width, height };
+      return { type: 'image/jpeg', ...size };
+    } else {
+      if (marker === APP1) isOnSide ||= isTurned(bytes, at);
+      at += 2 + Math.max(2, bytes.getUint16(at + 2));
+    }
   }
   return null;
 }
