@@ -47,7 +47,8 @@ export function ChatsPage() {
   const { data: counts } = useQuery(chatQueries.counts(filters));
   const me = useUserId();
   const isHandheld = useIsHandheld();
-  const isOnePane = useIsPhone() || isHandheld;
+  const isPhone = useIsPhone();
+  const isOnePane = isPhone || isHandheld;
   const total = list.data?.total ?? 0;
   const selection = useSelection({
     owner: me,
@@ -107,7 +108,7 @@ export function ChatsPage() {
     );
   }
   return (
-    <ListPage>
+    <ListPage fillsScreen={!isPhone}>
       <PageHeader title="Чаты" count={counts && formatNumber(counts.all)}>
         <SettingsLink>Настройки</SettingsLink>
       </PageHeader>

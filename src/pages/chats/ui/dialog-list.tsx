@@ -3,7 +3,7 @@ import { createRef, useRef, useState, type ReactNode } from 'react';
 import { isAfter } from '@/entities/chat';
 import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
-import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
+import { useIsPhone, useListScrollRestoration } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -49,9 +49,8 @@ export function DialogList(props: DialogListProps) {
   const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
   const isPhone = useIsPhone();
   const place = isPending || list.isPlaceholderData ? undefined : name;
-  // On a phone the page scrolls.
-  usePageScrollRestoration(isPhone ? place : undefined);
-  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
+  // On a low screen the panes keep their own scrolling: there are two.
+  useListScrollRestoration(scroller, place, isPhone);
   if (isPending) {
     return (
       <DataSkeleton label="Загружаем диалоги">

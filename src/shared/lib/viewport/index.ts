@@ -1,6 +1,13 @@
 export { forgetPlace, forgetScroll } from './saved-scroll';
-export { useIsHalfWide, useIsHandheld, useIsPhone, useIsWide } from './use-screen-width';
-export { usePageScrollRestoration, useScrollRestoration } from './use-scroll-restoration';
+export {
+  useIsHalfWide,
+  useIsHandheld,
+  useIsPhone,
+  useIsWide,
+  useScrollsWithPage,
+} from './use-screen-width';
+export { useListScrollRestoration, useScrollRestoration } from './use-scroll-restoration';
+export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';

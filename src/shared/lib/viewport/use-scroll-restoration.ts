@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { noteScroll, PAGE, readScroll } from './saved-scroll';
+import { useScrollsWithPage } from './use-screen-width';
 
-/** A person scrolls: nothing may draw the list elsewhere any more. */
-const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** An event of what scrolls: `useKeptRow` has brought a row to where it was. */
+export const ROW_KEPT = 'rowkept';
+/** A person scrolls, or a row is kept: nothing may draw the list elsewhere any more. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown', ROW_KEPT] as const;
 const SLACK_PX = 1;
 
 type Axis = 'scrollTop' | 'scrollLeft';
@@ -38,17 +41,21 @@ export function useScrollRestoration(
 ): void {
   const goal = useRef<number | null>(null);
   const hasJustCome = useRef(true);
+  const lastScroller = useRef(scroller);
 
   useLayoutEffect(() => {
     const element = elementOf(scroller);
     if (!element) return;
     const standsAtStart = hasJustCome.current && scroller !== PAGE;
     hasJustCome.current = false;
+    const isOtherScroller = lastScroller.current !== scroller;
+    lastScroller.current = scroller;
     if (place === undefined) return;
     const path = location.pathname;
     const kept = readScroll(path, place);
     // Scrolled to where it stands already, the page would be laid out within React's commit.
-    goal.current = standsAtStart && kept === 0 ? null : kept;
+    // Where something else scrolls the same from here on, `useKeptRow` knows better.
+    goal.current = isOtherScroller || (standsAtStart && kept === 0) ? null : kept;
     const stop = new AbortController();
     const { signal } = stop;
     const note = () => {
@@ -84,6 +91,21 @@ export function useScrollRestoration(
   });
 }
 
-/** The same for a list that is part of the page, as on a phone. @param place undefined where the list scrolls by itself */
-export const usePageScrollRestoration = (place: string | undefined): void =>
-  useScrollRestoration(PAGE, { place: place && PAGE + place });
+/**
+ * The same for a list, which scrolls by itself or, as on a phone, with its page.
+ * @param scroller what the list scrolls in where it does so by itself
+ * @param isWithPage whether the page scrolls, where that hangs on something else than the screen
+ * @returns true while the page scrolls
+ */
+export function useListScrollRestoration(
+  scroller: RefObject<HTMLElement | null>,
+  place: string | undefined,
+  isWithPage?: boolean,
+): boolean {
+  const isScreenLow = useScrollsWithPage();
+  const withPage = isWithPage ?? isScreenLow;
+  useScrollRestoration(withPage ? PAGE : scroller, {
+    place: withPage && place ? PAGE + place : place,
+  });
+  return withPage;
+}

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLazyAfter } from '@/shared/lib/lazy';
-import { useFocusRestoration, useScrollRestoration, usePointed } from '@/shared/lib/viewport';
+import { useFocusRestoration, useListScrollRestoration, usePointed } from '@/shared/lib/viewport';
+import { LIST_SCROLLER } from '../list-page';
 import { DataRow } from './data-row';
 import classes from './data-table.module.css';
 import { extendChoice } from './extend-choice';
@@ -72,7 +73,7 @@ const isChooseAll = ({ ctrlKey, metaKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && code === 'KeyA';
 
 /**
- * A dense table that scrolls by itself under its own head; the first column stays on narrow screens. The keyboard comes
+ * A dense table that scrolls under its own head, by itself or with the page of its list; the first column stays on narrow screens. The keyboard comes
  * to one row of it and walks from there: ↑ ↓ Home End, Enter opens; where rows can be chosen, Space chooses one,
  * Shift+↑ ↓ more and more, Ctrl+A all of the page.
  */
@@ -100,9 +101,10 @@ export function DataTable<Row, Sort extends string = string>({
     scroller.current = region;
     return watchWidth(region);
   }, []);
-  useScrollRestoration(scroller, { place });
+  const withPage = useListScrollRestoration(scroller, place);
   const { count, rest, drawAll } = useRenderedRows({
     scrollerRef: scroller,
+    withPage,
     total: rows.length,
     density,
     place,
@@ -136,7 +138,7 @@ export function DataTable<Row, Sort extends string = string>({
   return (
     <div
       ref={takeRegion}
-      className={classes.scroll}
+      className={LIST_SCROLLER}
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -30,8 +30,12 @@ const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
 
 /** So many rows reach to the end of the screen and a little beyond. */
-const lastVisible = ({ scrollTop, clientHeight }: Element, height: number) =>
-  Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
+function lastVisible(scroller: Element, withPage: boolean, height: number): number {
+  const shown = withPage
+    ? window.innerHeight - scroller.getBoundingClientRect().top
+    : scroller.scrollTop + scroller.clientHeight;
+  return Math.ceil(shown / height) + BEYOND;
+}
 
 interface RenderedRows {
   /** So many of the rows, from the first on, are rendered. */
@@ -44,6 +48,8 @@ interface RenderedRows {
 
 interface RenderedRowsOptions {
   scrollerRef: RefObject<HTMLElement | null>;
+  /** True where the page scrolls and not what stands around the rows. */
+  withPage: boolean;
   /** How many rows there are. */
   total: number;
   density: TableDensity;
@@ -57,6 +63,7 @@ interface RenderedRowsOptions {
  */
 export function useRenderedRows({
   scrollerRef,
+  withPage,
   total,
   density,
   place,
@@ -83,16 +90,16 @@ export function useRenderedRows({
   const isLong = total > USUAL_PAGE;
   useLayoutEffect(() => {
     if (!isLong || !scrollerRef.current) return;
-    const upTo = lastVisible(scrollerRef.current, height);
+    const upTo = lastVisible(scrollerRef.current, withPage, height);
     setState((now) => (now.count >= upTo ? now : { ...now, count: upTo }));
-  }, [scrollerRef, isLong, place, height]);
+  }, [scrollerRef, withPage, isLong, place, height]);
 
   useEffect(() => {
     const element = scrollerRef.current;
     if (isWhole || !element) return;
     const follow = () => {
       scrolledAt.current = performance.now();
-      const needed = lastVisible(element, height);
+      const needed = lastVisible(element, withPage, height);
       if (needed > count) draw(needed + FEW);
     };
     let stopIdle: (() => void) | undefined;
@@ -104,13 +111,15 @@ export function useRenderedRows({
       }, IDLE_WITHIN_MS);
     };
     let timer = setTimeout(goOn, isTyped ? REST_AFTER_MS : 0);
-    element.addEventListener('scroll', follow, { passive: true });
+    // That the page itself scrolls is an event of the document alone.
+    const source = withPage ? document : element;
+    source.addEventListener('scroll', follow, { passive: true });
     return () => {
       clearTimeout(timer);
       stopIdle?.();
-      element.removeEventListener('scroll', follow);
+      source.removeEventListener('scroll', follow);
     };
-  }, [scrollerRef, isWhole, isTyped, count, height, draw]);
+  }, [scrollerRef, withPage, isWhole, isTyped, count, height, draw]);
 
   return {
     count,

@@ -1,2 +1,2 @@
-export { LIST_MENU_PORTAL, ListPage, ListSurface } from './list-page';
+export { LIST_MENU_PORTAL, LIST_SCROLLER, ListPage, ListSurface } from './list-page';
 export { RowName } from './row-name';

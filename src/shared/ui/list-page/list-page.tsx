@@ -3,18 +3,29 @@ import classes from './list-page.module.css';
 
 const PAGE_ID = 'list-page';
 
+/** The class of what the rows scroll in, within a `ListSurface`, where the page does not scroll with them. */
+export const LIST_SCROLLER = classes.scroller ?? '';
+
 /** For the menus of rows: drawn inside the page's landmark, outside the table that would cut them off. */
 export const LIST_MENU_PORTAL = { target: `#${PAGE_ID}` };
 
 interface ListPageProps {
   children: ReactNode;
-  /** True for what scrolls inside on a phone too, as a board does. */
+  /** True for what scrolls inside on a phone and in a low window too, as a board does. */
   fillsScreen?: boolean;
 }
 
-/** A screen of one list: its head, its tabs and its search above rows that scroll by themselves. */
+/**
+ * A screen of one list: its head, its tabs and its search above rows that scroll by themselves; where there is no room for
+ * that, on a phone and in a low window, the page scrolls as a whole (`useScrollsWithPage`).
+ */
 export const ListPage = ({ children, fillsScreen = false }: ListPageProps) => (
-  <div className={classes.page} id={PAGE_ID} data-fills={fillsScreen || undefined}>
+  <div
+    className={classes.page}
+    id={PAGE_ID}
+    data-fills={fillsScreen || undefined}
+    data-scrolls-whole={!fillsScreen || undefined}
+  >
     {children}
   </div>
 );

@@ -1,9 +1,10 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useLongPress, type ListRecord, type RecordListHandle } from '@/shared/lib/list';
-import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
+import { useListScrollRestoration } from '@/shared/lib/viewport';
 import { ChooseBox } from '../choose-box';
 import type { RowMark } from '../data-table';
 import { ListCard, ListCards } from '../list-card';
+import { LIST_SCROLLER } from '../list-page';
 import classes from './record-cards.module.css';
 
 interface RecordCardFrameProps {
@@ -17,11 +18,8 @@ interface RecordCardFrameProps {
 /** Stands around the cards of a list: where records are being chosen, there is a box for the whole page. */
 export function RecordCardFrame({ list, label, children }: RecordCardFrameProps) {
   const { selection, isChoosing, place } = list;
-  const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
-  // On a phone the page scrolls; elsewhere the cards do, as the rows of a table would.
-  usePageScrollRestoration(isPhone ? place : undefined);
-  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
+  useListScrollRestoration(scroller, place);
   return (
     <>
       {isChoosing && selection && (
@@ -35,7 +33,7 @@ export function RecordCardFrame({ list, label, children }: RecordCardFrameProps)
           <span aria-hidden>Выбрать всю страницу</span>
         </div>
       )}
-      <div ref={scroller} className={classes.scroll}>
+      <div ref={scroller} className={LIST_SCROLLER}>
         <ListCards label={label}>{children}</ListCards>
       </div>
     </>

@@ -14,7 +14,7 @@ import {
   type SelectionHandle,
 } from '@/shared/lib/list';
 import { countOf, type PluralForms } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
+import { useKeptRow, useScrollsWithPage } from '@/shared/lib/viewport';
 import {
   DataTable,
   type RowMark,
@@ -138,13 +138,14 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
   const isFootDue = rows !== undefined && (!areCards || hasCards);
   const { loaded: Pages } = useLazyAfter(loadPages, isFootDue);
   const choice = useChoice(selection, choiceLabelOf);
-  const isPhone = useIsPhone();
+  const withPage = useScrollsWithPage();
+  useKeptRow(surface, `${areCards ? 'cards' : 'rows'}${withPage ? ' of the page' : ''}`);
   useEffect(() => {
     if (areCards && loadCards) warmUpCode(loadCards);
   }, [areCards, loadCards]);
   const showPending = () => {
-    // Where what has come can be seen: on a phone the list is part of the page.
-    if (isPhone) surface.current?.scrollIntoView({ block: 'start' });
+    // Where what has come can be seen.
+    if (withPage) surface.current?.scrollIntoView({ block: 'start' });
     const scroller = surface.current?.querySelector('[role=region]');
     if (scroller) scroller.scrollTop = 0;
     if ((state.page ?? 1) > 1) list.onChange({ page: 1 });

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { PAGE_SIZES, type ChangeListState, type PageMeta } from '@/shared/lib/list';
-import { useFocusRestoration } from '@/shared/lib/viewport';
+import { useFocusRestoration, useKeptRow, useScrollsWithPage } from '@/shared/lib/viewport';
 import { ListPages } from '@/shared/ui/list-pages';
-import { ListSurface } from '@/shared/ui/list-page';
+import { LIST_SCROLLER, ListSurface } from '@/shared/ui/list-page';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 import type { DuplicatesState } from '../../model/duplicates-state';
 import { FORBIDDEN } from '../clients-placeholder';
@@ -34,18 +34,20 @@ const CELLS = [1, 4, 3, 3];
 /** A list of the tab with its pages, or what stands in its place. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, label, failure, empty, state, onChange, children, bar } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  useKeptRow(surface, useScrollsWithPage() ? 'of the page' : 'by itself');
   const restoredFocus = useFocusRestoration();
   const items = query.data?.data ?? [];
   const meta = query.data?.meta;
   return (
     <>
-      <ListSurface isBusy={query.isPlaceholderData}>
+      <ListSurface ref={surface} isBusy={query.isPlaceholderData}>
         {items.length === 0 ? (
           <ListPlaceholder query={query} cells={CELLS} failure={failure} forbidden={FORBIDDEN}>
             {empty}
           </ListPlaceholder>
         ) : (
-          <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+          <div className={LIST_SCROLLER} role="region" aria-label={label} tabIndex={0}>
             <ul className={classes.groups} aria-label={label} {...restoredFocus}>
               {children(items)}
             </ul>

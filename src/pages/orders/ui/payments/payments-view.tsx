@@ -9,10 +9,10 @@ import {
 import { lacksCall } from '@/shared/api';
 import { PAGE_SIZES, placeOf, useListState } from '@/shared/lib/list';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
-import { useIsPhone, usePageScrollRestoration, useScrollRestoration } from '@/shared/lib/viewport';
+import { useKeptRow, useListScrollRestoration } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
-import { ListPage, ListSurface } from '@/shared/ui/list-page';
+import { LIST_SCROLLER, ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListPages } from '@/shared/ui/list-pages';
 import { PageHeader } from '@/shared/ui/page-header';
 import { paymentDays } from '../../model/payment-groups';
@@ -39,11 +39,11 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
     orderQueries.paymentPage({ ...filter, page: filters.page, per_page: filters.perPage }),
   );
   const totals = useQuery(orderQueries.paymentTotals(filter));
-  const isPhone = useIsPhone();
+  const surface = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const place = query.isPlaceholderData ? undefined : `payments ${placeOf(filters)}`;
-  usePageScrollRestoration(isPhone ? place : undefined);
-  useScrollRestoration(scroller, { place: isPhone ? undefined : place });
+  const withPage = useListScrollRestoration(scroller, place);
+  useKeptRow(surface, withPage ? 'of the page' : 'by itself');
   const isLacking = lacksCall(query.error);
   const payments = query.data?.data ?? [];
   const meta = query.data?.meta;
@@ -68,13 +68,13 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
           <PaymentTiles query={totals} filters={filters} hrefOf={hrefOf} onChange={change} />
         </>
       )}
-      <ListSurface isBusy={query.isPlaceholderData}>
+      <ListSurface ref={surface} isBusy={query.isPlaceholderData}>
         {payments.length === 0 ? (
           <PaymentsPlaceholder query={query} />
         ) : (
           <div
             ref={scroller}
-            className={classes.scroll}
+            className={`${LIST_SCROLLER} ${classes.scroll}`}
             role="region"
             aria-label="Оплаты"
             tabIndex={0}

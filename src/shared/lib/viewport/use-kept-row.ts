@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { ROW_KEPT } from './use-scroll-restoration';
+
+/** So long after the last scrolling a person has found the row they were after. */
+const STILL_MS = 150;
+/** Less than this is no scrolling a person meant. */
+const SLACK_PX = 8;
+
+/** The rows of a table or the lines of whatever else a list is. */
+const ROWS = 'tbody > tr, li';
+
+/** The first row on the screen; null at the beginning of a list. */
+interface FirstRow {
+  row: Element;
+  index: number;
+}
+
+const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(ROWS)];
+
+/** What the rows scroll in: something within the list, or the page. */
+function scrollerOf(list: Element, row: Element): Element | null {
+  for (let around = row.parentElement; around && around !== list; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY === 'auto') return around;
+  }
+  return document.scrollingElement;
+}
+
+/** Where the first row stands, in pixels from the top of the window: what stays over the rows has its room. */
+function startOf(scroller: Element | null, row: Element): number {
+  const margin = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart) || 0;
+  const top = scroller === document.scrollingElement ? 0 : scroller?.getBoundingClientRect().top;
+  return (top ?? 0) + margin;
+}
+
+function findFirst(list: Element): FirstRow | null {
+  const rows = rowsOf(list);
+  const [top] = rows;
+  const scroller = top && scrollerOf(list, top);
+  if (!top || !scroller || scroller.scrollTop <= SLACK_PX) return null;
+  const start = startOf(scroller, top);
+  const index = rows.findIndex((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return (top + bottom) / 2 > start;
+  });
+  const row = rows[index];
+  return row ? { row, index } : null;
+}
+
+/** @returns false where there are no rows yet */
+function bringFirst(list: Element, first: FirstRow | null): boolean {
+  const rows = rowsOf(list);
+  const last = rows.at(-1);
+  const scroller = last && scrollerOf(list, last);
+  if (!last || !scroller) return false;
+  const index = first?.row.isConnected ? rows.indexOf(first.row) : (first?.index ?? 0);
+  if (first === null) scroller.scrollTop = 0;
+  else {
+    const { top, height } = (rows[index] ?? last).getBoundingClientRect();
+    // Rows that are not drawn yet are as tall as the last one that is.
+    const beyond = Math.max(0, index - (rows.length - 1)) * height;
+    scroller.scrollTop += top + beyond - startOf(scroller, last);
+  }
+  // What this layout would bring back to where it was when it was shown last is given up.
+  scroller.dispatchEvent(new Event(ROW_KEPT, { bubbles: true }));
+  return true;
+}
+
+/**
+ * Keeps the first row on the screen where another layout takes over, as where a phone is turned: then the list may
+ * scroll by itself or with its page, and its rows may be cards.
+ * @param list stands around the rows
+ * @param layout names the layout
+ */
+export function useKeptRow(list: RefObject<Element | null>, layout: string): void {
+  const first = useRef<FirstRow | null>(null);
+  const drawn = useRef(layout);
+  /** What is to be brought back as soon as there are rows again. */
+  const kept = useRef<{ first: FirstRow | null } | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (list.current && kept.current === null) first.current = findFirst(list.current);
+    };
+    const follow = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, STILL_MS);
+    };
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [list]);
+
+  // With every render: rows of another layout may come later.
+  useLayoutEffect(() => {
+    if (drawn.current !== layout) kept.current = { first: first.current };
+    drawn.current = layout;
+    const wanted = kept.current;
+    if (!wanted || !list.current || !bringFirst(list.current, wanted.first)) return;
+    kept.current = null;
+  });
+}
