@@ -108,3 +108,175 @@ test('a page that draws its document anew keeps the chat, with what was typed, a
   await expect(chats).toHaveCount(1);
   await site.stop();
 });
+
+const STYLES: Record<string, string> = {
+  zoom: 'html{zoom:1.25}',
+  transform: 'html{transform:translateX(0);min-height:4000px}',
+  filter: 'html{filter:grayscale(1);min-height:4000px}body{filter:blur(0)}',
+  contain:
+    'html{contain:layout paint;container-type:inline-size;perspective:9px;min-height:4000px}',
+  clip: 'html{clip-path:inset(0 0 90% 0);opacity:0;will-change:transform}',
+  text: 'html{font-size:40px;text-transform:uppercase;letter-spacing:9px;word-spacing:9px;line-height:4;text-indent:50px;font-style:italic}',
+  direction: 'html{direction:rtl;unicode-bidi:bidi-override;writing-mode:vertical-rl}',
+  hands:
+    'html,body{user-select:none;-webkit-user-select:none;pointer-events:none;touch-action:none;cursor:none}',
+  important:
+    '*{display:block!important;margin:9px!important;font-size:9px!important;transform:scale(2)!important;direction:rtl!important;user-select:none!important}',
+  parts:
+    '*::before{content:"!!!";position:fixed;inset:0;z-index:2147483647}::backdrop{background:#000;pointer-events:auto}[popover]{top:50%;background:red}',
+  empty: 'div:empty,:empty,:not(:defined){display:none!important;visibility:hidden!important}',
+  names:
+    ':root{--surface:red;--text:9px;--top:300px;--height:50px;color-scheme:dark}@property --accent{syntax:"<length>";inherits:false;initial-value:0px}',
+};
+
+/** Where the parts of the open chat stand, and how its texts look. */
+async function looksOf(page: Page) {
+  const boxes = await Promise.all(
+    ['.launch', '.panel', '.head', '.head button', 'textarea', '.send'].map((part) =>
+      page.locator(part).boundingBox(),
+    ),
+  );
+  const style = await page
+    .locator('.bubble')
+    .first()
+    .evaluate((bubble) => {
+      const { color, backgroundColor, fontSize, textTransform, direction, fontStyle } =
+        getComputedStyle(bubble);
+      return { color, backgroundColor, fontSize, textTransform, direction, fontStyle };
+    });
+  return { boxes, style };
+}
+
+test('no style of a page moves the chat, nor changes its looks', async ({ page, company }) => {
+  const pages = Object.entries(STYLES).map(
+    ([name, style]) => [`/${name}`, { head: `<style>${style}</style>` }] as const,
+  );
+  const site = await startPeculiarSite(company, Object.fromEntries(pages));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = async (path: string) => {
+    await page.goto(site.url + path);
+    // A page may not let itself be clicked; its chat does.
+    await launch(page).click();
+    await expect(field(page)).toBeFocused();
+    return looksOf(page);
+  };
+  const plain = await show('/');
+  for (const [path] of pages) {
+    expect.soft(await show(path), path).toEqual(plain);
+    await page.locator('.bubble').first().dblclick();
+    const chosen = await page.evaluate(() => {
+      const { shadowRoot } = document.querySelector('site-chat')!;
+      return (shadowRoot as unknown as Document).getSelection()?.toString();
+    });
+    expect.soft(chosen, path).toMatch(/^Здравствуйте/);
+    await page.getByRole('button', { name: 'Закрыть чат' }).click();
+    await expect(field(page)).toBeHidden();
+  }
+  // The page becomes larger while the chat is open.
+  await page.goto(site.url);
+  await launch(page).click();
+  await page.evaluate(() => (document.documentElement.style.zoom = '1.5'));
+  await expect.poll(() => looksOf(page)).toEqual(plain);
+  await site.stop();
+});
+
+/** A page that forbids everything, before the chat comes and after, and holds the focus in its own field. */
+const FORBIDDING = `<script>
+const types = ['wheel','mousewheel','touchstart','touchmove','pointerdown','mousedown','mouseup','click','dblclick','contextmenu',
+  'selectstart','copy','cut','paste','keydown','keypress','keyup','beforeinput','input','dragstart','focusin','focus'];
+window.heard = [];
+function forbid(event) {
+  if (/^key/.test(event.type)) heard.push(event.key);
+  const own = document.querySelector('#own');
+  if (event.target === own) return;
+  if (/^focus/.test(event.type)) { own?.focus(); setTimeout(() => own?.focus(), 20); }
+  document.activeElement?.blur?.();
+  event.preventDefault();
+  event.returnValue = false;
+  event.cancelBubble = true;
+  event.stopImmediatePropagation();
+}
+for (const type of types)
+  for (const target of [HOST_TARGETS])
+    for (const capture of [true, false]) target.addEventListener(type, forbid, { capture, passive: false });
+for (const type of types) document.documentElement['on' + type] = document['on' + type] = () => false;
+</script>`;
+const FIELD = '<input id="own">';
+
+test('what a page forbids, and the focus it holds, end at the chat', async ({ page, company }) => {
+  const site = await startPeculiarSite(company, {
+    '/document': { head: FORBIDDING.replace('HOST_TARGETS', 'document'), body: FIELD },
+    '/window': { head: FORBIDDING.replace('HOST_TARGETS', 'window, document'), body: FIELD },
+    '/modal': {
+      body: `<dialog style="transform:scale(.9);overflow:hidden"><form method="dialog"><input aria-label="Имя"><button>Готово</button></form></dialog>
+<button onclick="document.querySelector('dialog').showModal()">Анкета</button>`,
+    },
+  });
+  let count = 0;
+  for (const path of ['/document', '/window']) {
+    await page.goto(site.url + path);
+    await launch(page).click();
+    await page.keyboard.type('Окно\u00a02 на 3');
+    await expect(field(page), path).toHaveValue('Окно\u00a02 на 3');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.insertText('этаж\n'.repeat(60));
+    await page.keyboard.press('Enter');
+    count += 1;
+    await expect(sent(page)).toHaveCount(count);
+    await page.keyboard.press('Tab');
+    await field(page).click();
+    await expect(field(page), path).toBeFocused();
+
+    const scrolled = () => log(page).evaluate(({ scrollTop }) => scrollTop);
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    const end = await scrolled();
+    await log(page).hover();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(scrolled, path).toBeLessThan(end - 200);
+    // What was said is marked, copied and put into the field.
+    await log(page)
+      .getByText('Здравствуйте!')
+      .or(log(page).locator('.bubble'))
+      .last()
+      .click({ clickCount: 3, position: { x: 30, y: 20 } });
+    await page.keyboard.press('Control+c');
+    await field(page).click();
+    await page.keyboard.press('Control+v');
+    await expect(field(page), path).toHaveValue(/Окно|этаж/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(field(page), path).toHaveValue('');
+    const isForbidden = page.locator('.panel').evaluate(
+      (panel) =>
+        new Promise((resolve) => {
+          panel.addEventListener('contextmenu', (event) => {
+            setTimeout(() => resolve(event.defaultPrevented));
+          });
+        }),
+    );
+    await field(page).click({ button: 'right' });
+    expect(await isForbidden, path).toBe(false);
+    // Of the keys the page hears none that comes from the chat, unless it was there first.
+    if (path === '/document') expect(await page.evaluate('heard')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+  }
+
+  await page.goto(`${site.url}/modal`);
+  await page.getByRole('button', { name: 'Анкета' }).click();
+  await launch(page).click();
+  await page.keyboard.type('Сколько');
+  await expect(field(page)).toHaveValue('Сколько');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await page.getByRole('textbox', { name: 'Имя' }).fill('Анна');
+  await launch(page).click();
+  await page.evaluate(() => document.querySelector('dialog')!.remove());
+  await expect(field(page)).toHaveValue('Сколько');
+  await field(page).press('End');
+  await page.keyboard.type(' стоит?');
+  await page.keyboard.press('Enter');
+  await expect(sent(page)).toHaveCount(count + 1);
+  await site.stop();
+});

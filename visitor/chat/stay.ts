@@ -1,3 +1,5 @@
+import { move, watchModals } from './modals';
+
 /** So often within this time it comes back at once. */
 const MOST_AT_ONCE = 5;
 const COUNTED_MS = 60_000;
@@ -37,12 +39,17 @@ export function makeLasting(tag: string, onBack: () => void) {
   let returns: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let focused: Element | null = null;
+  /** Beside the body: some pages exchange theirs, or move it. All beside a modal dialog is out of reach while it is open. */
+  const modals = watchModals(() => {
+    if (!host.isConnected) return;
+    move(modals.top() ?? document.documentElement, host);
+    onBack();
+  });
 
   define(tag);
   const host: HTMLElement = document.createElement(tag);
   const shadow = host.attachShadow({ mode: 'open' });
 
-  /** Beside the body: some pages exchange theirs, or move it, and what is fixed in it with it. */
   function put() {
     clearTimeout(timer);
     timer = undefined;
@@ -51,7 +58,7 @@ export function makeLasting(tag: string, onBack: () => void) {
     const { documentElement: page } = document as { documentElement: Element | null };
     if (!page) return later(PAUSE_MS);
     returns.push(performance.now());
-    page.append(host);
+    (modals.top() ?? page).append(host);
     onBack();
     const isFree = [null, document.body, page].includes(document.activeElement as HTMLElement);
     if (isFree && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -75,11 +82,13 @@ export function makeLasting(tag: string, onBack: () => void) {
   }
   function end() {
     isWanted = false;
+    modals.end();
     clearTimeout(timer);
     host.remove();
   }
   current = { host, comeBack, end };
   return {
+    host,
     shadow,
     noteFocus,
     /** Puts it where it belongs, whatever was before. */

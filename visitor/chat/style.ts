@@ -13,11 +13,13 @@ export const colours = ({ accent, on, link, link_dark: linkDark }: Colours) =>
 @media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;
 
 /** What the page says of `div` or `*` ends at the host; the important rules of a shadow win over the page's own. */
-const RULES = `:host{all:initial!important;position:fixed!important;z-index:2147483000!important}
+const RULES = `:host{all:initial!important;direction:ltr!important;unicode-bidi:normal!important;position:fixed!important;z-index:2147483000!important;-webkit-user-select:text!important;user-select:text!important}
+:host::before,:host::after{display:none!important}
+::selection{color:highlighttext;background:highlight}
 @media print{:host{display:none!important}}
 *,*::before,*::after{box-sizing:border-box}
 [hidden]{display:none!important}
-.root{direction:ltr;font:15px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+.root{display:block;position:fixed;inset:0 auto auto 0;margin:0;border:0;padding:0;overflow:visible;background:none;direction:ltr;font:15px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:var(--text);text-align:start;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 p{margin:0}
 button,input,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{border:0;background:none;padding:0;cursor:pointer;border-radius:8px}
@@ -113,8 +115,12 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 @media (forced-colors:active){.launch,.panel,.bubble,.send,.primary{border:1px solid}}
 @media (prefers-reduced-motion:reduce){.panel{animation:none}}`;
 
+/** The page may have given the short names of our values to its own. */
+const ownNames = (text: string) => text.replace(/--(?=[a-z])/g, '--site-chat-');
+
 /** Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed. */
-export function adopt(root: ShadowRoot, texts: readonly string[]): (last: string) => void {
+export function adopt(root: ShadowRoot, given: readonly string[]): (last: string) => void {
+  const texts = given.map(ownNames);
   if (!('adoptedStyleSheets' in Document.prototype)) {
     // Old browsers, with pages that forbid nothing.
     const elements = texts.map((text) => {
@@ -125,7 +131,7 @@ export function adopt(root: ShadowRoot, texts: readonly string[]): (last: string
     });
     return (last) => {
       const style = elements[elements.length - 1];
-      if (style) style.textContent = last;
+      if (style) style.textContent = ownNames(last);
     };
   }
   const sheets = texts.map((text) => {
@@ -134,7 +140,7 @@ export function adopt(root: ShadowRoot, texts: readonly string[]): (last: string
     return sheet;
   });
   root.adoptedStyleSheets = sheets;
-  return (last) => sheets[sheets.length - 1]?.replaceSync(last);
+  return (last) => sheets[sheets.length - 1]?.replaceSync(ownNames(last));
 }
 
 /** The style sheets of a widget. */

@@ -2,10 +2,12 @@ import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { openApi } from './api';
 import { openDialog } from './dialog';
 import { say } from './dom';
+import { guard } from './guard';
 import { makeLauncher } from './launcher';
 import { listenAgain, listenOn } from './listen';
 import { makePanel } from './panel';
 import type { Place } from './place';
+import { raise } from './raise';
 import { makeLasting } from './stay';
 import { openStore } from './store';
 import { dress } from './style';
@@ -16,9 +18,6 @@ const TAG = 'site-chat';
 const MOST_SHOWN = 99;
 /** After these (ms) the looks are asked for again. */
 const PAUSES = [5000, 30_000, 120_000];
-
-/** Keys pressed in the chat are not the page's: in its eyes they would come from no field. */
-const KEYS = ['keydown', 'keyup', 'keypress'];
 
 /**
  * Draws the button and the panel of a chat, and joins them to its dialog.
@@ -54,7 +53,11 @@ function draw(place: Place, widget: ChatWidget): () => void {
     },
   });
   const { root, launch, badge, show } = makeLauncher(widget, panel.element);
-  const lasting = makeLasting(TAG, () => listenAgain(lasting.shadow));
+  const lift = raise(root);
+  const lasting = makeLasting(TAG, () => {
+    listenAgain(lasting.shadow);
+    lift();
+  });
 
   function update() {
     const state = dialog.state();
@@ -82,9 +85,11 @@ function draw(place: Place, widget: ChatWidget): () => void {
 
   launch.addEventListener('click', () => toggle(!isOpen));
   root.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.isComposing) toggle(false);
+    if (event.key !== 'Escape' || event.isComposing) return;
+    // It would close a dialog of the page, too.
+    if (isOpen) event.preventDefault();
+    toggle(false);
   });
-  for (const event of KEYS) root.addEventListener(event, (pressed) => pressed.stopPropagation());
   for (const event of ['focusin', 'focusout']) root.addEventListener(event, lasting.noteFocus);
   listenOn(document, 'click', (event) => {
     const link = event
@@ -97,6 +102,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
   });
 
   show(false);
+  guard(lasting.host, root, () => isOpen);
   dress(lasting.shadow, widget.colours);
   lasting.shadow.append(root);
   lasting.put();
