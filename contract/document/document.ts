@@ -111,11 +111,12 @@ const rowShape = {
   id: idSchema,
   /** One this application does not know is shown by its title. */
   type: z.string(),
-  number: z.string(),
+  /** Taken with the date when the paper leaves; null: a draft, unless it is a new version. */
+  number: optionalTextSchema,
   /** From 1; a new version has the number of the one before. */
   version: countSchema,
   status: z.string(),
-  /** Of the company, as `2026-03-05`. */
+  /** Of the company, as `2026-03-05`: when it left; null for a draft. */
   date: optionalTextSchema,
   title: z.string(),
   order_id: idSchema,

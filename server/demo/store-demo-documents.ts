@@ -47,10 +47,10 @@ const REQUISITES = {
 
 interface DemoPaper {
   type: DocumentType;
-  number: string;
+  /** Null: a draft. */
+  number: string | null;
   /** Of an invoice, kopecks. */
   amount: number | null;
-  isSent: boolean;
   /** Its client has accepted it at its link. */
   isAccepted: boolean;
   at: Date;
@@ -60,15 +60,16 @@ async function storePaper(
   tx: Db,
   companyId: number,
   order: Order,
-  { type, number, amount, isSent, isAccepted, at }: DemoPaper,
+  { type, number, amount, isAccepted, at }: DemoPaper,
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
+  const isSent = number !== null;
   const given = { type, number, amount, text: null };
   // An invoice went out before it was paid.
   const then = type === 'invoice' ? { ...order, paid: 0 } : order;
   const made = await ingredientsOf(tx, companyId, then, given, at);
   const frozen = {
-    content: buildPaper(made),
+    content: buildPaper({ ...made, hasLeft: true }),
     date: made.today,
     total: order.total,
     work: workDigest(order),
@@ -153,20 +154,31 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
   const chosenOrders = new Set(
     [...(await latest(OFFERS, null)), ...(await latest(SIGNED_ORDERS, SIGNED))].map(({ id }) => id),
   );
-  const last: Record<DocumentType, number> = { quote: 0, contract: 0, invoice: 0, act: 0 };
+  const papers: { order: Order; paper: Omit<DemoPaper, 'number'>; isSent: boolean }[] = [];
   for (const orderId of [...chosenOrders].sort((one, other) => one - other)) {
     const order = await getOrder(tx, companyId, orderId);
     const made = Date.parse(order.created_at ?? now.toISOString());
     for (const [step, [type, amount]] of papersOf(order).entries()) {
-      last[type] += 1;
-      const number = fillPlaceholders(USUAL_PATTERNS[type].pattern, { номер: String(last[type]) });
       const soon = made + (step + 1) * STEP_MS;
       const done = Date.parse(order.status_at ?? '') || soon;
       const at = new Date(Math.min(type === 'act' ? Math.max(soon, done) : soon, now.getTime()));
-      const isSent = order.status !== 'new';
       const isAccepted = type === 'quote' && SIGNED.includes(order.status);
-      await storePaper(tx, companyId, order, { type, number, amount, isSent, isAccepted, at });
+      papers.push({
+        order,
+        paper: { type, amount, isAccepted, at },
+        isSent: order.status !== 'new',
+      });
     }
+  }
+  const last: Record<DocumentType, number> = { quote: 0, contract: 0, invoice: 0, act: 0 };
+  // Numbers rise with dates.
+  for (const { order, paper, isSent } of papers.sort(
+    (one, other) => one.paper.at.getTime() - other.paper.at.getTime(),
+  )) {
+    const { type } = paper;
+    last[type] += Number(isSent);
+    const called = fillPlaceholders(USUAL_PATTERNS[type].pattern, { номер: String(last[type]) });
+    await storePaper(tx, companyId, order, { ...paper, number: isSent ? called : null });
   }
   for (const type of DOCUMENT_TYPES) {
     const counter = { ...USUAL_PATTERNS[type], year: yearOf(now.toISOString()), last: last[type] };

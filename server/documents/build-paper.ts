@@ -166,6 +166,10 @@ function parties(made: Ingredients): DocumentBlock {
   };
 }
 
+/** « от 27 ноября 2026 года»; nothing of a draft. */
+const leftOn = ({ hasLeft, today }: Ingredients, wordsOf = longDay) =>
+  hasLeft ? ` от ${wordsOf(today)}` : '';
+
 const contractBlocks = (made: Ingredients): DocumentBlock[] => [
   { type: 'text', text: preamble(made) },
   ...textBlocks(made),
@@ -175,7 +179,7 @@ const contractBlocks = (made: Ingredients): DocumentBlock[] => [
     type: 'heading',
     text: 'Приложение № 1. Спецификация',
     details: [
-      `к договору № ${made.number} от ${longDay(made.today)}`,
+      made.number === null ? 'к проекту договора' : `к договору № ${made.number}${leftOn(made)}`,
       ...lines(objectAddress(made) && `Адрес объекта: ${objectAddress(made)}`),
     ],
     new_page: true,
@@ -243,7 +247,9 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
 
 /** What a payment is for. Where it is too long for a bank, the order goes first and the VAT stays. */
 function paymentPurpose(made: Ingredients, amount: number): string {
-  const invoice = `Оплата по счёту № ${made.number} от ${shortDay(made.today)}`;
+  const { number } = made;
+  const invoice =
+    number === null ? 'Оплата' : `Оплата по счёту № ${number}${leftOn(made, shortDay)}`;
   const vat = vatText(made, amount);
   const told = [
     `${invoice} ${byOrder(made)}. ${vat}`,

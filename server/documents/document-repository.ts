@@ -22,13 +22,15 @@ import { workDigest } from './work-digest';
 /** A paper as it is stored. */
 export type StoredPaper = typeof documents.$inferSelect;
 
-/** «Коммерческое предложение № КП-12, версия 2». */
+/** «Коммерческое предложение № КП-12, версия 2»; without a number «Коммерческое предложение, черновик». */
 export const titleOf = ({
   type,
   number,
   version,
 }: Pick<StoredPaper, 'type' | 'number' | 'version'>) =>
-  `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
+  number === null
+    ? `${DOCUMENT_TYPE_LABELS[type]}, черновик`
+    : `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
 
 const latest = (...moments: (string | null)[]) =>
   moments.reduce<string | null>(
@@ -60,7 +62,7 @@ const contractsOf = (db: Db, companyId: number, orderId: number) =>
 
 type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
 
-/** What a draft would be made of now, all of it read once. */
+/** What a draft is made of now, all of it read once. */
 export async function ingredientsOf(
   db: Db,
   companyId: number,
@@ -77,10 +79,21 @@ export async function ingredientsOf(
     ? await contractsOf(db, companyId, order.id)
     : [];
   const inForce = contracts.find(({ status }) => status === 'sent' || status === 'accepted');
-  const contract = inForce?.date ? { number: inForce.number, date: inForce.date } : null;
+  const { number: called, date } = inForce ?? {};
+  const contract = called && date ? { number: called, date } : null;
   const contractsAt = latest(...contracts.map(({ updatedAt }) => updatedAt.toISOString()));
   const given = { type, number, amount, text };
-  return { ...given, order, calculation, prices, settings, contract, contractsAt, today };
+  return {
+    ...given,
+    order,
+    calculation,
+    prices,
+    settings,
+    contract,
+    contractsAt,
+    today,
+    hasLeft: false,
+  };
 }
 
 const isOne = (companyId: number, id: number) =>
@@ -88,9 +101,15 @@ const isOne = (companyId: number, id: number) =>
 
 const author = { id: users.id, name: users.name, avatar: users.avatar };
 
-/** All versions of a paper: they have its number. */
-export const versionsOf = ({ companyId, type, number }: StoredPaper) =>
-  and(eq(documents.companyId, companyId), eq(documents.type, type), eq(documents.number, number));
+/** All versions of a paper: they have its number. One without a number has no other. */
+export const versionsOf = ({ companyId, id, type, number }: StoredPaper) =>
+  number === null
+    ? isOne(companyId, id)
+    : and(
+        eq(documents.companyId, companyId),
+        eq(documents.type, type),
+        eq(documents.number, number),
+      );
 
 /** Until when a client's link shows a paper, by whichever of its versions it was made; null: none does. */
 async function sharedUntil(db: Db, paper: StoredPaper, now: Date): Promise<string | null> {
@@ -164,7 +183,7 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
   const { order, made, version } = await draftOf(db, paper, now);
   return {
     ...buildPaper(made),
-    date: made.today,
+    date: null,
     total: paper.amount ?? order.total,
     updated_at: version,
     order_number: order.number,
@@ -244,12 +263,11 @@ export async function getPaper(
   };
 }
 
-/** The papers of an order, the newest first. A draft tells of today and of what the order comes to now. */
+/** The papers of an order, the newest first. A draft tells of what the order comes to now. */
 export async function listPapers(
   db: Db,
   companyId: number,
   orderId: number,
-  now: Date,
 ): Promise<DocumentRow[]> {
   const [order] = await db
     .select({ total: orders.total })
@@ -262,14 +280,13 @@ export async function listPapers(
     .leftJoin(users, eq(users.id, documents.userId))
     .where(and(eq(documents.companyId, companyId), eq(documents.orderId, orderId)))
     .orderBy(desc(documents.id));
-  const today = await companyToday(db, companyId, now);
   return rows.map(({ paper, user }) => ({
     id: paper.id,
     type: paper.type,
     number: paper.number,
     version: paper.version,
     status: paper.status,
-    date: paper.date ?? today,
+    date: paper.date,
     title: titleOf(paper),
     order_id: orderId,
     total: paper.amount ?? paper.total ?? order.total,

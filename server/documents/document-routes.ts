@@ -22,7 +22,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, documents.ofOrder, ({ params, session }) =>
-    listPapers(db, session.companyId, params.id, context.now()),
+    listPapers(db, session.companyId, params.id),
   );
 
   registerEndpoint(app, context, documents.create, ({ params, body, session }) =>

@@ -3,7 +3,8 @@ import type { DocumentSettings, DocumentType, Order, PriceList } from '#contract
 /** What a paper is made of. */
 export interface Ingredients {
   type: DocumentType;
-  number: string;
+  /** Null: it has none yet. */
+  number: string | null;
   order: Order;
   calculation: NonNullable<Order['calculation']>;
   /** Of the version by which the order is calculated. */
@@ -17,6 +18,8 @@ export interface Ingredients {
   contract: { number: string; date: string } | null;
   /** Of the company, as `2026-11-27`. */
   today: string;
+  /** Whether it leaves today; until then it is a draft, without a date. */
+  hasLeft: boolean;
 }
 
 /** Whom a paper is for: the client by its present name, else whoever the order names. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fillPlaceholders, type DocumentType } from '#contract';
+import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
 import { documentNumbers, documents } from '../db/schema';
 import { USUAL_PATTERNS } from './usual-settings';
@@ -46,14 +47,19 @@ const isTaken = async (tx: Db, companyId: number, type: DocumentType, number: st
  * Gives a paper its number: one after the other without gaps, for a transaction that fails gives its number back. A text
  * that an earlier pattern has made already is passed over: no two papers of a type are called alike.
  * @param order the number of the order
+ * @param clock read while nobody else takes a number of the type, so that dates rise with numbers
+ * @returns with the moment it was given
  */
 export async function takeNumber(
   tx: Db,
   companyId: number,
   type: DocumentType,
-  { order, today }: { order: number; today: string },
-): Promise<string> {
-  const counter = await lockNumbering(tx, companyId, type, today);
+  { order, clock }: { order: number; clock: () => Date },
+): Promise<{ number: string; now: Date }> {
+  const asked = await companyToday(tx, companyId, clock());
+  const counter = await lockNumbering(tx, companyId, type, asked);
+  const now = clock();
+  const today = await companyToday(tx, companyId, now);
   let last = lastOf(counter, today);
   let number: string;
   do {
@@ -68,5 +74,5 @@ export async function takeNumber(
     .update(documentNumbers)
     .set({ last, year: yearOf(today) })
     .where(and(eq(documentNumbers.companyId, companyId), eq(documentNumbers.type, type)));
-  return number;
+  return { number, now };
 }

@@ -9,7 +9,6 @@ import {
 import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
 import { documents } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
@@ -56,7 +55,7 @@ export async function lockLive(tx: Db, companyId: number, id: number): Promise<S
 interface NewPaper {
   orderId: number;
   type: DocumentType;
-  number: string;
+  number: string | null;
   version: number;
   text: string | null;
   amount: number | null;
@@ -99,8 +98,8 @@ function checkAmount(order: StoredOrder, amount: number | null): void {
 }
 
 /**
- * Makes a paper of an order: a draft that follows it. Where the order has such a draft, that one is answered: it would say
- * the same, so that whoever presses twice has one paper with one number.
+ * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft, that one is
+ * answered: it would say the same, so that whoever presses twice has one paper.
  * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is left to pay
  */
 export async function makePaper(
@@ -119,11 +118,8 @@ export async function makePaper(
     const draft = drafts.find((each) => each.amount === amount);
     if (draft) return { id: draft.id, isNew: false };
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
-    const now = context.now();
-    const today = await companyToday(tx, companyId, now);
-    const number = await takeNumber(tx, companyId, type, { order: order.number, today });
-    const paper = { orderId, type, number, version: 1, text: null, amount };
-    return { id: await storeDraft(tx, session, paper, now), isNew: true };
+    const paper = { orderId, type, number: null, version: 1, text: null, amount };
+    return { id: await storeDraft(tx, session, paper, context.now()), isNew: true };
   });
   if (isNew) announceOrder(context, companyId, orderId);
   return getPaper(db, companyId, id, context.now());
@@ -198,13 +194,13 @@ export const updatePaper = (
     return true;
   });
 
-/** What a paper is from now on, whatever becomes of its order. */
-async function frozen(tx: Db, paper: StoredPaper, now: Date) {
+/** What a paper is from now on, whatever becomes of its order; one that never leaves gets no date. */
+async function frozen(tx: Db, paper: StoredPaper, now: Date, hasLeft: boolean) {
   const { order, made, version } = await draftOf(tx, paper, now);
   return {
     version,
-    content: buildPaper(made),
-    date: made.today,
+    content: buildPaper({ ...made, hasLeft }),
+    date: hasLeft ? made.today : null,
     total: order.total,
     work: workDigest(order),
     hasItems: order.items.length > 0,
@@ -212,7 +208,24 @@ async function frozen(tx: Db, paper: StoredPaper, now: Date) {
 }
 
 /**
- * Marks a draft as sent: what it says never changes from here on. One that was sent is answered as it is.
+ * A paper with the number by which it leaves, and the moment it does. The clock is read by whoever may give the next number:
+ * no later number has an earlier date.
+ */
+async function numbered(
+  tx: Db,
+  paper: StoredPaper,
+  order: StoredOrder,
+  clock: () => Date,
+): Promise<{ paper: StoredPaper; now: Date }> {
+  const { companyId, type } = paper;
+  if (paper.number !== null) return { paper, now: clock() };
+  const { number, now } = await takeNumber(tx, companyId, type, { order: order.number, clock });
+  return { paper: { ...paper, number }, now };
+}
+
+/**
+ * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on. One that was sent is
+ * answered as it is.
  * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422 without items, or for an
  * invoice above what is left to pay
  */
@@ -232,19 +245,22 @@ export const sendPaper = (
       return false;
     }
     const order = await lockLive(tx, paper.companyId, paper.orderId);
-    const { hasItems, version, ...values } = await frozen(tx, paper, now);
+    const sent = await numbered(tx, paper, order, context.now);
+    const { hasItems, version, ...values } = await frozen(tx, sent.paper, sent.now, true);
     if (changedSince(version === null ? null : new Date(version))) {
       throw await refuse(tx, paper, CHANGED, now);
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
     checkAmount(order, paper.amount);
-    await write(tx, paper, { ...values, status: 'sent', sentAt: now, sentBy: session.userId }, now);
-    await record(tx, session, 'document_sent', paper, now);
+    const { number } = sent.paper;
+    const left = { status: 'sent', sentAt: sent.now, sentBy: session.userId } as const;
+    await write(tx, paper, { ...values, ...left, number }, sent.now);
+    await record(tx, session, 'document_sent', sent.paper, sent.now);
     return true;
   });
 
 /**
- * Takes a paper back; its number is given to no other. One that is cancelled is answered as it is.
+ * Takes a paper back; its number is given to no other, and a draft never gets one. One that is cancelled is answered as it is.
  * @throws {HttpError} 404, 409 where it was changed unseen: sent meanwhile, for one
  */
 export const cancelPaper = (
@@ -256,9 +272,9 @@ export const cancelPaper = (
   withPaper(context, session, id, async (tx, paper, now) => {
     if (paper.status === 'cancelled') return false;
     if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
-    const { hasItems: _has, version: _version, ...values } = await frozen(tx, paper, now);
-    const kept = paper.content === null ? values : {};
-    await write(tx, paper, { ...kept, status: 'cancelled', cancelledAt: now }, now);
+    const { hasItems: _has, version: _version, ...kept } = await frozen(tx, paper, now, false);
+    const isDraft = paper.content === null;
+    await write(tx, paper, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
     await record(tx, session, 'document_cancelled', paper, now);
     return true;
   });
@@ -279,14 +295,14 @@ export async function makeVersion(
     const order = await lockLive(tx, companyId, orderId);
     if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
     const drafts = await findDrafts(tx, companyId, orderId, type);
-    const draft = drafts.find((each) => each.number === number);
+    const draft = paper.status === 'draft' ? paper : drafts.find((each) => each.number === number);
     if (draft) {
       versionId = draft.id;
       return false;
     }
     const [other] = type === 'invoice' ? [] : drafts;
     if (other) {
-      throw await refuse(tx, other, `У заказа уже есть черновик: ${titleOf(other)}`, now);
+      throw await refuse(tx, other, 'У заказа уже есть черновик этого документа', now);
     }
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
     // Whichever version it was asked of, it goes on from the newest.

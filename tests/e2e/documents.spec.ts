@@ -26,7 +26,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await openAs(page, company, `/order/${order.id}`);
   await page.getByRole('button', { name: 'Сделать КП' }).click();
   await expect(
-    page.getByRole('heading', { name: 'Коммерческое предложение № КП-1' }),
+    page.getByRole('heading', { name: 'Коммерческое предложение, черновик' }),
   ).toBeVisible();
   await expect(paper(page).getByText('Мария <b>')).toBeVisible();
   const first = await total(page).textContent();
@@ -37,10 +37,10 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(total(page)).not.toHaveText(first!);
   const second = (await total(page).textContent())!;
 
-  await page.getByRole('button', { name: 'Отправлено' }).click();
+  await page.getByRole('button', { name: 'Отметить отправленным' }).click();
   const asked = page.getByRole('dialog', { name: 'Отметить отправленным?' });
   await expect(asked.getByText(/Не заполнены реквизиты/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Отправлено' }).click();
+  await asked.getByRole('button', { name: 'Отметить отправленным' }).click();
   await expect(page.getByText('Документ отправлен: больше он не изменится')).toBeVisible();
 
   await change(3);
@@ -50,6 +50,27 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(page.getByRole('heading', { name: /КП-1, версия 2/ })).toBeVisible();
   await expect(total(page)).not.toHaveText(second);
 
+  // On a phone the bar is one line: the rest is in its menu.
+  const bar = page
+    .locator('div', { has: page.getByRole('link', { name: 'Назад к заказу' }) })
+    .last();
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(bar.getByRole('button', { name: 'Печать' })).toBeHidden();
+    expect((await bar.boundingBox())?.height).toBeLessThan(70);
+    const names = ['Отметить отправленным', 'Действия с документом'];
+    for (const name of names) await expect(bar.getByRole('button', { name })).toBeInViewport();
+  }
+  await page.getByRole('button', { name: 'Действия с документом' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Отметить отправленным и напечатать',
+    'Напечатать черновик',
+    'Сохранить PDF',
+    'Ссылка для клиента',
+    'Изменить текст',
+    'Аннулировать',
+  ]);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () =>
     page.evaluate(
@@ -59,6 +80,28 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await page.getByRole('link', { name: 'Назад к заказу' }).click();
   const list = page.getByRole('list', { name: 'Документы' });
   await expect(list.getByRole('listitem')).toHaveText([/версия 2.*Черновик/, /КП-1.*Отправлено/]);
+
+  // Back from a paper the order is where it was left, by the link and by the browser.
+  const scrolled = () => page.evaluate(() => Math.round(document.documentElement.scrollTop));
+  const open = async () => {
+    // Not a click of the pointer: that would scroll to the link first.
+    await list
+      .getByRole('link', { name: /версия 2/ })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(paper(page)).toBeVisible();
+  };
+  const place = 900;
+  await page.evaluate((top) => document.documentElement.scrollTo(0, top), place);
+  await expect.poll(scrolled).toBe(place);
+  for (const back of [
+    () => page.getByRole('link', { name: 'Назад к заказу' }).click(),
+    () => page.goBack(),
+  ]) {
+    await open();
+    await back();
+    await expect(list).toBeVisible();
+    await expect.poll(scrolled).toBe(place);
+  }
 });
 
 test('an offer is made, sent and given a link by keys alone', async ({ page, company }) => {
@@ -74,8 +117,11 @@ test('an offer is made, sent and given a link by keys alone', async ({ page, com
   };
   await press('Сделать КП');
   await expect(paper(page)).toBeVisible();
-  await press('Отправлено');
-  await press('Отправлено', page.getByRole('dialog', { name: 'Отметить отправленным?' }));
+  await press('Отметить отправленным');
+  await press(
+    'Отметить отправленным',
+    page.getByRole('dialog', { name: 'Отметить отправленным?' }),
+  );
   await expect(page.getByText('Документ отправлен: больше он не изменится')).toBeVisible();
   await press('Ссылка для клиента');
   const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
@@ -125,7 +171,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   await expect(dialog.getByText(/^Сумма счёта больше остатка/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Предоплата/ }).click();
   await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
-  await expect(page.getByRole('heading', { name: 'Счёт на оплату № С-1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Счёт на оплату, черновик' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
   await expect(paper(page).getByText(/^Предоплата по заказу № \d+$/)).toBeVisible();
   await expectAccessibleInBoth(page, 'draft of an invoice');
@@ -137,7 +183,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Назад к заказу' }).click();
   await choose('Договор');
-  await expect(page.getByRole('heading', { name: 'Договор № Д-1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Договор, черновик' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Приложение № 1. Спецификация' })).toBeVisible();
   await expectAccessibleInBoth(page, 'draft of a contract');
   // On paper the specification begins a sheet of its own.

@@ -15,8 +15,13 @@ describeOnOneDatabase('what papers are made by', (open) => {
   const show = async (member = anna) =>
     data<DocumentSettings>(await app.as(member.token).get(PATH));
   const put = (body: unknown, headers = {}) => app.as(anna.token).put(PATH, body, { headers });
-  const take = (today = '2026-03-05', order = 7) =>
-    app.database.db.transaction((tx) => takeNumber(tx, anna.companyId, 'quote', { order, today }));
+  const take = async (today = '2026-03-05', order = 7) => {
+    const clock = () => new Date(`${today}T09:00:00Z`);
+    const { number } = await app.database.db.transaction((tx) =>
+      takeNumber(tx, anna.companyId, 'quote', { order, clock }),
+    );
+    return number;
+  };
 
   beforeAll(async () => {
     app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });

@@ -67,7 +67,8 @@ export const documents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     type: text('type').$type<DocumentType>().notNull(),
     status: text('status').$type<DocumentStatus>().notNull(),
-    number: text('number').notNull(),
+    /** Taken when the paper leaves, for good; a draft has none but that of the version before it. */
+    number: text('number'),
     version: integer('version').notNull(),
     /** What an invoice is for, kopecks; null for other papers, which are for the whole order. */
     amount: bigint('amount', { mode: 'number' }),

@@ -1,17 +1,24 @@
 const PAUSE_MS = 50;
 
-/** Whether nothing of the paper is on its way any more: neither a picture nor a code that is being drawn. */
-export const isDrawn = (): boolean =>
-  document.querySelector('article [aria-busy="true"]') === null &&
+/** The paper on the screen, where it is the one of a title. */
+const paperOf = (title: string) => {
+  const paper = document.querySelector('article');
+  return paper?.getAttribute('aria-label') === title ? paper : null;
+};
+
+/** Whether a paper is on the screen with nothing on its way any more: no picture, no code that is drawn, no dialog over it. */
+export const isDrawn = (title: string): boolean =>
+  paperOf(title)?.querySelector('[aria-busy="true"]') === null &&
+  document.querySelector('[role="dialog"]') === null &&
   [...document.images].every(({ complete }) => complete);
 
-/** Waits until the paper is drawn. @returns false where it was left meanwhile */
-export async function drawn(): Promise<boolean> {
-  const paper = document.querySelector('article');
-  while (paper?.isConnected && !isDrawn()) {
+/** Waits until a paper is drawn. @returns false where its screen was left meanwhile */
+export async function drawn(title: string): Promise<boolean> {
+  const screen = document.querySelector('article');
+  while (screen?.isConnected && !isDrawn(title)) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return paper?.isConnected ?? false;
+  return screen?.isConnected ?? false;
 }
 
 /** Opens the print window of the browser; a PDF that is saved from there is called like the document. */

@@ -68,8 +68,12 @@ export function Paper({ paper }: { paper: OrderPaper }) {
       {!namesSides && <Head {...paper} />}
       <h1 className={classes.title}>{paper.title}</h1>
       <p className={classes.date}>
-        {paper.date && `от ${longDay(paper.date)}`}
-        {paper.valid_until && `, действует до ${longDay(paper.valid_until)}`}
+        {[
+          paper.date && `от ${longDay(paper.date)}`,
+          paper.valid_until && `действует до ${longDay(paper.valid_until)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       {paper.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
       {blocks.map((block, index) =>

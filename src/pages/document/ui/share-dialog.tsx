@@ -35,8 +35,8 @@ function OfDraft({ paper }: ShareProps) {
   return (
     <div className={classes.root}>
       <p>
-        Клиент увидит документ таким, какой он сейчас, поэтому сначала он отмечается отправленным и
-        больше не меняется.
+        Клиент увидит документ таким, какой он сейчас, поэтому сначала он отмечается отправленным:
+        {paper.number === null ? ' получает номер и дату' : ' получает дату'} и больше не меняется.
       </p>
       {paper.problems.length > 0 && <Problems problems={paper.problems} orderId={paper.order_id} />}
       <Button
@@ -132,7 +132,9 @@ function OfSent({ paper }: ShareProps) {
           : `Действует ссылка до ${longDay(until)}`}{' '}
         {opened === null ? until !== null && 'Клиент её ещё не открывал.' : `${opened}.`}
       </p>
-      {url !== null && <NewLink url={url} title={paper.title} fileName={paper.number} />}
+      {url !== null && (
+        <NewLink url={url} title={paper.title} fileName={paper.number ?? paper.title} />
+      )}
       <div className={classes.new}>
         <NativeSelect
           label="Срок ссылки"

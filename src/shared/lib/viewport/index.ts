@@ -6,7 +6,11 @@ export {
   useIsWide,
   useScrollsWithPage,
 } from './use-screen-width';
-export { useListScrollRestoration, useScrollRestoration } from './use-scroll-restoration';
+export {
+  useListScrollRestoration,
+  usePageScrollRestoration,
+  useScrollRestoration,
+} from './use-scroll-restoration';
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';

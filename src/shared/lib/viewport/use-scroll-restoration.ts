@@ -27,6 +27,12 @@ const isLaidOutWhole = (element: Element, axis: Axis): boolean =>
     ? element.scrollHeight <= element.clientHeight
     : element.scrollWidth <= element.clientWidth);
 
+/** Scrolls to a goal as far as there is room. @returns whether that is all the way */
+function scrollAlong(element: Element, axis: Axis, goal: number): boolean {
+  element[axis] = goal;
+  return Math.abs(element[axis] - goal) <= SLACK_PX;
+}
+
 const elementOf = (scroller: Scroller): Element | null =>
   scroller === PAGE ? document.scrollingElement : scroller.current;
 
@@ -74,14 +80,24 @@ export function useScrollRestoration(
     return () => stop.abort();
   }, [scroller, place, axis]);
 
+  // What comes later at the end of a page makes room for the rest of the way back.
+  useLayoutEffect(() => {
+    const element = elementOf(scroller);
+    if (!element || scroller !== PAGE || place === undefined || isWhole) return;
+    const growth = new ResizeObserver(() => {
+      if (goal.current !== null && scrollAlong(element, axis, goal.current)) goal.current = null;
+    });
+    growth.observe(document.body);
+    return () => growth.disconnect();
+  }, [scroller, place, axis, isWhole]);
+
   // With every render: more may have come.
   useLayoutEffect(() => {
     const element = elementOf(scroller);
     if (!element || place === undefined || goal.current === null) return;
     const bring = () => {
       if (goal.current === null) return;
-      element[axis] = goal.current;
-      if (isWhole || Math.abs(element[axis] - goal.current) <= SLACK_PX) goal.current = null;
+      if (scrollAlong(element, axis, goal.current) || isWhole) goal.current = null;
     };
     if (scroller !== PAGE) return bring();
     // A page that has come is shown from its top after this; before it is painted, it is where it was.
@@ -109,3 +125,7 @@ export function useListScrollRestoration(
   });
   return withPage;
 }
+
+/** The same for a page whose parts come one after the other. */
+export const usePageScrollRestoration = (place: string): void =>
+  useScrollRestoration(PAGE, { place: PAGE + place, isWhole: false });

@@ -37,7 +37,7 @@ test('a paper shows whom it is from and for, what is sold, the sum in words, and
 });
 
 test('both buttons open the print window, and a PDF is called like the paper', async () => {
-  servePaper(buildPaper(3));
+  servePaper(buildPaper(3, { status: 'sent' }));
   const titles: string[] = [];
   const printed = vi.fn(() => void titles.push(document.title));
   const { print } = window;
@@ -50,6 +50,51 @@ test('both buttons open the print window, and a PDF is called like the paper', a
   }
   expect(titles).toEqual(Array(2).fill('Коммерческое предложение № КП-12'));
   expect(document.title).toBe(before);
+  window.print = print;
+});
+
+test('a draft has no number and no date, and is printed as one or with its number for good', async () => {
+  const told = servePaper(
+    buildPaper(3, { number: null, date: null, title: 'Коммерческое предложение, черновик' }),
+  );
+  server.use(
+    mock(documents.send, () => {
+      const taken = { number: 'КП-8', title: 'Коммерческое предложение № КП-8' };
+      told.current = { ...told.current, ...taken, date: '2027-01-02', status: 'sent' };
+      return told.current;
+    }),
+  );
+  const titles: string[] = [];
+  const { print } = window;
+  window.print = () => {
+    titles.push(document.title);
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  const { user } = await renderApp(PATH);
+  const shown = await paper();
+  expect(shown.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Коммерческое предложение, черновик$/,
+  );
+  expect(shown.getByText(/^действует до 11 декабря 2026/)).toBeVisible();
+  expect(screen.getByText(/Номер и дату он получит/)).toBeVisible();
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Печать' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Напечатать черновик');
+  expect(titles).toEqual(['Коммерческое предложение, черновик']);
+  expect(told.current.status).toBe('draft');
+
+  await choose('Присвоить номер и напечатать');
+  const asked = await screen.findByRole('dialog', { name: 'Присвоить номер и напечатать' });
+  expect(asked).toHaveTextContent(/получит номер и сегодняшнюю дату и будет отмечен отправленным/);
+  expect(titles).toHaveLength(1);
+  await user.click(within(asked).getByRole('button', { name: 'Напечатать' }));
+  await waitFor(() => expect(titles[1]).toBe('Коммерческое предложение № КП-8'));
+  expect(screen.getByText(/от 2 января 2027/)).toBeVisible();
+  // What has its number is printed at once.
+  await user.click(screen.getByRole('button', { name: 'Печать' }));
+  expect(titles).toHaveLength(3);
   window.print = print;
 });
 
@@ -67,14 +112,14 @@ test('what is amiss stands above the paper and in the question before sending, w
     'href',
     '/soft-windows-settings?tab=documents',
   );
-  await user.click(screen.getByRole('button', { name: 'Отправлено' }));
+  await user.click(screen.getByRole('button', { name: 'Отметить отправленным' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Отметить отправленным?' }));
   expect(asked.getByText(/Не указан клиент/)).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Отправлено' }));
+  await user.click(asked.getByRole('button', { name: 'Отметить отправленным' }));
   expect(await screen.findByText('Документ отправлен: больше он не изменится')).toBeVisible();
   expect(told.sent).toEqual(['2026-11-27T09:00:00.000Z']);
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Отправлено' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Отметить отправленным' })).not.toBeInTheDocument(),
   );
 });
 
@@ -87,10 +132,10 @@ test('a draft that has changed meanwhile is shown anew and not sent', async () =
     ),
   );
   const { user } = await renderApp(PATH);
-  await user.click(await screen.findByRole('button', { name: 'Отправлено' }));
+  await user.click(await screen.findByRole('button', { name: 'Отметить отправленным' }));
   server.use(mock(documents.show, () => current));
   const asked = within(await screen.findByRole('dialog'));
-  await user.click(asked.getByRole('button', { name: 'Отправлено' }));
+  await user.click(asked.getByRole('button', { name: 'Отметить отправленным' }));
   expect(await screen.findByText('Документ тем временем изменился')).toBeVisible();
   expect((await paper()).getByText('Иван')).toBeVisible();
   expect(screen.getByText('Черновик')).toBeVisible();

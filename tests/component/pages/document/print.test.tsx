@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('an invoice is printed when its code is drawn, and once however often it is pressed', async () => {
   const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks];
-  servePaper(buildPaper(3, { type: 'invoice', blocks }));
+  servePaper(buildPaper(3, { type: 'invoice', status: 'sent', blocks }));
   const { user } = await renderApp('/document/3');
   const button = await screen.findByRole('button', { name: 'Печать' });
   await user.click(button);

@@ -5,6 +5,7 @@ import { formatMoney } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { usePageScrollRestoration } from '@/shared/lib/viewport';
 import { EditorContext, type EditorShared } from '../../model/order/editor-context';
 import { focusFirstFault } from '../../model/order/focus-fault';
 import { isNewOrder } from '../../model/order/new-order';
@@ -68,6 +69,8 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
   const isNew = isNewOrder(order);
   const { document: draft, save, saver, change } = editor;
   useUndoKeys(editor);
+  // From a paper one comes back to where its line stands.
+  usePageScrollRestoration('order');
   const isOpen = order.deleted_at === null;
   const read = useMemo(() => readDraft(draft, prices), [draft, prices]);
   const own = useMemo(

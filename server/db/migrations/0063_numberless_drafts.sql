@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ALTER COLUMN "number" DROP NOT NULL;
