@@ -1,9 +1,16 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type Query,
+} from '@tanstack/react-query';
 import {
   failureText,
   isApiFailure,
   isPassingFault,
   type FailureMeta,
+  SERVER_ERROR,
   TOO_MANY_REQUESTS,
 } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -11,8 +18,26 @@ import { toast } from '@/shared/lib/toast';
 /** For how long an answer counts as new: a screen that mounts right after its data came asks no second time. */
 const STALE_MS = 5_000;
 
+/** For how long a failure counts as new: what mounts meanwhile shows it, and asks no second time. */
+const FAILURE_STALE_MS = 15_000;
+
 /** Pauses before the second and the third try of a read; with quick answers all is over within 3 s. */
 const RETRY_PAUSES_MS = [300, 900];
+
+/** True of what was refused: no such record, a closed module. Another try may well be answered otherwise. */
+const isRefused = (error: unknown) =>
+  isApiFailure(error) &&
+  error.kind === 'http' &&
+  (error.status ?? SERVER_ERROR) < SERVER_ERROR &&
+  error.status !== TOO_MANY_REQUESTS &&
+  !isPassingFault(error);
+
+/**
+ * Whether what mounts now reads. A read that has just failed, with all its tries, is over for everybody: a part of the
+ * screen that comes a moment later would begin them anew. «Повторить», events and the periodic refresh do not ask this.
+ */
+const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
+  status !== 'error' || isRefused(error) || Date.now() - errorUpdatedAt > FAILURE_STALE_MS;
 
 /** What a person reads about the failure, or null where nothing is to be said. */
 function textOf(error: Error, meta: FailureMeta | undefined): string | null {
@@ -59,6 +84,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => RETRY_PAUSES_MS[failures] ?? 0,
         // The browser's idea of being online is often wrong; a call that cannot work fails at once and says so.
         networkMode: 'always',
+        retryOnMount: readsOnMount,
+        refetchOnMount: readsOnMount,
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
       },

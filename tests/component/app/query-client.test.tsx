@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client/create-query-client.ts';
 import { ApiFailure, type FailureMeta } from '@/shared/api';
@@ -46,6 +46,83 @@ test.each([
   await vi.advanceTimersByTimeAsync(GIVEN_UP_MS);
   expect(failed).toHaveBeenCalledExactlyOnceWith(failure);
   expect(read).toHaveBeenCalledTimes(tries);
+});
+
+/** A screen, and a part of it that comes later. */
+function Late({ read, isOpen }: { read: () => Promise<string>; isOpen: boolean }) {
+  return (
+    <>
+      <Reader read={read} />
+      {isOpen && <Reader read={read} />}
+    </>
+  );
+}
+
+test.each([
+  ['no network', new ApiFailure('network', 'сеть'), 3],
+  ['502', refused(502), 3],
+  ['500', refused(500), 1],
+  ['429', refused(429), 1],
+  ['an answer that is no JSON', new ApiFailure('parse', 'не JSON', { status: 200 }), 1],
+])(
+  'what mounts after a read has failed with %s begins no tries anew',
+  async (_name, failure, tries) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const read = vi.fn<() => Promise<string>>(() => Promise.reject(failure));
+    const client = createQueryClient();
+    const draw = (isOpen: boolean) => (
+      <QueryClientProvider client={client}>
+        <Late read={read} isOpen={isOpen} />
+      </QueryClientProvider>
+    );
+    const { rerender, unmount } = render(draw(false));
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(GIVEN_UP_MS);
+    expect(read).toHaveBeenCalledTimes(tries);
+
+    rerender(draw(true));
+    await pass(GIVEN_UP_MS);
+    expect(read).toHaveBeenCalledTimes(tries);
+
+    // «Повторить» reads at once.
+    fireEvent.click(screen.getAllByRole('button')[0]!);
+    await pass(GIVEN_UP_MS);
+    expect(read).toHaveBeenCalledTimes(2 * tries);
+
+    // A screen that is opened later reads too.
+    unmount();
+    await pass(20_000);
+    read.mockResolvedValue('данные');
+    render(draw(false));
+    await pass(0);
+    expect(screen.getByRole('button', { name: 'данные' })).toBeInTheDocument();
+
+    // The same where data are there and reading them again has failed.
+    read.mockRejectedValue(failure);
+    const before = read.mock.calls.length;
+    fireEvent.click(screen.getByRole('button'));
+    await pass(GIVEN_UP_MS);
+    cleanup();
+    render(draw(true));
+    await pass(GIVEN_UP_MS);
+    expect(read).toHaveBeenCalledTimes(before + tries);
+    client.clear();
+  },
+);
+
+test('what was refused is asked for again by what opens later', async () => {
+  const read = vi.fn<() => Promise<string>>(() => Promise.reject(refused(404)));
+  const client = createQueryClient();
+  const draw = (isOpen: boolean) => (
+    <QueryClientProvider client={client}>
+      <Late read={read} isOpen={isOpen} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(draw(false));
+  await waitFor(() => expect(client.getQueryState(['reading'])?.status).toBe('error'));
+  read.mockResolvedValue('данные');
+  rerender(draw(true));
+  expect(await screen.findAllByRole('button', { name: 'данные' })).toHaveLength(2);
 });
 
 test('a write is not repeated and does not wait for the network', async () => {
