@@ -95,6 +95,13 @@ const FRAMES = [
   { name: '@/shared/lib/viewport', importNames: ['usePointed'] },
 ].map((path) => ({ ...path, message: 'DataTable and Board know how frames are saved.' }));
 
+/** Back closes what lies over a screen (`useClosedByBack`); that is so only where our own of these are used. */
+const OVERLAYS = {
+  name: '@mantine/core',
+  importNames: ['Menu', 'Popover', 'HoverCard', 'Modal', 'Drawer'],
+  message: 'shared/ui has menu, popover, dialog and drawer, which Back closes.',
+};
+
 /** Shown by hand, a write would be rolled back by a rule of its own. */
 const OPTIMISTIC_WRITES = [
   {
@@ -236,7 +243,7 @@ module.exports = {
     ],
     'no-restricted-syntax': ['error', ...RAW_HTML, ...OPTIMISTIC_WRITES],
     'no-restricted-globals': ['error', ...STORAGE],
-    'no-restricted-imports': ['error', { paths: [LAZY, ...FRAMES] }],
+    'no-restricted-imports': ['error', { paths: [LAZY, OVERLAYS, ...FRAMES] }],
     'no-restricted-properties': ['error', HTTPS_ONLY],
     'boundaries/no-unknown-files': 'error',
     'boundaries/no-unknown-dependencies': 'error',
@@ -277,7 +284,14 @@ module.exports = {
         'src/shared/ui/{board,data-table}/**/*.{ts,tsx}',
         'tests/component/shared/pointed.test.tsx',
       ],
-      rules: { 'no-restricted-imports': ['error', { paths: [LAZY] }] },
+      rules: { 'no-restricted-imports': ['error', { paths: [LAZY, OVERLAYS] }] },
+    },
+    {
+      files: [
+        'src/shared/ui/{menu,popover,dialog,drawer,record-window}/*.tsx',
+        'tests/component/app/toast-container.test.tsx',
+      ],
+      rules: { 'no-restricted-imports': ['error', { paths: [LAZY, ...FRAMES] }] },
     },
     {
       // These print for the person at the terminal; tests print the figures they measured.

@@ -21,19 +21,34 @@ interface AppOptions {
   handlers?: HttpHandler[];
   /** False where the test holds back what the first screen waits for. */
   settle?: boolean;
+  /** True where the test is about the browser's own history: the address is that of the window then. */
+  inWindow?: boolean;
+  /** True where the window stands at the path already, as after a reload. */
+  reloaded?: boolean;
 }
 
 /** Draws the whole application at an address, over the mocked network. */
 export async function renderApp(
   path: string,
-  { token = TEST_TOKEN, modules, handlers = [], settle = true }: AppOptions = {},
+  {
+    token = TEST_TOKEN,
+    modules,
+    handlers = [],
+    settle = true,
+    inWindow = false,
+    reloaded = false,
+  }: AppOptions = {},
 ) {
   if (token !== null) tokenStore.set(token);
   if (modules) backend.modules = modules;
   server.use(...handlers);
   loginNumber.next();
 
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  if (inWindow && !reloaded) window.history.pushState(null, '', path);
+  const router = inWindow
+    ? createAppRouter()
+    : createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  if (inWindow) onTestFinished(() => router.history.destroy());
   onTestFinished(watchApplication(router));
   const result = render(<App router={router} env="test" />);
   /** Waits until no navigation is under way. */

@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { watchHistory } from '@/shared/back';
 import { decodable } from '@/shared/lib/text';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { RouteError } from '../errors/route-error';
@@ -28,8 +29,14 @@ function mendAddress(history: RouterHistory): void {
   if (path !== pathname) history.replace(path + search + hash);
 }
 
+/** The browser's history, watched for what Back closes before the router hears of it. */
+function browserHistory(): RouterHistory {
+  watchHistory();
+  return createBrowserHistory();
+}
+
 /** The router of the product. @param history the browser's own unless a test brings another */
-export function createAppRouter(history: RouterHistory = createBrowserHistory()) {
+export function createAppRouter(history: RouterHistory = browserHistory()) {
   mendAddress(history);
   const context: RouterContext = {
     shownPath: () => router.state.resolvedLocation?.pathname,

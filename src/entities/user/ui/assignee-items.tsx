@@ -1,9 +1,10 @@
-import { Loader, Menu, TextInput } from '@mantine/core';
+import { Loader, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
 import { Avatar } from '@/shared/ui/avatar';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
 import { NOBODY, TAKE, type Assigned } from '../model/assigned';

@@ -1,6 +1,7 @@
 import { Combobox, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { isMissingEndpoint } from '@/shared/api';
+import { useClosedByBack } from '@/shared/back';
 import { Avatar, type Pictured } from '@/shared/ui/avatar';
 import { Missing } from '@/shared/ui/record-window';
 import { personName } from '#contract';
@@ -28,6 +29,7 @@ interface AssigneeMenuProps {
  */
 export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  useClosedByBack(combobox.dropdownOpened, () => combobox.closeDropdown());
   const { colleagues, search } = useAssignees(combobox.dropdownOpened);
   const canTake = me !== undefined && me.id !== current?.id;
 

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
 import { lacksCall } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { useBlockSender } from '../api/use-block-sender';
 import { blockableContacts, type Sender } from '../model/blockable-contacts';
 import classes from './block-items.module.css';

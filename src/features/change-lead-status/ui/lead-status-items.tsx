@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { leadStatuses, leadStatusView } from '@/entities/lead';
+import { Menu } from '@/shared/ui/menu';
 import { useChangeLeadStatus, type SeenLead } from '../api/use-change-lead-status';
 
 interface LeadStatusItemsProps {

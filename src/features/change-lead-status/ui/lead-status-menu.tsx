@@ -1,5 +1,6 @@
-import { Menu, type MenuProps } from '@mantine/core';
+import type { MenuProps } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { Menu } from '@/shared/ui/menu';
 import type { SeenLead } from '../api/use-change-lead-status';
 import { LeadStatusItems } from './lead-status-items';
 

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { isUsable, useModules } from '@/entities/module';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { useMakeOrder } from '../api/use-make-order';
 
 /** Makes an order of a lead; absent where the company has no such module. */

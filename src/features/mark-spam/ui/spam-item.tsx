@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
 import { useHasSpam, type Lead } from '@/entities/lead';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { useMarkSpam } from '../api/use-mark-spam';
 
 /** «В спам» or «Не спам», as an item of a menu; absent where the server knows of no spam. */

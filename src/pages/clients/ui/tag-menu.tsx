@@ -1,10 +1,11 @@
-import { Loader, Menu, TextInput } from '@mantine/core';
+import { Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClientTagChip, clientTagQueries } from '@/entities/client';
 import { foldText } from '@/shared/lib/text';
 import { BulkMenu } from '@/shared/ui/bulk-bar';
 import { QueryErrorLine } from '@/shared/ui/error-state';
+import { Menu } from '@/shared/ui/menu';
 
 interface TagItemsProps {
   onChoose: (name: string) => void;

@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AssigneeItems, assigneeQueries, useAssigneeNames } from '@/entities/user';
 import { isMissingEndpoint } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { NO_PERSON, type DashboardState } from '../model/dashboard-state';
 
 type Person = DashboardState['user'];

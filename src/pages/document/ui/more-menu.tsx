@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconBan,
   IconCoins,
@@ -13,6 +13,7 @@ import type { OrderPaper } from '@/entities/document';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { useCancelDocument, useCreateVersion } from '../api/use-document-actions';
 import { PrintItems } from './print-items';
 

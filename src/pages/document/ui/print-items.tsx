@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { OrderPaper } from '@/entities/document';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { printLabel } from './send-dialog';
 
 interface PrintItemsProps {

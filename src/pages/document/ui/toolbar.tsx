@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -14,6 +14,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { openingWords } from '../model/opening-words';
 import { usePrint } from '../model/use-print';

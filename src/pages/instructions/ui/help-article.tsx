@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconListDetails, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { isUsable, moduleName, useModules } from '@/entities/module';
 import { decodable } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { BackLink } from '@/shared/ui/back-link';
+import { Drawer } from '@/shared/ui/drawer';
 import { ICON } from '@/shared/ui/icon-props';
 import { PageHeader } from '@/shared/ui/page-header';
 import type { Chapter, HelpPage } from '../model/content';
@@ -114,7 +115,6 @@ export function HelpArticle({ entry, page }: { entry: PageEntry; page: HelpPage 
         onClose={() => setOpen(false)}
         title="Содержание"
         position="bottom"
-        closeButtonProps={{ 'aria-label': 'Закрыть' }}
       >
         <Contents chapters={page.chapters} onChoose={() => setOpen(false)} />
       </Drawer>

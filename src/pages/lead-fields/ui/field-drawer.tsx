@@ -1,9 +1,10 @@
-import { Drawer, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCurrentUser } from '@/entities/session';
 import type { LeadField } from '@/entities/lead-field';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { Drawer } from '@/shared/ui/drawer';
 import { FieldForm } from './field-form';
 
 const WIDTH = 480;
@@ -37,7 +38,6 @@ export function FieldDrawer({ opened, fields, isReady, onClose }: FieldDrawerPro
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : WIDTH}
       title={shown === 'new' ? 'Новое поле' : (field?.name ?? 'Поле')}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       {isMissing && opened !== null ? (
         <Text c="dimmed">Такого поля нет. Возможно, его убрали в архив.</Text>

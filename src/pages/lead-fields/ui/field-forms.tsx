@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LeadField } from '@/entities/lead-field';
 import { countOf, isolated } from '@/shared/lib/text';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
 import { FORMS } from '../model/field-words';
 import classes from './lead-fields-page.module.css';
 

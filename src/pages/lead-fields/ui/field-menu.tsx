@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/lead-field';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
 import type { FieldRowsProps } from './field-rows';
 
 interface FieldMenuProps extends Pick<FieldRowsProps, 'onOpen' | 'onArchive' | 'onMove'> {

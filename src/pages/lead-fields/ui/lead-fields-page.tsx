@@ -51,8 +51,11 @@ export function LeadFieldsPage() {
     userId: useUserId(),
   });
 
-  const open = useCallback((field: number | 'new') => change({ field }), [change]);
-  const close = useCallback(() => change({ field: null }), [change]);
+  const open = useCallback(
+    (field: number | 'new') => change({ field }, { replace: true }),
+    [change],
+  );
+  const close = useCallback(() => change({ field: null }, { replace: true }), [change]);
   const dialog = useLazyDialog<Awaited<ReturnType<typeof loadDialog>>, LeadField>(loadDialog);
   const { mutate: order } = useOrderFields();
   const ids = useMemo(() => fields.map(({ id }) => id), [fields]);

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { FIELD_NAME_LIMIT } from '@/entities/lead-field';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import type { OptionDraft } from '../model/option-drafts';
 import classes from './field-form.module.css';

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -18,6 +18,7 @@ import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
 import { useFormActions } from '../api/use-form-actions';
 
 const DIALOG_WIDTH = 400;

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCopy,
@@ -18,6 +17,7 @@ import { lazyPart } from '@/shared/lib/lazy';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import type { AskAboutLead } from '../model/requested-dialog';
 import { menuName } from '../model/menu-name';

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -17,6 +16,7 @@ import {
 } from '@/entities/order';
 import { PersonItems } from '@/features/assign-lead';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { FoldedItems, RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import { useCopyOrder } from '../api/use-copy-order';
 import { useDeleteOrder, useRestoreOrder } from '../api/use-trash-order';

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '@/entities/session';
@@ -13,6 +12,7 @@ import {
 } from '@/entities/user';
 import { useListState } from '@/shared/lib/list';
 import { BulkButton, BulkChoice, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
+import { Menu } from '@/shared/ui/menu';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { useOpenUser } from '../model/use-open-user';
 import { confirmationOf, useUserBulk, type UserChange } from '../model/user-bulk';

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, type MouseEvent } from 'react';
+import { entriesOfScreen } from '@/shared/back';
 import { lastViewedStore } from './last-viewed';
 import { readRecordId } from './record-id';
 import { focusRecordRow, recordLink } from './record-link';
@@ -80,7 +81,7 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
       const { location } = router.state;
       if (readRecordId(location.search, param) === null) return;
       if (location.state.openedHere === param && router.history.canGoBack()) {
-        router.history.back();
+        router.history.go(-entriesOfScreen());
         return;
       }
       void navigate({ to: '.', search: withRecord(undefined), replace: true, resetScroll: false });

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo, use, useState, type ComponentPropsWithRef } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
+import { Menu } from '../menu';
 import { ColumnsContext, type CardTools } from './board-state';
 import classes from './board.module.css';
 

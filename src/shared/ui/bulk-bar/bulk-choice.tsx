@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { useIsPhone } from '@/shared/lib/viewport';
+import { Menu } from '../menu';
 import { BulkMenu } from './bulk-menu';
 
 interface BulkChoiceProps<Value> {

@@ -1,9 +1,10 @@
-import { Button, Menu, type MenuProps } from '@mantine/core';
+import { Button, type MenuProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ICON } from '../icon-props';
+import { Menu } from '../menu';
 
-const HEIGHT = 280;
+const HEIGHT = { '--menu-most': '280px' } as CSSProperties;
 
 interface BulkMenuProps extends Pick<MenuProps, 'width' | 'opened' | 'onChange'> {
   button: string;
@@ -33,7 +34,7 @@ export const BulkMenu = ({ button, buttonLabel, label, children, ...menu }: Bulk
         {button}
       </Button>
     </Menu.Target>
-    <Menu.Dropdown aria-label={label} mah={HEIGHT} style={{ overflowY: 'auto' }}>
+    <Menu.Dropdown aria-label={label} style={HEIGHT}>
       {children}
     </Menu.Dropdown>
   </Menu>

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   width?: number;
   /** False where nothing is destroyed: the confirming button is not red then. */
   isDestructive?: boolean;
+  /** See `Dialog`. */
+  closesByBack?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   pending,
   width,
   isDestructive = true,
+  closesByBack = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -36,6 +39,7 @@ export function ConfirmDialog({
       isPending={pending}
       onClose={onCancel}
       title={title}
+      closesByBack={closesByBack}
       {...(width !== undefined && { width })}
     >
       <Text size="md" component="div">

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useClosedByBack } from '../../back';
 import { useIsPhone } from '../../lib/viewport';
 
 const WIDTH = 440;
@@ -18,6 +19,8 @@ interface DialogProps {
   width?: number;
   /** True where a phone gives it the whole screen. */
   fillsPhone?: boolean;
+  /** False where Back does not close it: the history stands elsewhere while it asks. */
+  closesByBack?: boolean;
   /** True where a press beside it would lose what was typed: only its own buttons and Escape close it. */
   holdsInput?: boolean;
   children: ReactNode;
@@ -33,15 +36,19 @@ export function Dialog({
   width = WIDTH,
   fillsPhone = false,
   holdsInput = false,
+  closesByBack = true,
   children,
 }: DialogProps) {
   const isMounted = useMounted();
   const isPhone = useIsPhone();
+  const isShown = opened && isMounted;
+  const close = isPending ? () => undefined : onClose;
+  useClosedByBack(isShown && closesByBack, close);
   return (
     <Modal
-      opened={opened && isMounted}
+      opened={isShown}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
-      onClose={isPending ? () => undefined : onClose}
+      onClose={close}
       title={title}
       size={width}
       centered

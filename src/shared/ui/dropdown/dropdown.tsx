@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { useClosedByBack } from '@/shared/back';
 import classes from './dropdown.module.css';
 
 type ButtonProps = Pick<
@@ -49,6 +50,12 @@ export function Dropdown({ label, button, onOpen, children }: DropdownProps) {
     };
   }, [opened]);
 
+  const closeToButton = () => {
+    setSide(null);
+    trigger.current?.focus();
+  };
+  useClosedByBack(opened, closeToButton);
+
   const toggle = () => {
     if (opened || !trigger.current) {
       setSide(null);
@@ -61,8 +68,7 @@ export function Dropdown({ label, button, onOpen, children }: DropdownProps) {
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return;
     event.stopPropagation();
-    setSide(null);
-    trigger.current?.focus();
+    closeToButton();
   };
 
   return (

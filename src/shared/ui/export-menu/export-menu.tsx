@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { formatSize } from '@/shared/lib/text';
+import { Menu } from '../menu';
 import { ExportButton } from './export-button';
 import type { ExportFormat, ExportProps } from './export-types';
 import { useExport } from './use-export';

@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Fragment } from 'react';
+import { Drawer } from '../drawer';
 import classes from './filter-sheet.module.css';
 import type { FilterRow } from './filter-rows';
 
@@ -20,7 +21,6 @@ export function FilterSheet({ opened, onClose, rows, found, onReset }: FilterShe
       title="Фильтры"
       position="bottom"
       size="auto"
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
       classNames={{ content: classes.sheet, body: classes.body }}
     >
       <div className={classes.filters}>

@@ -28,6 +28,7 @@ export function LeaveGuard({ isDirty, children }: LeaveGuardProps) {
       confirmLabel="Уйти"
       width={WIDTH}
       pending={false}
+      closesByBack={false}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ICON } from '../icon-props';
+import { Menu } from '../menu';
 
 interface FoldedItemsProps {
   label: string;

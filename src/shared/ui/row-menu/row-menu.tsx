@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { LIST_MENU_PORTAL } from '../list-page';
+import { Menu } from '../menu';
 import classes from './row-menu.module.css';
 
 interface RowMenuProps {

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer } from '@/shared/ui/drawer';
 import { BEHIND_MORE } from '../model/navigation';
 import { useIsLocked } from '../model/use-is-locked';
 import classes from './more-sheet.module.css';
@@ -19,7 +19,6 @@ export function MoreSheet({ opened, onClose }: MoreSheetProps) {
       title="Ещё"
       position="bottom"
       size="auto"
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
       classNames={{ content: classes.sheet }}
     >
       <nav aria-label="Остальные разделы" className={classes.groups}>

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/session';
 import { logout } from '@/features/logout';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { UserButton } from './user-button';
 import classes from './user-menu.module.css';
 

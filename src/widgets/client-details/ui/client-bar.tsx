@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowMerge,
   IconDots,
@@ -8,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { phoneView } from '@/shared/lib/text';
+import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
 import { useRestoreClient } from '../api/use-trash-client';
 import type { ClientActionsProps } from './client-actions';

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconDots,
   IconPhone,
@@ -10,6 +9,7 @@ import {
 import { pickContact, type Lead } from '@/entities/lead';
 import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
+import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
 import type { AskAboutLead } from '../model/requested-action';
 import { ConvertAction } from './convert-action';

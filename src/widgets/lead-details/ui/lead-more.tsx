@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useHasSpam, type Lead } from '@/entities/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
+import { Menu } from '@/shared/ui/menu';
 
 /** What is seldom done with a lead, as items of a menu: the spam, and the lists it is recognised by. */
 export const MoreItems = ({ lead }: { lead: Lead }) =>

@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Select, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import {
 import { lacksCall } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
+import { Popover } from '@/shared/ui/popover';
 import { Fact, Missing } from '@/shared/ui/record-window';
 import classes from './lead-details.module.css';
 

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import { useId } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
+import { Popover } from '@/shared/ui/popover';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';
 import classes from './bell-popover.module.css';

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -13,6 +13,7 @@ import { BlockItems } from '@/features/block-sender';
 import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { useDownloadTranscript } from '../../api/use-download-transcript';
 import { useEraseChat } from '../../api/use-erase-chat';
 import { useMarkSpam } from '../../api/use-mark-spam';

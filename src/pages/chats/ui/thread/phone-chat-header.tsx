@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconFilePlus, IconInfoCircle, IconUserCheck, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { visitorName, type Chat, type ChatMessage } from '@/entities/chat';
 import { Dialog } from '@/shared/ui/dialog';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { VisitorFacts } from './about-visitor';
 import cardClasses from './card.module.css';
 import { ChatMenu } from './chat-menu';

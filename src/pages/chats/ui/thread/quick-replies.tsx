@@ -7,6 +7,7 @@ import { chatRepliesQuery, type Chat } from '@/entities/chat';
 import { companyProfileQuery } from '@/entities/company';
 import { useCurrentUser } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
+import { useClosedByBack } from '@/shared/back';
 import { ICON } from '@/shared/ui/icon-props';
 import {
   askedReply,
@@ -60,6 +61,7 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
   const isFailed = isBare && !replies && !isFetching && error !== null && !lacksCall(error);
   const isOpen = isAsked && (found.length > 0 || isEmpty || isFailed);
   const close = () => setAsked(null);
+  useClosedByBack(isOpen, close);
   const combobox = useCombobox({
     opened: isOpen,
     onOpenedChange: (opened) => {

@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { chatStatusView, SETTABLE_CHAT_STATUSES, type Chat } from '@/entities/chat';
+import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { useChangeChat } from '../../api/use-change-chat';
 import classes from './thread.module.css';

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowMerge, IconDots, IconTrash } from '@tabler/icons-react';
 import {
   ClientTagChip,
@@ -11,6 +11,7 @@ import {
 } from '@/entities/client';
 import { entryRow, NameInput } from '@/shared/ui/dictionary';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { TAG_WORDS } from '../../model/tag-words';
 import { TagCount } from './tag-count';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconDots, IconEye, IconFlask, IconPlayerPause } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormStatusChip } from '@/entities/lead-form';
@@ -6,6 +6,7 @@ import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { SaveState, UndoButtons } from '@/shared/ui/document-editor';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import type { usePublish } from '../../api/editor/use-publish';
 import type { FormEditor } from '../../model/editor/use-form-editor';
 import classes from './form-editor.module.css';

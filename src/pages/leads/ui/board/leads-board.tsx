@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useCallback } from 'react';
 import {
   isLeadStatus,
@@ -13,6 +12,7 @@ import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
+import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
 import type { AskAboutLead } from '../../model/requested-dialog';
 import { cardTitle } from '../../model/board/card-texts';

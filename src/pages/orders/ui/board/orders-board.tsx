@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Menu } from '@mantine/core';
 import {
   isOrderStatus,
   orderBoard,
@@ -13,6 +12,7 @@ import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
+import { Menu } from '@/shared/ui/menu';
 import { menuName, orderName } from '../../model/order-names';
 import { OrderOtherItems } from '../order-row-actions';
 import { OrdersPlaceholder } from '../orders-placeholder';

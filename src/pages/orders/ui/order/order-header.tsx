@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import {
@@ -14,6 +14,7 @@ import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
+import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import type { SaveOrder } from '../../api/order/save-first';
 import { isNewOrder } from '../../model/order/new-order';

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useJudge } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';

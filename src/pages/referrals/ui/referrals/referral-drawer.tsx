@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useCurrentUser } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { Drawer } from '@/shared/ui/drawer';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ReferralFacts } from './referral-facts';
@@ -68,7 +69,6 @@ export function ReferralDrawer({ opened, code, onClose, onOpen }: ReferralDrawer
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '92%' : WIDTH}
       title={shown === 'new' ? 'Новый партнёр' : data ? referralName(data) : 'Партнёр'}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       {shown === 'new' ? (
         <ReferralForm

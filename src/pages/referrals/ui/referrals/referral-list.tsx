@@ -34,7 +34,12 @@ const loadDrawer = () => import('./referral-drawer').then((module) => module.Ref
 /** Those who bring leads: how many, and what they are owed. */
 export function ReferralList() {
   const [filters, change] = useListState(referralListState);
-  const [opened, open] = useListState(openedReferralState);
+  const [opened, changeOpened] = useListState(openedReferralState);
+  // Back closes the drawer: it has no entry of its own in the history.
+  const open = useCallback<typeof changeOpened>(
+    (next) => changeOpened(next, { replace: true }),
+    [changeOpened],
+  );
   const query = useQuery(referralQueries.list(filters));
   const isLacking = lacksCall(query.error);
   const list = useRecordList<Referral>({

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Reward } from '@/entities/referral';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
 import { useAddReward, useStepReward } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react';
 import { REJECT_REASON_NAME_LIMIT, type RejectReason } from '@/entities/reject-reason';
 import { entryRow, NameInput } from '@/shared/ui/dictionary';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { REASON_WORDS } from '../../model/leads/reason-change';
 import { leadsCountText } from '../../model/leads/leads-count-text';

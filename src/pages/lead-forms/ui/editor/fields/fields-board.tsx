@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { DragArea } from '@/shared/ui/drag-area';
+import { Drawer } from '@/shared/ui/drawer';
 import { addBlock, makeBlock, type NewBlock } from '../../../model/editor/edit-blocks';
 import { useEditor } from '../../../model/editor/editor-context';
 import { useBlockDrag } from '../../../model/editor/use-block-drag';
@@ -43,7 +44,6 @@ export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   const sheetProps = {
     size: isPhone ? '75%' : 360,
     onClose: closeSheet,
-    closeButtonProps: { 'aria-label': 'Закрыть' },
   } as const;
 
   return (

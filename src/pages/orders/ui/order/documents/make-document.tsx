@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '@/entities/document';
 import type { Order } from '@/entities/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import type { SaveOrder } from '../../../api/order/save-first';
 import { useMakeDocument } from '../../../api/order/use-make-document';
 import classes from './documents.module.css';

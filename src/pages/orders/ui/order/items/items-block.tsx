@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { newUuid } from '@/shared/lib/record';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 import { Sortable, withMoved } from '@/shared/ui/sortable';
 import type { EditorShared } from '../../../model/order/editor-context';
 import { nextItem, nextName, type ItemDraft } from '../../../model/order/order-draft';

@@ -1,0 +1,2 @@
+export { entriesOfScreen, watchHistory } from './overlay-entry';
+export { useClosedByBack } from './use-closed-by-back';
