@@ -18,11 +18,28 @@ interface Peculiar {
   body?: string;
 }
 
+/** A worker of a site that keeps every answer for good. */
+const KEEPING = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  event.respondWith((async () => {
+    const cache = await caches.open('all');
+    const known = await cache.match(event.request);
+    if (known) return known;
+    const answer = await fetch(event.request);
+    await cache.put(event.request, answer.clone());
+    return answer;
+  })());
+});`;
+
 /** A site whose pages each treat what stands on them in a way of their own. */
 async function startPeculiarSite(company: Company, pages: Record<string, Peculiar>) {
   const key = await chatKeyOf(company, { fields: [], greeting: 'Здравствуйте!' });
   const snippet = `<script async src="${company.url}/widget/${key}.js"></script>`;
   const site = await startSite((path) => {
+    if (path === '/worker.js') return KEEPING;
     const { head = '', body = '' } = pages[path] ?? {};
     return `<!doctype html><html lang="ru"><head><title>Окна</title><link rel="icon" href="data:,">${head}</head>
 <body><main><h1>Мягкие окна</h1>${body}</main>${snippet}</body></html>`;
@@ -278,5 +295,49 @@ test('what a page forbids, and the focus it holds, end at the chat', async ({ pa
   await page.keyboard.type(' стоит?');
   await page.keyboard.press('Enter');
   await expect(sent(page)).toHaveCount(count + 1);
+  await site.stop();
+});
+
+/** What libraries of long ago do to the language and the browser. */
+const OLD_LIBRARIES = `<script>
+const quote = function () { return '"' + String(this) + '"'; };
+for (const { prototype } of [Array, Object, String, Date, Number]) prototype.toJSON = quote;
+Array.from = () => [];
+Array.prototype.entries = function () { return this.slice(); };
+Object.prototype.each = function () {};
+Element.prototype.remove = function () { this.parentNode.removeChild(this); };
+window.Map = function Map() {};
+window.Set = function Set() {};
+window.Element = function Element() {};
+window.Event = function Event() {};
+</script>`;
+
+test('the chat works where a page has changed the language, or a worker of its site keeps every answer', async ({
+  page,
+  company,
+}) => {
+  const site = await startPeculiarSite(company, {
+    '/old': { head: OLD_LIBRARIES },
+    '/kept': { head: "<script>navigator.serviceWorker.register('/worker.js')</script>" },
+  });
+  await page.goto(`${site.url}/old`);
+  await launch(page).click();
+  await page.keyboard.type('Здравствуйте');
+  await page.keyboard.press('Enter');
+  await expect(sent(page)).toHaveCount(1);
+  await answerAll(company, 'Добрый день!');
+  await expect(log(page)).toContainText('Добрый день!');
+
+  await page.goto(`${site.url}/kept`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const count of [2, 3]) {
+    await page.reload();
+    await launch(page).click();
+    await field(page).fill(`Вопрос ${count}`);
+    await page.keyboard.press('Enter');
+    await expect(sent(page)).toHaveCount(count);
+    await answerAll(company, `Ответ ${count}`);
+    await expect(log(page)).toContainText(`Ответ ${count}`);
+  }
   await site.stop();
 });

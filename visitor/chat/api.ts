@@ -2,6 +2,7 @@ import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Place } from './place';
+import { toJson } from '../json';
 
 const LIMIT_MS = 20_000;
 /** Files take long where the network is slow. */
@@ -81,6 +82,8 @@ function unwrapped<Data>(answer: Answer<Wrapped<Data>>): Answer<Data> {
 
 /** The calls of a widget. None throws, and none repeats itself. */
 export function openApi({ server, key }: Place) {
+  let asked = 0;
+
   async function call<Data>(
     method: string,
     path: string,
@@ -92,15 +95,20 @@ export function openApi({ server, key }: Place) {
     const isOfFile = path.includes('/files');
     const limit = setTimeout(() => abort.abort(), isOfFile ? FILE_LIMIT_MS : LIMIT_MS);
     try {
-      const response = await fetch(`${server}/api/public/${path}`, {
+      // A worker of the site may keep every answer by its address.
+      asked += 1;
+      const unique = `${path.includes('?') ? '&' : '?'}_=${Date.now()}${asked}`;
+      const address = `${server}/api/public/${path}${method === 'GET' ? unique : ''}`;
+      const response = await fetch(address, {
         method,
         headers: {
           Accept: 'application/json',
           ...(content && { 'Content-Type': 'application/json' }),
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         },
-        body: content ? JSON.stringify(content) : null,
+        body: content ? toJson(content) : null,
         credentials: 'omit',
+        cache: 'no-store',
         signal: abort.signal,
       });
       return await read(response);

@@ -3,6 +3,8 @@ import { parse, tabMemory } from '../memory';
 import type { Answer } from './api';
 import { make, say } from './dom';
 import { TEXTS } from './texts';
+import { PlainMap } from './pristine';
+import { toJson } from '../json';
 
 const INPUTS = {
   name: { type: 'text', autocomplete: 'name', maxlength: '200' },
@@ -56,7 +58,7 @@ export function makeContactForm(
   begin: (given: Given) => Promise<Answer<unknown>>,
 ) {
   const kept = parse<Record<string, string>>(tabMemory.read(name)) ?? {};
-  const asked = new Map<string, Asked>();
+  const asked = new PlainMap<string, Asked>();
   for (const { key, required } of fields) {
     const id = `field-${key}`;
     const input = make('input', { ...INPUTS[key], id, 'aria-required': String(required) });
@@ -91,7 +93,7 @@ export function makeContactForm(
     );
 
   form.addEventListener('input', ({ target }) => {
-    tabMemory.write(name, JSON.stringify(contact()));
+    tabMemory.write(name, toJson(contact()));
     for (const one of asked.values()) if (one.input === target) tell(one, undefined);
   });
 

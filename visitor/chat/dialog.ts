@@ -12,6 +12,7 @@ import type { KnownDialog, Store, Unsent } from './store';
 import { TEXTS } from './texts';
 import { openThread } from './thread';
 import { openTyping } from './typing';
+import { PlainMap } from './pristine';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
@@ -51,9 +52,9 @@ export function openDialog(options: DialogOptions) {
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
-  const bytes = new Map<string, File>();
+  const bytes = new PlainMap<string, File>();
   /** Says to the other tabs that what is in a file is no longer here. */
-  const leaves = new Map<string, () => void>();
+  const leaves = new PlainMap<string, () => void>();
   let chat: VisitorChat | null = null;
   let isOpen = false;
   let isOver = false;

@@ -1,4 +1,5 @@
 import { listenOn } from './listen';
+import { EVENT } from './pristine';
 
 const STOPPING = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
 const STOPPING_VALUES = ['returnValue', 'cancelBubble'] as const;
@@ -15,22 +16,22 @@ const ENDING = [
 /** The chat takes these itself, or nobody does. */
 const isDrag = ({ type }: Event) => /^dr/.test(type);
 
-const { preventDefault, stopImmediatePropagation } = Event.prototype;
+const { preventDefault, stopImmediatePropagation } = EVENT;
 
 /** What the page's own code says against an event of the chat is not heard: `target` is the host for it alone. */
 function keepFromPage(host: EventTarget): void {
   const isKept = (event: Event) => event.target === host && !isDrag(event);
   for (const name of STOPPING) {
-    const own = Event.prototype[name];
-    Event.prototype[name] = function (this: Event) {
+    const own = EVENT[name];
+    EVENT[name] = function (this: Event) {
       if (!isKept(this)) own.call(this);
     };
   }
   for (const name of STOPPING_VALUES) {
-    const own = Object.getOwnPropertyDescriptor(Event.prototype, name);
+    const own = Object.getOwnPropertyDescriptor(EVENT, name);
     if (!own?.set) continue;
     const { set } = own;
-    Object.defineProperty(Event.prototype, name, {
+    Object.defineProperty(EVENT, name, {
       ...own,
       set(this: Event, value: boolean) {
         if (!isKept(this)) set.call(this, value);

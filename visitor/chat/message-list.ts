@@ -7,6 +7,7 @@ import { dayOf, timeOf } from './moments';
 import { fileView } from './pictures';
 import type { Unsent } from './store';
 import { TEXTS } from './texts';
+import { PlainMap } from './pristine';
 
 /** As near to its end a list counts as being there. */
 const END_PX = 80;
@@ -79,7 +80,7 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFile
   const away = make('p', { class: 'note' });
   const earlier = make('button', { class: 'quiet' }, TEXTS.earlier);
   const log = make('div', { role: 'log', 'aria-label': TEXTS.log, class: 'log', tabindex: '0' });
-  const rows = new Map<string, Made>();
+  const rows = new PlainMap<string, Made>();
 
   function foot({ at, mark, isOwn, unsent }: Row): HTMLElement {
     if (unsent && mark === null) {

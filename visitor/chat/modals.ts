@@ -25,8 +25,7 @@ export function watchModals(onChange: () => void) {
   };
   const observer = new MutationObserver((records) => {
     const before = last;
-    for (const { target } of records)
-      if (target instanceof Element && isModal(target)) last = target;
+    for (const { target } of records) if (isModal(target as Element)) last = target as Element;
     if (top() !== before) onChange();
   });
   observer.observe(document, { subtree: true, attributeFilter: ['open'] });

@@ -1,3 +1,5 @@
+import { toJson } from '../json';
+
 const SECOND_MS = 1000;
 const ANSWER_MS = 30 * SECOND_MS;
 const USUAL_SILENCE_SECONDS = 120;
@@ -62,7 +64,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
   }
 
   function say(event: string, data: object) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data }));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(toJson({ event, data }));
   }
 
   /** A network that is gone says nothing: after a silence we ask, and leave where nobody answers. */

@@ -84,7 +84,8 @@ export function makeLasting(tag: string, onBack: () => void) {
     isWanted = false;
     modals.end();
     clearTimeout(timer);
-    host.remove();
+    // Old libraries give elements a `remove` that works on a page only.
+    host.parentNode?.removeChild(host);
   }
   current = { host, comeBack, end };
   return {

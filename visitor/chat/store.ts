@@ -2,6 +2,8 @@ import type { ChatFile } from '../../contract/chat/chat-file';
 import { memory, parse, tabMemory } from '../memory';
 import type { Credentials } from './api';
 import { TEXTS } from './texts';
+import { PlainMap, PlainSet } from './pristine';
+import { toJson } from '../json';
 
 /** Whether the bytes of a message's file are still to go up. */
 export const isToUpload = ({ files = [] }: Unsent): boolean => files.some(({ id }) => id === 0);
@@ -36,7 +38,7 @@ export interface Unsent {
  * @param key of the widget
  */
 export function openStore(key: string) {
-  const spare = new Map<string, string>();
+  const spare = new PlainMap<string, string>();
   const start = `chat_${key}_`;
   const [dialogName, draftName, queueStart] = [`${start}dialog`, `${start}draft`, `${start}out_`];
 
@@ -56,7 +58,7 @@ export function openStore(key: string) {
   function kept(isOfDialog: boolean): Unsent[] {
     const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
     const id = store.dialog()?.id;
-    return [...new Set(areas.flat())]
+    return [...new PlainSet(areas.flat())]
       .filter((name) => name.startsWith(queueStart))
       .flatMap((name) => parse<Unsent>(read(name) ?? tabMemory.read(name)) ?? [])
       .filter(({ chat = id }) => (chat === id) === isOfDialog)
@@ -76,7 +78,7 @@ export function openStore(key: string) {
         ? { id, token, activeAt, page }
         : null;
     },
-    keepDialog: (dialog: KnownDialog) => write(dialogName, JSON.stringify(dialog)),
+    keepDialog: (dialog: KnownDialog) => write(dialogName, toJson(dialog)),
     /** What was typed in this tab; in a new one, what was typed last in any. */
     draft: () => ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '',
     /** An empty one takes the shared draft away where that is of this tab: another tab's stays. */
@@ -96,7 +98,7 @@ export function openStore(key: string) {
     },
     /** Of a file that is not up yet only its tab knows: no other has what is in it. */
     keepUnsent(item: Unsent) {
-      const [name, text] = [queueStart + item.nonce, JSON.stringify(item)];
+      const [name, text] = [queueStart + item.nonce, toJson(item)];
       if (isToUpload(item)) write(name, text, tabMemory);
       else {
         tabMemory.remove(name);

@@ -1,6 +1,7 @@
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { Answer, Api, Credentials } from './api';
 import type { Store } from './store';
+import { PlainMap } from './pristine';
 
 const PAGE_OF_LINES = 50;
 const MOST_LINES = 100;
@@ -13,7 +14,7 @@ type Settle = <Data>(answer: Answer<Data>) => { data: Data } | null;
  * answers is passed over.
  */
 export function openThread(api: Api, store: Store) {
-  const lines = new Map<number, VisitorMessage>();
+  const lines = new PlainMap<number, VisitorMessage>();
   /** Everything up to here has been read from the server; null: nothing yet. */
   let cursor: number | null = null;
   let hasEarlier = false;

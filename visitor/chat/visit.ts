@@ -1,5 +1,6 @@
 import { memory, recall } from '../memory';
 import { readPlace } from '../touches';
+import { toJson } from '../json';
 
 const FIRST = 'visit_first';
 const BROUGHT = 'visit_brought';
@@ -32,7 +33,7 @@ export function readVisit(): { now: View; first: View; brought: View } {
   const isMarked = [now.page, now.referer].some(
     (address) => address.startsWith(location.origin) && MARKED.test(address),
   );
-  if (!first) memory.write(FIRST, JSON.stringify(now));
-  if (isMarked) memory.write(BROUGHT, JSON.stringify(now));
+  if (!first) memory.write(FIRST, toJson(now));
+  if (isMarked) memory.write(BROUGHT, toJson(now));
   return { now, first: first ?? now, brought: isMarked ? now : (brought ?? now) };
 }

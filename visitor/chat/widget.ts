@@ -94,7 +94,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
   listenOn(document, 'click', (event) => {
     const link = event
       .composedPath()
-      .find((target) => target instanceof Element && target.matches('a[href="#chat"]'));
+      .find((target) => (target as Partial<Element>).matches?.('a[href="#chat"]'));
     if (!link || !root.isConnected) return;
     event.preventDefault();
     openedBy = link instanceof HTMLElement || link instanceof SVGElement ? link : null;

@@ -9,7 +9,7 @@ export interface ForeignSite {
 
 /**
  * Starts a site of its own pages; `localhost` is another origin and another site than the product's `127.0.0.1`.
- * @param pageOf the page at a path
+ * @param pageOf the page at a path, or the script (`.js`)
  * @param headers of every page
  * @param host the name people open it by; `127.0.0.1` makes another origin of the product's own site, whose frames every
  *   browser gives a storage
@@ -20,8 +20,10 @@ export async function startSite(
   host: 'localhost' | '127.0.0.1' = 'localhost',
 ): Promise<ForeignSite> {
   const server = createServer(({ url = '/' }, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers });
-    response.end(pageOf(url.split('?')[0] ?? '/'));
+    const [path = '/'] = url.split('?');
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...headers });
+    response.end(pageOf(path));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
