@@ -6,6 +6,7 @@ export * from './email';
 export * from './endpoint';
 export * from './export-format';
 export * from './file-limits';
+export * from './linked-parts';
 export * from './raster-image';
 export * from './http-status';
 export * from './invisible';

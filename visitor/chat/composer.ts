@@ -20,6 +20,7 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: Comp
     maxlength: '5000',
     rows: '1',
     enterkeyhint: 'send',
+    dir: 'auto',
   });
   const button = make('button', { class: 'send', 'aria-label': TEXTS.send }, icon(ICONS.send));
   const picker = make('input', { type: 'file', multiple: true, hidden: true });

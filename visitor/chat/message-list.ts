@@ -76,7 +76,7 @@ interface ListHooks {
 
 /** The list of what was said. */
 export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFiles }: ListHooks) {
-  const greeting = make('div', { class: 'bubble theirs' });
+  const greeting = make('div', { class: 'bubble theirs', dir: 'auto' });
   const away = make('p', { class: 'note' });
   const earlier = make('button', { class: 'quiet' }, TEXTS.earlier);
   const log = make('div', { role: 'log', 'aria-label': TEXTS.log, class: 'log', tabindex: '0' });
@@ -116,9 +116,15 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFile
         'div',
         { class: row.isOwn ? 'row own' : 'row' },
         row.isOwn && make('p', { class: 'unseen' }, TEXTS.you),
-        !row.isOwn && row.author !== '' && make('p', { class: 'author' }, row.author),
+        !row.isOwn &&
+          row.author !== '' &&
+          make('p', { class: 'author' }, make('bdi', {}, row.author)),
         row.body !== '' &&
-          make('p', { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}` }, ...linkedText(row.body)),
+          make(
+            'p',
+            { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}`, dir: 'auto' },
+            ...linkedText(row.body),
+          ),
         ...row.files.map((file) => fileView(file, ofFiles)),
       );
     element.querySelector('.foot, .failed')?.remove();

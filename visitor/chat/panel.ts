@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/base/isolated';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import type { Answer } from './api';
 import { makeComposer } from './composer';
@@ -32,10 +33,16 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   const head = make(
     'div',
     { class: 'head' },
-    make('div', { class: 'who' }, make('p', { class: 'name' }, widget.name), state),
+    make(
+      'div',
+      { class: 'who' },
+      make('p', { class: 'name' }, make('bdi', {}, widget.name)),
+      state,
+    ),
     close,
   );
-  const bubble = (text: string) => make('p', { class: 'bubble theirs', hidden: text === '' }, text);
+  const bubble = (text: string) =>
+    make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
   const away = bubble('');
   const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
   const failure = make('p', { class: 'error typing', role: 'alert' });
@@ -149,7 +156,8 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     toEnd: list.toEnd,
     update(now: DialogState) {
       const online = now.chat?.online ?? widget.online;
-      const name = now.chat?.user?.name;
+      const person = now.chat?.user;
+      const name = person ? isolated(person.name) : undefined;
       say(state, name === undefined ? (online ? TEXTS.online : TEXTS.away) : TEXTS.answers(name));
       state.classList.toggle('online', online);
       const isBegun = dialog.isBegun();

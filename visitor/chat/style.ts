@@ -52,7 +52,7 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .log>:first-child{margin-top:auto}
 .row{display:flex;flex-direction:column;align-items:flex-start;max-width:85%;margin-top:6px}
 .own{align-self:flex-end;align-items:flex-end}
-.bubble{max-width:100%;padding:9px 14px;border-radius:16px;white-space:pre-wrap;overflow-wrap:anywhere}
+.bubble{max-width:100%;padding:9px 14px;border-radius:16px;white-space:pre-wrap;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
 .theirs{align-self:flex-start;background:var(--soft);border-bottom-left-radius:4px}
 .ours{border-bottom-right-radius:4px}
 .bubble :focus-visible{outline-color:currentColor}

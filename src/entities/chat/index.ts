@@ -46,6 +46,7 @@ export {
   chatLeadSchema,
   filesError,
   largePicture,
+  linkedParts,
   pictureRoom,
   chatHoursSchema,
   hoursFaults,

@@ -278,6 +278,30 @@ test('hostile texts of a visitor stay texts, and only web addresses are links', 
   expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
 });
 
+test('addresses and phones in what a visitor writes lead there, apart from the desk', async () => {
+  answerChats(buildChat(), [
+    line(1, 'Как https://ru.wikipedia.org/wiki/Окно_(значения), звоните 8 (912) 345-67-89'),
+    line(2, 'שלום, מחיר 100! a@b.ru'),
+  ]);
+  await renderApp('/chats?chat=5');
+  const thread = within(await log());
+  const links = thread.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      'https://ru.wikipedia.org/wiki/Окно_(значения)',
+      'https://ru.wikipedia.org/wiki/Окно_(значения)',
+    ],
+    ['8 (912) 345-67-89', 'tel:+79123456789'],
+    ['a@b.ru', 'mailto:a@b.ru'],
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.closest('p')).toHaveAttribute('dir', 'auto');
+  }
+  expect(await field()).toHaveAttribute('dir', 'auto');
+});
+
 test('who types and who looks at a dialog is said, and colleagues hear it of oneself', async () => {
   answerChats();
   const peter = { id: 2, name: 'Пётр Иванов', email: 'p@example.test', status: 'active' };

@@ -14,6 +14,8 @@ test.each([
   ['(http://okna.ru), «https://okna.ru/окна»!', '([http://okna.ru]), «[https://okna.ru/окна]»!'],
   ['https://a.ru\nhttps://b.ru', '[https://a.ru]\n[https://b.ru]'],
   ['HTTPS://OKNA.RU', '[HTTPS://OKNA.RU]'],
+  ['https://a.ru/Окно_(вид), 8 912 345-67-89', '[https://a.ru/Окно_(вид)], [tel:+79123456789]'],
+  ['https://a.ru\u200b, a@b.ru', '[https://a.ru]\u200b, [mailto:a@b.ru]'],
 ])('the addresses of %s can be followed', (text, links) => {
   expect(shown(text)).toBe(links);
 });

@@ -11,16 +11,22 @@ interface GrowingTextareaProps extends Omit<TextareaProps, 'autosize' | 'rows'> 
 /** The browser measures the text better than a second, hidden field at every key does. */
 const isMeasuredByBrowser = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
+/** What is typed runs in the direction of its own words. */
+const DIRECTED = { attributes: { input: { dir: 'auto' } } };
+
 const heightOf = (rows: number) => `calc(${rows} * 1lh + var(--around-lines))`;
 
 /** A field for text of some lines, as tall as what is in it. */
 export function GrowingTextarea({ minRows, maxRows, ...field }: GrowingTextareaProps) {
   if (!isMeasuredByBrowser) {
-    return <Textarea autosize minRows={minRows} {...(maxRows && { maxRows })} {...field} />;
+    return (
+      <Textarea autosize minRows={minRows} {...(maxRows && { maxRows })} {...DIRECTED} {...field} />
+    );
   }
   return (
     <Textarea
       rows={minRows}
+      {...DIRECTED}
       classNames={{ input: classes.input }}
       styles={{
         input: { minHeight: heightOf(minRows), maxHeight: maxRows && heightOf(maxRows) },

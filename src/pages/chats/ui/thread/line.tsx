@@ -4,6 +4,7 @@ import type { ChatMessage } from '@/entities/chat';
 import { formatDateTime } from '@/shared/lib/date';
 import type { Unsent } from '../../api/use-outbox';
 import { LineFiles } from './line-files';
+import { LinkedText } from './linked-text';
 import classes from './lines.module.css';
 
 interface LineProps {
@@ -54,7 +55,7 @@ export function Line({ chatId, line, isRead }: LineProps) {
       </p>
       {body !== '' && (
         <p className={classes.body} dir="auto">
-          {body}
+          <LinkedText text={body} />
         </p>
       )}
       <LineFiles chatId={chatId} files={line.files} />
@@ -80,7 +81,7 @@ export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLinePr
     <div className={classes.bubble} data-type={type} data-unsent>
       {body !== '' && (
         <p className={classes.body} dir="auto">
-          {body}
+          <LinkedText text={body} />
         </p>
       )}
       <LineFiles chatId={chatId} files={files} />
