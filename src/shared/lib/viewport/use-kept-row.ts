@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { ROW_KEPT } from './use-scroll-restoration';
 
-/** So long after the last scrolling a person has found the row they were after. */
+/** So long after the last scrolling it has ended, in browsers that do not tell. */
 const STILL_MS = 150;
 /** Less than this is no scrolling a person meant. */
 const SLACK_PX = 8;
@@ -14,6 +14,8 @@ interface FirstRow {
   row: Element;
   index: number;
 }
+
+const windowSize = () => `${window.innerWidth} × ${window.innerHeight}`;
 
 const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(ROWS)];
 
@@ -77,19 +79,26 @@ export function useKeptRow(list: RefObject<Element | null>, layout: string): voi
   /** What is to be brought back as soon as there are rows again. */
   const kept = useRef<{ first: FirstRow | null } | null>(null);
 
-  useEffect(() => {
+  // No effect of later: what is brought back where it was scrolls at once.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      if (list.current && kept.current === null) first.current = findFirst(list.current);
-    };
+    let size = windowSize();
     const follow = () => {
       clearTimeout(timer);
       timer = setTimeout(look, STILL_MS);
     };
-    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    const look = () => {
+      const isResized = size !== windowSize();
+      size = windowSize();
+      // What another size has scrolled is not where the person was; the layout that goes with it may be on its way.
+      if (isResized) follow();
+      else if (list.current && kept.current === null) first.current = findFirst(list.current);
+    };
+    const [kind, told] = 'onscrollend' in window ? ['scrollend', look] : ['scroll', follow];
+    document.addEventListener(kind, told, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('scroll', follow, { capture: true });
+      document.removeEventListener(kind, told, { capture: true });
     };
   }, [list]);
 
