@@ -49,6 +49,33 @@ test.describe('on a phone', () => {
     }
     await expect(orderTotals(page).getByText(ORDER_TOTAL).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Сохранено$/ })).toBeVisible();
+
+    // What is typed takes the place of the 1 that stood there; three digits and what is wrong with them are read whole.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const quantity = page.getByLabel('Шт.', { exact: true }).last();
+    await quantity.tap();
+    await page.keyboard.insertText('200');
+    await expect(quantity).toHaveValue('200');
+    const wrong = page.getByText('Количество от 1 до 99', { exact: true }).first();
+    for (const part of [quantity, wrong]) {
+      const isWhole = await part.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return element.scrollWidth <= element.clientWidth && left >= 0 && right <= innerWidth;
+      });
+      expect(isWhole).toBe(true);
+    }
+    const less = page.getByRole('button', { name: /^Меньше: / }).last();
+    const size = await less.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(36);
+    await less.tap();
+    await expect(quantity).toHaveValue('99');
+    for (const step of ['Меньше', 'Больше', 'Меньше']) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${step}: `) })
+        .last()
+        .tap();
+    }
+    await expect(quantity).toHaveValue('98');
   });
 });
 

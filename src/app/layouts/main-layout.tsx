@@ -9,6 +9,7 @@ import { WhenSettled } from '../when-settled';
 import { AddLeadPart } from './add-lead-part';
 import { LeadModalPlaceholder } from './lead-modal-placeholder';
 import { useFreshScroll } from './use-fresh-scroll';
+import { useSelectedNumbers } from './use-selected-numbers';
 import { NextPathLink } from './next-path';
 
 const loadBell = () =>
@@ -50,6 +51,7 @@ const COUNTERS: Counters = {
 /** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
 export function MainLayout() {
   useFreshScroll();
+  useSelectedNumbers();
   const openedLead = useOpenedLeadId();
   const isLeadOpen = openedLead !== null;
   return (

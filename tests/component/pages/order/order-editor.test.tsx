@@ -158,7 +158,7 @@ describe('the page of an order', () => {
   test('goes on with what was kept of a person who is known after the order', async () => {
     answerOrder();
     const first = await renderApp('/order/7');
-    await first.user.type(await screen.findByRole('textbox', { name: 'Ширина' }), ' м');
+    await first.user.type(await screen.findByRole('textbox', { name: 'Ширина' }), '2000 м');
     first.unmount();
 
     const calculable = deferred();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
@@ -49,6 +49,59 @@ function answerOrder(items: Order['items'], prices = examplePrices): () => strin
 beforeEach(() => localStorage.clear());
 
 describe('the items of an order', () => {
+  test('a quantity that is pressed is typed anew, a second press places the caret', async () => {
+    answerOrder(windows(1));
+    const { user } = await renderApp('/order/7');
+    const quantity = await screen.findByRole('textbox', { name: 'Шт.' });
+    const selected = (field: Element) =>
+      field instanceof HTMLInputElement && [field.selectionStart, field.selectionEnd];
+    await user.click(quantity);
+    await user.keyboard('2');
+    expect(quantity).toHaveValue('2');
+    await user.click(quantity);
+    expect(selected(quantity)).toEqual([1, 1]);
+    await user.keyboard('4');
+    expect(quantity).toHaveValue('24');
+    // By its label, and by a key.
+    await user.click(screen.getByText('Расстояние, км'));
+    await user.keyboard('30');
+    await user.click(quantity);
+    expect(selected(quantity)).toEqual([0, 2]);
+    await user.click(screen.getByText('Расстояние, км'));
+    await user.keyboard('5');
+    expect(screen.getByRole('textbox', { name: 'Расстояние, км' })).toHaveValue('5');
+    // Coming back to the window goes on where it was left.
+    await user.keyboard('{Control>}a{/Control}{ArrowRight}');
+    fireEvent.blur(window);
+    fireEvent.focusIn(screen.getByRole('textbox', { name: 'Расстояние, км' }));
+    await user.keyboard('0');
+    expect(screen.getByRole('textbox', { name: 'Расстояние, км' })).toHaveValue('50');
+  });
+
+  test('one less and one more have buttons, from 1 to 99', async () => {
+    const saved = answerOrder(windows(1));
+    const { user } = await renderApp('/order/7');
+    const quantity = await screen.findByRole('textbox', { name: 'Шт.' });
+    const less = screen.getByRole('button', { name: 'Меньше: Окно 1' });
+    const more = screen.getByRole('button', { name: 'Больше: Окно 1' });
+    expect(less).toBeDisabled();
+    await user.click(more);
+    await user.click(more);
+    expect(quantity).toHaveValue('3');
+    await user.click(less);
+    expect(quantity).toHaveValue('2');
+    await user.clear(quantity);
+    await user.type(quantity, '100');
+    expect(more).toBeDisabled();
+    expect(quantity).toHaveAccessibleDescription('Количество от 1 до 99');
+    await user.click(less);
+    expect(quantity).toHaveValue('99');
+    await user.clear(quantity);
+    await user.click(more);
+    expect(quantity).toHaveValue('1');
+    expect(saved()).toEqual(['Окно 1']);
+  });
+
   test('a removed item says so in its place, and comes back to it', async () => {
     const saved = answerOrder(windows(3));
     const { user } = await renderApp('/order/7');

@@ -11,6 +11,7 @@ import type { ItemDraft } from '../../../model/order/order-draft';
 import { SIDES } from '../../../model/order/words';
 import { SizeField } from '../size-field';
 import type { ItemProps } from './item-props';
+import { QuantityField } from './quantity-field';
 import shared from '../order.module.css';
 import classes from './items.module.css';
 
@@ -168,14 +169,12 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
             />
           )}
         </div>
-        <TextInput
+        <QuantityField
           className={classes.qty}
-          label="Шт."
-          inputMode="numeric"
-          autoComplete="off"
+          name={name}
           value={item.qty}
           error={errorOf('qty')}
-          onChange={({ currentTarget: { value } }) => set({ qty: value })}
+          onChange={(qty) => set({ qty })}
         />
         <NativeSelect
           className={classes.choice}
