@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
 import { wantToasts } from '@/shared/lib/toast';
 import { ShellPart } from '../shell-part';
 import { LateWindows } from './late-windows';
@@ -16,6 +17,7 @@ export function LateParts() {
     <>
       <ShellPart load={loadBridge} />
       <ShellPart load={loadNews} />
+      <ShellPart load={loadKeptMessages} isWanted={useHasKeptMessages()} />
       <RejectReasonPart />
       <LateWindows />
     </>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
 import { hearPresence } from '@/entities/chat';
 import '@/pages/chats';
@@ -47,23 +47,27 @@ function answerChats(
     lines.push(stored);
     return stored;
   };
-  server.use(
-    mock(chats.list, () => ({ data: [current], meta: { next_cursor: null, total: 1 } })),
-    mock(chats.counts, () => COUNTS),
-    mock(chats.show, () => current),
-    mock(chats.messages, ({ query }) => {
-      reads.push(query.toString());
-      const after = Number(query.get('after') ?? -1);
-      const data = lines.filter(({ seq }) => seq > after);
-      return { data, meta: { last_seq: lines.length, has_more: false } };
-    }),
-    mock(chats.read, () => undefined),
-    mock(chats.write, ({ body }) => store(body as Parameters<typeof store>[0])),
-  );
+  const answer = () =>
+    server.use(
+      mock(chats.list, () => ({ data: [current], meta: { next_cursor: null, total: 1 } })),
+      mock(chats.counts, () => COUNTS),
+      mock(chats.show, () => current),
+      mock(chats.messages, ({ query }) => {
+        reads.push(query.toString());
+        const after = Number(query.get('after') ?? -1);
+        const data = lines.filter(({ seq }) => seq > after);
+        return { data, meta: { last_seq: lines.length, has_more: false } };
+      }),
+      mock(chats.read, () => undefined),
+      mock(chats.write, ({ body }) => store(body as Parameters<typeof store>[0])),
+    );
+  answer();
   return {
     lines,
     reads,
     store,
+    /** Answers again, after something else did. */
+    answer,
     change: (patch: Partial<Chat>) => (current = { ...current, ...patch }),
   };
 }
@@ -179,6 +183,96 @@ test('a message whose answer was lost is found by its nonce, and not written twi
   await waitFor(() => expect(screen.queryByText('Отправляется…')).not.toBeInTheDocument());
   expect(screen.queryByText(/Не отправлено/)).not.toBeInTheDocument();
   expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
+});
+
+/** Takes the network away from what is written and read of the dialog. @returns brings it back, as the browser says it */
+function loseConnection({ answer }: ReturnType<typeof answerChats>) {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  server.use(mock(chats.write, lostNetwork), mock(chats.messages, lostNetwork));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  return function restore() {
+    answer();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+}
+
+test('what is written without a connection goes by itself when it is back, in its order and once', async () => {
+  const answers = answerChats();
+  const { lines } = answers;
+  const { user } = await renderApp('/chats?chat=5');
+  await log();
+  const restore = loseConnection(answers);
+  await user.type(await field(), 'Первое{Enter}');
+  expect(await screen.findByText(/^Не отправлено: нет связи/)).toBeVisible();
+  await user.type(await field(), 'Второе{Enter}');
+  await waitFor(() => expect(screen.getAllByText(/^Не отправлено: нет связи/)).toHaveLength(2));
+  restore();
+  await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).not.toBeInTheDocument());
+  await waitFor(() => expect(lines.map(({ body }) => body).slice(2)).toEqual(['Первое', 'Второе']));
+  expect(within(await log()).getAllByText('Первое')).toHaveLength(1);
+});
+
+test('what was stored though its answer was lost is looked up before it is sent again', async () => {
+  const answers = answerChats();
+  const { user } = await renderApp('/chats?chat=5');
+  await log();
+  const restore = loseConnection(answers);
+  server.use(
+    mock(chats.write, ({ body }) => {
+      answers.store(body as Parameters<typeof answers.store>[0]);
+      return lostNetwork();
+    }),
+  );
+  await user.type(await field(), 'Дошло ли{Enter}');
+  expect(await screen.findByText(/^Не отправлено: нет связи/)).toBeVisible();
+  restore();
+  await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).not.toBeInTheDocument());
+  expect(answers.lines.map(({ body }) => body).slice(2)).toEqual(['Дошло ли']);
+  expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
+});
+
+test('what was written without a connection goes from another screen, after a reload too', async () => {
+  const answers = answerChats();
+  const { lines } = answers;
+  const first = await renderApp('/chats?chat=5');
+  await log();
+  const restore = loseConnection(answers);
+  await first.user.type(await field(), 'Из другого места{Enter}');
+  expect(await screen.findByText(/^Не отправлено: нет связи/)).toBeVisible();
+  first.unmount();
+  await renderApp('/account-settings');
+  expect(lines).toHaveLength(2);
+  restore();
+  await waitFor(() => expect(lines.at(-1)?.body).toBe('Из другого места'));
+  expect(lines).toHaveLength(3);
+});
+
+test('what the server refuses waits for a press, over a reload too, and holds up nothing else', async () => {
+  const { lines, store } = answerChats();
+  const refused: string[] = [];
+  server.use(
+    mock(chats.write, ({ body }) => {
+      const sent = body as Parameters<typeof store>[0];
+      if (sent.body !== 'Слишком') return store(sent);
+      refused.push(sent.body);
+      return refusal(422, 'Сообщение не принято');
+    }),
+  );
+  const first = await renderApp('/chats?chat=5');
+  await log();
+  await first.user.type(await field(), 'Слишком{Enter}');
+  expect(await screen.findByText('Не отправлено: Сообщение не принято')).toBeVisible();
+  await first.user.type(await field(), 'Можно{Enter}');
+  await waitFor(() => expect(lines.at(-1)?.body).toBe('Можно'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  first.unmount();
+
+  await renderApp('/chats?chat=5');
+  expect(await screen.findByText('Не отправлено: Сообщение не принято')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  expect(refused).toEqual(['Слишком']);
 });
 
 test('what is typed stays with its dialog', async () => {

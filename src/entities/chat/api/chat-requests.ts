@@ -13,6 +13,7 @@ import {
   type staffWritesSchema,
 } from '#contract';
 import { call, clashingRecord, isPassingFault } from '@/shared/api';
+import { readAfter } from './thread';
 
 export type ChatPatchInput = z.input<typeof chatPatchSchema>;
 /** What staff write: the nonce makes it the same message, however often it is sent. */
@@ -78,21 +79,29 @@ async function findStored(
   { nonce }: WrittenInput,
   after: number,
 ): Promise<ChatMessage | undefined> {
-  const { data } = await call(chatEndpoints.messages, { params: { id }, query: { after } });
-  return data.find((line) => line.nonce === nonce);
+  const lines = await readAfter(id, after);
+  return lines.find((line) => line.nonce === nonce);
+}
+
+/** How a message is sent. */
+interface Sending {
+  /** The last line that was known when it was written. */
+  after: number;
+  /** True where it was sent before: then it is looked up first. */
+  isAgain: boolean;
 }
 
 /**
- * Sends a message. Where no answer comes, it is looked up before it counts as failed: writes are never repeated by
- * themselves.
- * @param after the last line that is known
+ * Sends a message. Where no answer comes, it is looked up before it counts as failed: it stands in the dialog once.
  * @throws {ApiFailure}
  */
 export async function sendMessage(
   id: number,
   body: WrittenInput,
-  after: number,
+  { after, isAgain }: Sending,
 ): Promise<ChatMessage> {
+  const known = isAgain ? await findStored(id, body, after) : undefined;
+  if (known !== undefined) return known;
   try {
     return await call(chatEndpoints.write, { params: { id }, body });
   } catch (error) {

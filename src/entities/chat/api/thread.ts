@@ -28,8 +28,12 @@ const callLines = (
   signal?: AbortSignal,
 ) => call(chatEndpoints.messages, { params: { id }, query, signal });
 
-/** Every line after one. */
-async function readAfter(id: number, seq: number, signal?: AbortSignal): Promise<ChatMessage[]> {
+/** Every line after one. @throws {ApiFailure} */
+export async function readAfter(
+  id: number,
+  seq: number,
+  signal?: AbortSignal,
+): Promise<ChatMessage[]> {
   const lines: ChatMessage[] = [];
   for (;;) {
     const after = lines.at(-1)?.seq ?? seq;

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
 import type { ChatMessage } from '@/entities/chat';
+import type { Unsent } from '@/features/send-message';
 import { formatDateTime } from '@/shared/lib/date';
-import type { Unsent } from '../../api/use-outbox';
 import { LineFiles } from './line-files';
 import { LinkedText } from './linked-text';
 import classes from './lines.module.css';
@@ -76,7 +76,8 @@ interface UnsentLineProps {
 
 /** A message that is on its way, or was not sent: its text stays until the server has it. */
 export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLineProps) {
-  const { body, type, files, isFailed, reason } = message;
+  const { body, type, files, state, refusal } = message;
+  const reason = state === 'refused' ? refusal : 'нет связи, отправится само';
   return (
     <div className={classes.bubble} data-type={type} data-unsent>
       {body !== '' && (
@@ -85,7 +86,7 @@ export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLinePr
         </p>
       )}
       <LineFiles chatId={chatId} files={files} />
-      {isFailed ? (
+      {state === 'refused' || state === 'waiting' ? (
         <div className={classes.failed} role="alert">
           <span>Не отправлено{reason ? `: ${reason}` : ''}</span>
           <Button size="compact-xs" variant="default" onClick={onRetry}>

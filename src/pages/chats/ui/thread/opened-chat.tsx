@@ -8,13 +8,13 @@ import {
   type Chat,
   type Thread,
 } from '@/entities/chat';
+import { useOutbox } from '@/features/send-message';
 import { isApiFailure, NOT_FOUND } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useListState } from '@/shared/lib/list';
 import { useIsWide } from '@/shared/lib/viewport';
 import { useMarkRead } from '../../api/use-mark-read';
-import { useOutbox } from '../../api/use-outbox';
 import { useTellPresence } from '../../api/use-tell-presence';
 import { VisitorCard } from './about-visitor';
 import { ChatHeader } from './chat-header';

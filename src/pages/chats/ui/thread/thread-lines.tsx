@@ -11,8 +11,8 @@ import {
   type Lines,
   type Thread,
 } from '@/entities/chat';
+import type { Unsent } from '@/features/send-message';
 import { countOf } from '@/shared/lib/text';
-import type { Unsent } from '../../api/use-outbox';
 import { groupsOf, partsOf, type LinePart } from '../../model/line-parts';
 import { UnsentLine } from './line';
 import { LinesPart } from './lines-part';

@@ -1,0 +1,28 @@
+import { useNetwork } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUserId } from '@/entities/session';
+import { useConnectionState } from '@/shared/realtime';
+import { outboxOf } from '../api/outbox';
+import { keptMessages } from '../model/kept-messages';
+
+/** A server that was away tells nobody that it is back where there is no realtime. */
+const TRY_AGAIN_MS = 15_000;
+
+/** Draws nothing: sends what was written into any dialog while there was no connection, as soon as there is one. */
+export function KeptMessages() {
+  const owner = useUserId();
+  const client = useQueryClient();
+  const connection = useConnectionState();
+  const { online } = useNetwork();
+  useEffect(() => {
+    if (owner === null || !online) return;
+    const flush = () => {
+      for (const chatId of keptMessages.chatsOf(owner)) outboxOf(client, owner, chatId).flush();
+    };
+    flush();
+    const timer = setInterval(flush, TRY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [owner, client, connection, online]);
+  return null;
+}
