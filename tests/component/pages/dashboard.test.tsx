@@ -31,13 +31,16 @@ describe('the dashboard', () => {
     const total = await tile('Получено: 14');
     expect(total.getAttribute('href')).toMatch(/^\/leads\?/);
     expect(queryOf(total)).toEqual(PERIOD);
-    expect(queryOf(await link(/^\+4 к прошлым 7.дням$/))).toEqual({
+    // The change itself is no number of leads: what it is reckoned from is.
+    expect(screen.getByText(/^\+4 к прошлым 7.дням/)).toBeVisible();
+    expect(queryOf(await link('было 10'))).toEqual({
       ...PERIOD,
       from: '2024-02-21',
       to: '2024-02-27',
     });
     expect(queryOf(await tile('Завершены: 7'))).toEqual({ ...PERIOD, status: 'completed' });
     expect(queryOf(await link('Ждут ответа: 6'))).toEqual({ tab: 'waiting' });
+    expect(screen.getByText(/^сейчас/)).toBeVisible();
     expect(queryOf(await link('дольше нормы: 2'))).toEqual({ tab: 'waiting', overdue: '1' });
     expect(queryOf(await link(/Медиана первой реакции: 12.мин/))).toEqual({
       ...PERIOD,
@@ -120,7 +123,7 @@ describe('the dashboard', () => {
     const { user, router } = await renderApp('/dashboard');
     await user.click(await link(/Мария/));
     expect(router.state.location).toMatchObject({ pathname: '/dashboard', search: { lead: '41' } });
-    expect(queryOf(screen.getByRole('link', { name: 'Все, кто ждёт: 6' }))).toEqual({
+    expect(queryOf(screen.getByRole('link', { name: 'Все, кто ждёт сейчас: 6' }))).toEqual({
       tab: 'waiting',
       sort: 'created_at',
     });

@@ -31,7 +31,11 @@ export function Attention({ leads, norm, total, links }: AttentionProps) {
   return (
     <ChartFrame
       title="Требуют внимания"
-      sentence={leads.length === 0 ? 'Никто не ждёт ответа.' : 'Дольше всех ждут первого ответа:'}
+      sentence={
+        leads.length === 0
+          ? 'Сейчас никто не ждёт ответа.'
+          : 'Сейчас дольше всех ждут первого ответа:'
+      }
     >
       <ul className={classes.list}>
         {leads.map((lead) => {
@@ -50,7 +54,7 @@ export function Attention({ leads, norm, total, links }: AttentionProps) {
       </ul>
       {total > leads.length && (
         <Link to="/leads" search={links.waiting({ sort: 'created_at' })} className={classes.all}>
-          Все, кто ждёт: {formatNumber(total)}
+          Все, кто ждёт сейчас: {formatNumber(total)}
         </Link>
       )}
     </ChartFrame>

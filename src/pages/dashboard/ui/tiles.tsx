@@ -50,33 +50,39 @@ interface TilesProps {
   links: LeadLinks;
 }
 
-/** The numbers of the period, each with how it was in the period before. */
+/** The numbers of the period, each with how it was in the period before; what the period does not narrow says «сейчас». */
 export function Tiles({ figures, previous, meta, links }: TilesProps) {
   const before = beforeText(meta);
   const medianBefore = previous?.median_first_response_sec;
   const conversion = percentText(figures.converted, figures.total);
-  const toPrevious = (text: string) => (
-    <Link to="/leads" search={links.previous} className={classes.link}>
-      {text} {before}
-    </Link>
-  );
 
   return (
     <section aria-label="Показатели" className={classes.tiles}>
       <FigureTiles>
         <Tile label="Получено" value={formatNumber(figures.total)} search={links.ofPeriod()}>
-          {previous && toPrevious(changeText(figures.total, previous.total))}
+          {previous && (
+            <>
+              {changeText(figures.total, previous.total)} {before},{' '}
+              <Link to="/leads" search={links.previous} className={classes.link}>
+                было {formatNumber(previous.total)}
+              </Link>
+            </>
+          )}
         </Tile>
         <Tile label="Ждут ответа" value={formatNumber(figures.waiting)} search={links.waiting()}>
+          сейчас
           {figures.waiting > 0 && (
-            <Link
-              to="/leads"
-              search={links.waiting({ overdue: true })}
-              className={classes.link}
-              data-late={figures.overdue > 0 || undefined}
-            >
-              дольше нормы: {formatNumber(figures.overdue)}
-            </Link>
+            <>
+              {', '}
+              <Link
+                to="/leads"
+                search={links.waiting({ overdue: true })}
+                className={classes.link}
+                data-late={figures.overdue > 0 || undefined}
+              >
+                дольше нормы: {formatNumber(figures.overdue)}
+              </Link>
+            </>
           )}
         </Tile>
         <Tile
