@@ -103,7 +103,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     <SaveState
       status={save.status}
       failure={save.failure}
-      invalid="Сохранено, кроме незаполненного"
+      invalid={isNew ? 'Ещё не создан: заполните поля' : 'Сохранено, кроме незаполненного'}
       onRetry={() => void saver.save()}
       onShowFault={showFault}
     />
