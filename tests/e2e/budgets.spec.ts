@@ -82,8 +82,8 @@ test('every other screen adds little', () => {
   expect(heaviest.filter(({ weight }) => weight > PART_LIMIT)).toEqual([]);
 });
 
-// Above the goal: pictures, links to phones and files that wait for their message; and the chat holds its own on pages that
+// Above the goal: pictures, links to phones, files that are dropped and wait for their message; and the chat holds its own on pages that
 // draw themselves anew, or reach into what stands on them.
 test('the chat on pages of other sites keeps to its weight', () => {
-  weigh('chat', gzippedVisitorScript('chat'), { goal: 15, limit: 18 });
+  weigh('chat', gzippedVisitorScript('chat'), { goal: 15, limit: 20 });
 });

@@ -93,6 +93,8 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await page.getByRole('button', { name: 'Прикрепить файл' }).click();
   const photo = { name: 'Проём.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('снимок') };
   await (await picked).setFiles(photo);
+  await expect(page.getByRole('button', { name: 'Убрать Проём.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(marks(page, 'Отправлено')).toHaveCount(1);
   await sendFileInAll(company, 'Смета.txt', 'Итого 12 000 ₽');
   for (const [name, text] of [
@@ -115,6 +117,7 @@ test('a visitor of another site says who they are, writes and is answered, on a 
   await (
     await pickedPicture
   ).setFiles({ name: 'окно.jfif', mimeType: 'image/jpeg', buffer: picture });
+  await page.keyboard.press('Enter');
   const small = log(page).getByRole('img', { name: 'окно.jpg' });
   const widthOf = (image: Locator) =>
     image.evaluate((element) => (element as HTMLImageElement).naturalWidth);

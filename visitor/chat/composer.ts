@@ -1,3 +1,4 @@
+import { FILE_LIMITS } from '../../contract/base/file-limits';
 import { icon, ICONS, make } from './dom';
 import { TEXTS } from './texts';
 
@@ -7,13 +8,17 @@ interface ComposerHooks {
   draft: string;
   keepDraft: (text: string) => void;
   onTyping: () => void;
-  /** @returns whether the text is on its way; otherwise it comes back to where it was */
-  send: (text: string) => Promise<boolean>;
-  onFiles: (files: File[]) => void;
+  /** @returns whether text and files are on their way; otherwise they come back to where they were */
+  send: (text: string, files: readonly File[]) => Promise<boolean>;
+  /** Told why a file was not taken. */
+  onRefused: (words: string) => void;
 }
 
-/** Where a message is written. What is typed stays in this browser until it is sent. */
-export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: ComposerHooks) {
+/**
+ * Where a message is written. What is typed stays in this browser until it is sent; files that were chosen wait beside it,
+ * as long as the page stands.
+ */
+export function makeComposer({ draft, keepDraft, onTyping, send, onRefused }: ComposerHooks) {
   const field = make('textarea', {
     'aria-label': TEXTS.message,
     placeholder: TEXTS.placeholder,
@@ -26,14 +31,38 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: Comp
   const picker = make('input', { type: 'file', multiple: true, hidden: true });
   const label = { type: 'button', class: 'attach', 'aria-label': TEXTS.attach };
   const attach = make('button', label, icon(ICONS.file));
-  const form = make('form', { class: 'composer' }, attach, picker, field, button);
+  const chips = make('ul', { class: 'chips', 'aria-label': TEXTS.files, hidden: true });
+  const form = make('form', { class: 'composer' }, chips, attach, picker, field, button);
   /** What has been taken out of the field and is not yet on its way. */
   let taken = '';
+  let isTaken = false;
+  let files: readonly File[] = [];
 
   function show() {
     // Where the style's `field-sizing` is not known, lines that were broken by hand are room enough.
     field.rows = Math.min(field.value.split('\n').length, MOST_ROWS);
-    button.toggleAttribute('data-empty', field.value.trim() === '');
+    button.toggleAttribute('data-empty', field.value.trim() === '' && files.length === 0);
+  }
+  function putFiles(next: readonly File[]) {
+    files = next;
+    chips.hidden = files.length === 0;
+    chips.replaceChildren(...files.map(chipOf));
+    show();
+  }
+  function chipOf(file: File): HTMLElement {
+    const named = { type: 'button', 'aria-label': `${TEXTS.drop} ${file.name}` };
+    const drop = make('button', named, icon(ICONS.close));
+    drop.addEventListener('click', () => {
+      putFiles(files.filter((one) => one !== file));
+      field.focus();
+    });
+    return make('li', {}, make('bdi', {}, file.name), drop);
+  }
+  function addFiles(given: readonly File[]) {
+    const large = given.find(({ size }) => size > FILE_LIMITS.size);
+    onRefused(large ? `${large.name}: ${TEXTS.tooLarge}` : '');
+    putFiles([...files, ...given.filter(({ size }) => size <= FILE_LIMITS.size)]);
+    field.focus();
   }
   function put(text: string) {
     field.value = text;
@@ -45,12 +74,19 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: Comp
 
   async function submit() {
     const text = field.value.trim();
-    if (text === '' || taken !== '') return;
+    const chosen = files;
+    if ((text === '' && chosen.length === 0) || isTaken) return;
     taken = text;
+    isTaken = true;
     put('');
-    const isOnItsWay = await send(text);
-    if (!isOnItsWay) put(typed());
+    putFiles([]);
+    const isOnItsWay = await send(text, chosen);
+    if (!isOnItsWay) {
+      put(typed());
+      putFiles([...chosen, ...files]);
+    }
     taken = '';
+    isTaken = false;
     keepDraft(field.value);
   }
 
@@ -66,20 +102,36 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onFiles }: Comp
   });
   attach.addEventListener('click', () => picker.click());
   picker.addEventListener('change', () => {
-    onFiles([...(picker.files ?? [])]);
+    addFiles([...(picker.files ?? [])]);
     // The same file may be chosen again.
     picker.value = '';
   });
   field.addEventListener('paste', (event) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
+    const pasted = [...(event.clipboardData?.files ?? [])];
+    if (pasted.length === 0) return;
     event.preventDefault();
-    onFiles(files);
+    addFiles(pasted);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit();
   });
   put(draft);
-  return { element: form, field, put };
+  return {
+    element: form,
+    field,
+    put,
+    addFiles,
+    /** Takes a text in where the caret is. */
+    addText(text: string) {
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new Event('input'));
+      field.focus();
+    },
+    /** Nothing is left of what was to be sent. */
+    clear() {
+      put('');
+      putFiles([]);
+    },
+  };
 }

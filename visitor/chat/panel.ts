@@ -5,6 +5,7 @@ import { makeComposer } from './composer';
 import { makeContactForm, type Given } from './contact-form';
 import type { Dialog, DialogState } from './dialog';
 import { activeIn, icon, ICONS, make, say } from './dom';
+import { takeDropped } from './drop';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
 import { backAt } from './moments';
@@ -85,20 +86,18 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     draft: store.draft(),
     keepDraft: store.keepDraft,
     onTyping: dialog.tellTyping,
-    async send(text) {
+    async send(text, files) {
       const isReady = await begin();
-      if (isReady) dialog.send(text);
+      // The text waits for no file.
+      if (isReady && text !== '') dialog.send(text);
+      if (isReady) files.forEach(dialog.sendFile);
       return isReady;
     },
-    onFiles(files) {
-      void begin().then((isReady) => {
-        if (isReady) files.forEach(dialog.sendFile);
-      });
-    },
+    onRefused: (words) => say(failure, words),
   });
   const eraser = makeEraser(() => {
     dialog.erase();
-    composer.put('');
+    composer.clear();
     panel.focus();
   });
 
@@ -111,6 +110,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     tabindex: '-1',
     hidden: true,
   });
+  takeDropped(panel, composer);
   const conversation = [
     list.element,
     typing,

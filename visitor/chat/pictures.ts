@@ -48,7 +48,7 @@ export function fileView(file: ChatFile, { server, open }: PictureHooks): HTMLEl
   const button = make('button', { class: 'picture' }, img);
   img.addEventListener('error', () => button.replaceWith(named));
   button.addEventListener('click', () =>
-    showLarge(button.closest('.root'), file, largePicture(href), save),
+    showLarge(button.closest('.panel'), file, largePicture(href), save),
   );
   return button;
 }

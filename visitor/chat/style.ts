@@ -69,10 +69,15 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .day{margin-top:14px}
 .note{margin-top:12px;max-width:90%;white-space:pre-wrap;overflow-wrap:anywhere}
 .typing{min-height:20px;padding:0 20px}
-.composer{display:flex;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
-.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
+.composer{display:flex;flex-wrap:wrap;align-items:flex-end;gap:8px;margin:4px 12px 0;padding:4px;border:1px solid var(--edge);border-radius:24px;background:var(--surface)}
+.over .composer,.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
 textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
+.chips{display:flex;flex:1 0 100%;flex-wrap:wrap;gap:4px;max-height:132px;overflow-y:auto;margin:0;padding:4px 4px 0;list-style:none}
+.chips li{display:flex;align-items:center;max-width:100%;padding-left:12px;border-radius:16px;background:var(--soft);font-size:14px}
+.chips bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.chips button{display:grid;place-items:center;width:36px;height:36px;flex:none}
+.chips .icon{width:16px;height:16px}
 .file{display:flex;align-items:center;gap:8px;max-width:100%;min-height:40px;padding:0 12px;margin-top:2px;border:1px solid var(--line);border-radius:12px;font-size:14px;text-align:start}
 .picture{max-width:100%;margin-top:2px;border-radius:12px;overflow:hidden;background:var(--soft);cursor:zoom-in}
 img{display:block;max-width:100%;height:auto;object-fit:scale-down}

@@ -332,11 +332,22 @@ const attach = (root: HTMLElement) =>
 
 test('a file that is late can be tried again or taken back, and what is behind it goes on', async () => {
   begun();
-  handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
+  let uploads = 0;
+  handlers['POST chats/abc/files'] = () => {
+    uploads += 1;
+    return new Response('{}', { status: 503 });
+  };
   const chat = await openChat();
   attach(chat.getByRole('dialog'));
+  await pass(1);
+  // It waits for its message, and can be taken away until then.
+  expect([uploads, chat.getByRole('list', { name: 'Файлы к сообщению' }).textContent]).toEqual([
+    0,
+    'план.pdf',
+  ]);
   await send(chat, 'Здравствуйте');
   await pass(61);
+  expect(chat.queryByRole('list', { name: 'Файлы к сообщению' })).toBeNull();
   expect(written).toMatchObject([{ body: 'Здравствуйте' }]);
   expect(chat.getByText('Не отправлено')).toBeVisible();
   expect(chat.getByRole('button', { name: 'Повторить' })).toBeVisible();
@@ -350,6 +361,7 @@ test('a file for which there is no room is refused at once', async () => {
     Response.json({ message: 'Мало места' }, { status: 507 });
   const chat = await openChat();
   attach(chat.getByRole('dialog'));
+  press(chat.getByRole('button', { name: 'Отправить' }));
   await expect
     .poll(async () => {
       await pass(0);
@@ -371,6 +383,7 @@ test.each([
     handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
     const chat = await openChat();
     attach(chat.getByRole('dialog'));
+    press(chat.getByRole('button', { name: 'Отправить' }));
     await pass(1);
     expect(chat.getByText('план.pdf')).toBeVisible();
     // It knows nothing of this tab's file.
@@ -384,3 +397,59 @@ test.each([
     ).toEqual([]);
   },
 );
+
+/** Drops something over an element as a browser does: files, folders, or a text. @returns whether the browser is to open it */
+function dropOver(element: Element, files: readonly (File | 'folder')[], text = '') {
+  const items = files.map((file) => ({
+    getAsFile: () => (file === 'folder' ? new File([], 'папка') : file),
+    webkitGetAsEntry: () => ({ isDirectory: file === 'folder' }),
+  }));
+  const types = files.length > 0 ? ['Files'] : ['text/plain'];
+  const dataTransfer = { items, types, getData: () => text };
+  return [
+    fireEvent.dragOver(element, { dataTransfer }),
+    fireEvent.drop(element, { dataTransfer }),
+  ].some(Boolean);
+}
+
+test('what is dropped anywhere over the chat is attached, not opened in place of the site', async () => {
+  begun();
+  const chat = await openChat();
+  const log = chat.getByRole('log', { name: 'Переписка' });
+  const [plan, photo] = [new File(['а'], 'план.pdf'), new File(['б'], 'окно.jpg')];
+  expect(dropOver(log, [plan, 'folder', photo])).toBe(false);
+  const chips = () => chat.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(chips()).toEqual(['план.pdf', 'окно.jpg']);
+  press(chat.getByRole('button', { name: 'Убрать план.pdf' }));
+  expect(chips()).toEqual(['окно.jpg']);
+  expect(dropOver(log, ['folder'])).toBe(false);
+  expect(dropOver(log, [], 'Окно 2 м')).toBe(false);
+  expect(chat.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Окно 2 м');
+  // The field takes a text by itself, where it is dropped.
+  expect(dropOver(chat.getByRole('textbox', { name: 'Сообщение' }), [], 'да')).toBe(true);
+  expect(chips()).toEqual(['окно.jpg']);
+});
+
+test('a file alone is sent by the button, a second one is not sent before, and a large one is refused at once', async () => {
+  begun();
+  const uploaded: string[] = [];
+  handlers['POST chats/abc/files'] = (content) => {
+    uploaded.push((content as unknown as { name: string }).name);
+    return { data: { id: 5, name: 'план.pdf', size: 3 } };
+  };
+  const chat = await openChat();
+  attach(chat.getByRole('dialog'));
+  const large = Object.defineProperty(new File([''], 'фильм.mp4'), 'size', { value: 11e6 });
+  dropOver(chat.getByRole('log', { name: 'Переписка' }), [large]);
+  expect(chat.getByText(/^фильм\.mp4: файл больше 10.МБ$/)).toBeVisible();
+  await pass(5);
+  expect(uploaded).toEqual([]);
+  press(chat.getByRole('button', { name: 'Отправить' }));
+  await expect
+    .poll(async () => {
+      await pass(0);
+      return uploaded;
+    })
+    .toEqual(['план.pdf']);
+  expect(chat.queryByRole('list', { name: 'Файлы к сообщению' })).toBeNull();
+});
