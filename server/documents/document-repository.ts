@@ -16,6 +16,7 @@ import { findVersion } from '../soft-windows/price-lists';
 import { buildPaper } from './build-paper';
 import { getDocumentSettings } from './document-settings';
 import type { Ingredients } from './ingredients';
+import { askedByOthers, dueOfInvoice } from './invoice-due';
 import { paperProblems } from './paper-problems';
 import { workDigest } from './work-digest';
 
@@ -93,6 +94,7 @@ export async function ingredientsOf(
     contractsAt,
     today,
     hasLeft: false,
+    askedByOthers: 0,
   };
 }
 
@@ -157,7 +159,8 @@ export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
     client?.updatedAt.toISOString() ?? null,
     made.contractsAt,
   );
-  return { order, made, version };
+  const others = paper.type === 'invoice' ? await askedByOthers(db, paper, order) : 0;
+  return { order, made: { ...made, askedByOthers: others }, version };
 }
 
 type Told = Pick<
@@ -171,6 +174,7 @@ type Told = Pick<
   | 'problems'
   | 'order_change'
   | 'order_closed'
+  | 'due'
 >;
 
 const closedBy = ({ status, deleted_at: deletedAt }: Order) => {
@@ -191,15 +195,13 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
     problems: paperProblems(made),
     order_change: null,
     order_closed: closedBy(order),
+    due: null,
   };
 }
 
 /** What a paper says that never changes, and whether its order has. */
-async function tellFrozen(
-  db: Db,
-  { companyId, orderId, status, date, amount, total, work, updatedAt }: StoredPaper,
-  content: DocumentContent,
-): Promise<Told> {
+async function tellFrozen(db: Db, paper: StoredPaper, content: DocumentContent): Promise<Told> {
+  const { companyId, orderId, status, date, amount, total, work, updatedAt } = paper;
   const order = await getOrder(db, companyId, orderId);
   const isChanged = status !== 'cancelled' && work !== null && work !== workDigest(order);
   return {
@@ -210,6 +212,7 @@ async function tellFrozen(
     order_number: order.number,
     usual_text: '',
     problems: [],
+    due: await dueOfInvoice(db, paper, content, order),
     order_closed: closedBy(order),
     order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
   };

@@ -14,6 +14,8 @@ export interface Ingredients {
   text: string | null;
   /** Of an invoice, kopecks; null for other papers. */
   amount: number | null;
+  /** Of an invoice: what the other invoices of its order ask for, kopecks. */
+  askedByOthers: number;
   /** The contract of the order that was sent last; an act and an invoice refer to it. */
   contract: { number: string; date: string } | null;
   /** Of the company, as `2026-11-27`. */

@@ -7,3 +7,14 @@ export function amountFault(order: { total: number; paid: number }, amount: numb
   if (order.total === 0) return 'Сумма заказа — 0 ₽';
   return balance > 0 ? `Сумма счёта больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
 }
+
+/** What is wrong with the amount of an invoice beside the others of its order; null: nothing. All in kopecks. */
+export function togetherFault(
+  order: { total: number; paid: number },
+  amount: number,
+  others: number,
+): string | null {
+  const balance = order.total - order.paid;
+  if (others === 0 || amount + others <= balance) return null;
+  return `Вместе с другими счетами заказа — ${formatMoney(amount + others)}, а оплатить осталось ${formatMoney(balance)}`;
+}

@@ -60,6 +60,7 @@ i{flex:1 1 0;border-block-end:1px solid var(--ink)}
 .payee dl>div{display:grid;grid-template-columns:120px 1fr;gap:8px;padding-block:2px}
 .payee dt,.payee figcaption{color:var(--dim)}
 .payee dd{font-variant-numeric:tabular-nums}
+.paid{flex:1 1 42mm;align-self:center;color:#1a7f37;font-size:20px;font-weight:700;text-align:center}
 .qr{width:42mm;margin:0 auto}
 .qr svg{display:block;width:42mm;height:42mm}
 .qr figcaption{font-size:12px;line-height:1.3;text-align:center}

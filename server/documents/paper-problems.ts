@@ -6,7 +6,7 @@ import {
   type RequisiteName,
 } from '#contract';
 import { customerOf, isPerson, itemName, type Ingredients } from './ingredients';
-import { amountFault } from './invoice-amount';
+import { amountFault, togetherFault } from './invoice-amount';
 
 /** How a sentence names what is missing. */
 const NAMES: Partial<Record<RequisiteName, string>> = {
@@ -71,10 +71,12 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
 /** What a paper is better not sent with, each with the place where it can be put right. */
 export function paperProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
+  const sums = { total: calculation.total, paid: order.paid };
   const ofOrder = [
     calculation.total === 0
       ? 'Сумма заказа — 0 ₽'
-      : amount !== null && amountFault({ total: calculation.total, paid: order.paid }, amount),
+      : amount !== null &&
+        (amountFault(sums, amount) ?? togetherFault(sums, amount, made.askedByOthers)),
     customerOf(order).name === null && 'Не указан клиент',
     type === 'contract' && order.address === null && 'Не указан адрес объекта',
   ].filter((message) => typeof message === 'string');

@@ -10,6 +10,7 @@ import {
   type DocumentContent,
 } from '#contract';
 import { markup, SafeHtml } from '../http/markup';
+import type { InvoiceDue } from './invoice-due';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Company = DocumentContent['company'];
@@ -98,11 +99,11 @@ function renderQr(text: string): SafeHtml {
   return markup`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR-код для оплаты" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
-/** Where the money goes, for people and for the application of a bank. */
-const renderPayee = ({ qr }: Block<'payee'>, company: Company) =>
+/** Where the money goes, for people and for the application of a bank; what is paid asks for none. */
+const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
   markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${payeeRows(company).map(
     ({ label, value }) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
-  )}</dl>${
+  )}</dl>${isPaid && markup`<p class="paid">Оплачено</p>`}${
     qr !== null &&
     markup`<figure class="qr">${renderQr(qr)}<figcaption>Оплата по QR-коду в приложении банка</figcaption></figure>`
   }</section>
@@ -139,7 +140,11 @@ export function renderDrawings(blocks: readonly DocumentBlock[], level: 'h2' | '
 }
 
 /** A part of a paper as HTML: what people wrote stays text. */
-export function renderBlock(block: DocumentBlock, { company, blocks }: DocumentContent) {
+export function renderBlock(
+  block: DocumentBlock,
+  { company, blocks }: DocumentContent,
+  due: InvoiceDue | null,
+) {
   switch (block.type) {
     case 'items':
       return renderItems(block);
@@ -156,7 +161,7 @@ export function renderBlock(block: DocumentBlock, { company, blocks }: DocumentC
     case 'heading':
       return renderHeading(block);
     case 'payee':
-      return renderPayee(block, company);
+      return renderPayee(due === null ? block.qr : due.qr, due?.amount === 0, company);
     case 'drawings':
       return renderDrawings(blocks, 'h3');
   }

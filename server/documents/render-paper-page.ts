@@ -9,7 +9,7 @@ import {
 import { createWallClock, showMoment } from '../export/moment';
 import { markup, SafeHtml } from '../http/markup';
 import { longDay } from './days';
-import { titleOf, type StoredPaper } from './document-repository';
+import { titleOf } from './document-repository';
 import { PAPER_STYLE } from './paper-page-style';
 import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
 import type { SharedPaper } from './shared-paper';
@@ -51,7 +51,7 @@ ${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company
 <div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(customerLines(client))}</div></header>
 `;
 
-function renderPaper(paper: StoredPaper, content: DocumentContent) {
+function renderPaper({ paper, content, due }: SharedPaper) {
   const { blocks, valid_until: until } = content;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
@@ -59,7 +59,7 @@ function renderPaper(paper: StoredPaper, content: DocumentContent) {
   return markup`<article class="paper">
 ${!namesSides && renderHead(content)}<h1>${titleOf(paper)}</h1>
 <p class="date">${paper.date !== null && `от ${longDay(paper.date)}`}${until !== null && `, действует до ${longDay(until)}`}</p>
-${blocks.map((block) => renderBlock(block, content))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
+${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
 `;
 }
 
@@ -84,7 +84,7 @@ interface PageView {
 
 /** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
 function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
-  const { paper, isNewer, isOutdated, canAccept, timezone } = shared;
+  const { paper, due, isNewer, isOutdated, canAccept, timezone } = shared;
   const notices = [
     isPreview &&
       markup`<p class="box screen">Предпросмотр: так документ видит клиент. Открытие не считается${canAccept && ', а принять предложение можно только по самой ссылке'}.</p>\n`,
@@ -93,6 +93,12 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
     isOutdated &&
       refused === undefined &&
       markup`<p class="box screen" role="status">Сумма заказа изменилась после отправки: это предложение уже не принять. Попросите у компании новую версию.</p>\n`,
+    due?.amount === 0 && markup`<p class="box done" role="status">Счёт оплачен</p>\n`,
+    due !== null &&
+      paper.amount !== null &&
+      due.amount > 0 &&
+      due.amount < paper.amount &&
+      markup`<p class="box" role="status">Оплачено ${formatMoney(paper.amount - due.amount)}, осталось <strong>${formatMoney(due.amount)}</strong></p>\n`,
     paper.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
     // What is amiss with the name stands beside it; the rest is about the paper, and is read before it.
@@ -116,7 +122,7 @@ export function renderPaperPage(shared: SharedPaper, view: PageView): string {
   return renderDocument(
     titleOf(paper),
     markup`
-${renderBrief(shared, view)}${renderPaper(paper, content)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
+${renderBrief(shared, view)}${renderPaper(shared)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
 `,
   );
 }

@@ -12,6 +12,7 @@ import { lockOrders } from '../orders/order-repository';
 import { storeNotices } from '../people/store-notices';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { titleOf, versionsOf, type StoredPaper } from './document-repository';
+import { dueOfInvoice, type InvoiceDue } from './invoice-due';
 
 /** A token with whatever stands before and behind it. */
 const TOKEN = /^[^\w-]*([\w-]{43})/;
@@ -35,6 +36,8 @@ export interface SharedPaper {
   /** The link was made for a version before this one. */
   isNewer: boolean;
   timezone: string;
+  /** Of an invoice: what is left to pay of it; null for any other paper. */
+  due: InvoiceDue | null;
   /** Whose order it is, else who has sent it. */
   responsible: number | null;
   /** An offer that nobody has accepted, of an order that has come to another sum since: a new version is to be made of it. */
@@ -74,6 +77,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
       orderDeletedAt: orders.deletedAt,
       orderStatus: orders.status,
       orderTotal: orders.total,
+      orderPaid: orders.paid,
       chosen: documentSettings.chosen,
     })
     .from(documentShares)
@@ -113,6 +117,11 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
     isNewer: paper.version > shared.version,
     timezone,
     responsible: orderUserId ?? paper.sentBy ?? paper.userId,
+    due: await dueOfInvoice(db, paper, content, {
+      id: paper.orderId,
+      total: orderTotal,
+      paid: found.orderPaid,
+    }),
     isOutdated,
     canAccept: isOffered && holds && !isOutdated,
   };

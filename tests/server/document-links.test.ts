@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentShare, NotificationList, Order, OrderPaper, PriceList } from '../../contract';
 import { documentShares } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -184,6 +184,102 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       }
     },
   );
+
+  describe('an invoice', () => {
+    beforeEach(() =>
+      anna.put('/api/soft-windows/documents', {
+        vat_note: null,
+        requisites: {
+          bank_name: 'Банк',
+          bic: '044525999',
+          account: '40702810600000000001',
+          corr_account: '30101810600000000999',
+        },
+      }),
+    );
+    const pay = async (order: Order, amount: number, kind = 'prepay') =>
+      data<{ id: number }>(
+        await anna.post(`/api/orders/${order.id}/payments`, {
+          amount,
+          kind,
+          method: 'cash',
+          paid_at: app.clock.now().toISOString().slice(0, 10),
+        }),
+      );
+    const dueOf = async (id: number) => (await show(id)).due?.amount;
+
+    test('that is paid asks for nothing, and paid in part for the rest', async () => {
+      const order = await addOrder();
+      const { id } = await make(order.id, { type: 'invoice', amount: order.total });
+      expect((await show(id)).due).toBeNull();
+      const sent = data<OrderPaper>(await send(id));
+      const whole = /\|Sum=(\d+)\|Purpose=(.*?)(\||$)/;
+      expect(sent.due).toMatchObject({ amount: order.total });
+      const path = await linkOf(id);
+      expect((await look(path)).body).toContain('aria-label="QR-код для оплаты"');
+
+      await pay(order, 100_000);
+      const rest = order.total - 100_000;
+      const { due, blocks } = await show(id);
+      expect(due?.amount).toBe(rest);
+      expect(whole.exec(due?.qr ?? '')?.[1]).toBe(String(rest));
+      // What the paper says of itself stays as it was sent.
+      expect(JSON.stringify(blocks)).toContain(`|Sum=${order.total}|`);
+      const partly = (await look(path)).body;
+      expect(partly).toMatch(/Оплачено 1.000.₽, осталось <strong>/);
+      expect(partly).toContain('aria-label="QR-код для оплаты"');
+
+      await pay(order, rest);
+      expect((await show(id)).due).toEqual({ amount: 0, qr: null });
+      const paid = (await look(path)).body;
+      expect(paid).toContain('Счёт оплачен');
+      expect(paid).toContain('<p class="paid">Оплачено</p>');
+      expect(paid).not.toContain('QR-код');
+
+      await pay(order, 50_000, 'refund');
+      expect(await dueOf(id)).toBe(50_000);
+    });
+
+    test('is paid by what came after it was sent, one for just that much first', async () => {
+      const order = await addOrder();
+      const half = Math.floor(order.total / 2);
+      // What was paid before an invoice went out is none of its money.
+      await pay(order, 10_000);
+      app.clock.advance(1000);
+      const first = await make(order.id, { type: 'invoice', amount: half - 10_000 });
+      await send(first.id);
+      app.clock.advance(1000);
+      const second = await make(order.id, { type: 'invoice', amount: order.total - half });
+      await send(second.id);
+      expect([await dueOf(first.id), await dueOf(second.id)]).toEqual([
+        half - 10_000,
+        order.total - half,
+      ]);
+      app.clock.advance(1000);
+      await pay(order, order.total - half);
+      expect([await dueOf(first.id), await dueOf(second.id)]).toEqual([half - 10_000, 0]);
+      const late = await pay(order, half - 10_000);
+      expect(await dueOf(first.id)).toBe(0);
+      await anna.post(`/api/payments/${late.id}/cancel`, { reason: 'Ошибка' });
+      expect(await dueOf(first.id)).toBe(half - 10_000);
+    });
+
+    test('that asks with others for more than is left says so before it is sent', async () => {
+      const order = await addOrder();
+      const rest = order.total - 40_000;
+      const problems = async (id: number) =>
+        (await show(id)).problems.map(({ message }) => message).join();
+      const first = await make(order.id, { type: 'invoice', amount: 40_000 });
+      const second = await make(order.id, { type: 'invoice', amount: rest });
+      expect(await problems(second.id)).not.toContain('другими счетами');
+      await anna.put(`/api/documents/${second.id}`, { amount: rest + 1 });
+      expect(await problems(first.id)).toContain('Вместе с другими счетами заказа');
+      await send(first.id);
+      expect(await problems(second.id)).toContain('Вместе с другими счетами заказа');
+      await anna.post(`/api/documents/${first.id}/cancel`);
+      expect(await problems(second.id)).not.toContain('другими счетами');
+    });
+  });
 
   test('a sum that has moved on is not accepted: the client hears that there is another', async () => {
     const { order, id, path } = await shared();

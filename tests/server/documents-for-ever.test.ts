@@ -137,6 +137,7 @@ describeOnBothDatabases('a paper that was sent', (open, kind) => {
     const {
       newer: _newer,
       order_change: _change,
+      due: _due,
       ...paper
     } = data<OrderPaper>(await anna.get(`/api/documents/${id}`));
     const { logo_url, stamp_url, signature_url } = paper.company;

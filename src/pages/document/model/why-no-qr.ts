@@ -17,6 +17,7 @@ export function whyNoQr(paper: OrderPaper): MissingQr | null {
     const why = paper.status === 'cancelled' ? 'счёт аннулирован' : 'отправлена новая версия';
     return { message: `QR-кода для оплаты нет: ${why}.`, lacksRequisites: false };
   }
+  if (paper.due?.amount === 0) return { message: 'Счёт оплачен.', lacksRequisites: false };
   return payee.qr === null
     ? {
         message:

@@ -50,6 +50,12 @@ export const Problems = ({
   </ul>
 );
 
+/** Of an invoice that is paid in part; null for any other. */
+function partText({ due, amount }: OrderPaper): string | null {
+  if (!due || amount === null || due.amount === 0 || due.amount >= amount) return null;
+  return `Оплачено ${formatMoney(amount - due.amount)}, осталось ${formatMoney(due.amount)}${due.qr === null ? '' : ': QR-код на остаток'}.`;
+}
+
 function changeText({ before, after }: NonNullable<OrderPaper['order_change']>): string {
   return before === after
     ? 'Заказ изменён после отправки, сумма прежняя'
@@ -62,6 +68,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
   const version = useCreateVersion(paper);
   const acceptedAt = formatDateTime(paper.accepted?.at);
   const noQr = whyNoQr(paper);
+  const paidPart = partText(paper);
   return (
     <div className={classes.notices}>
       {problems.length > 0 && (
@@ -91,6 +98,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           {noQr.lacksRequisites && <PlaceLink place="requisites" orderId={orderId} />}
         </p>
       )}
+      {paidPart && <p className={classes.notice}>{paidPart}</p>}
       {change && !newer && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle {...ICON} aria-hidden />

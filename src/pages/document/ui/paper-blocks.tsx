@@ -134,8 +134,13 @@ const Heading = ({ text, details, new_page: isOnNewPage }: Block<'heading'>) => 
   </div>
 );
 
-/** Where the money goes, for people and for the application of a bank. */
-const Payee = ({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) => (
+interface PayeeProps extends Company {
+  qr: string | null;
+  isPaid: boolean;
+}
+
+/** Where the money goes, for people and for the application of a bank; what is paid asks for none. */
+const Payee = ({ qr, isPaid, company }: PayeeProps) => (
   <section className={classes.payee} aria-label="Реквизиты для оплаты">
     <dl>
       {payeeRows(company).map(({ label, value }) => (
@@ -147,6 +152,7 @@ const Payee = ({ qr, company }: Pick<Block<'payee'>, 'qr'> & Company) => (
         </div>
       ))}
     </dl>
+    {isPaid && <p className={classes.paid}>Оплачено</p>}
     {qr !== null && (
       <figure className={classes.qr}>
         <QrPicture text={qr} label="QR-код для оплаты" />
@@ -181,6 +187,12 @@ export function BlockView({ block, paper }: BlockViewProps) {
     case 'heading':
       return <Heading {...block} />;
     case 'payee':
-      return <Payee qr={isOutOfForce(paper) ? null : block.qr} company={company} />;
+      return (
+        <Payee
+          qr={isOutOfForce(paper) ? null : paper.due ? paper.due.qr : block.qr}
+          isPaid={paper.due?.amount === 0}
+          company={company}
+        />
+      );
   }
 }

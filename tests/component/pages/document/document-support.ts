@@ -22,6 +22,7 @@ export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPa
   sent_by: null,
   cancelled_at: null,
   order_closed: null,
+  due: null,
   shared_until: null,
   opened_at: null,
   openings: 0,

@@ -98,6 +98,23 @@ test('a draft has no number and no date, and is printed as one or with its numbe
   window.print = print;
 });
 
+test('an invoice that is paid says so and asks for nothing, one paid in part for the rest', async () => {
+  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildPaper(3).blocks];
+  const invoice = { type: 'invoice', status: 'sent', amount: 50_000, blocks } as const;
+  const told = servePaper(buildPaper(3, { ...invoice, due: { amount: 0, qr: null } }));
+  const { unmount } = await renderApp(PATH);
+  expect((await paper()).getByText('Оплачено')).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).not.toBeInTheDocument();
+  expect(screen.getByText('Счёт оплачен.')).toBeVisible();
+  unmount();
+
+  told.current = { ...told.current, due: { amount: 20_000, qr: 'ST00012|Sum=20000' } };
+  await renderApp(PATH);
+  expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+  expect(screen.getByText(/^Оплачено 300.₽, осталось 200.₽: QR-код на остаток\.$/)).toBeVisible();
+  expect((await paper()).queryByText('Оплачено')).not.toBeInTheDocument();
+});
+
 test('what is amiss stands above the paper and in the question before sending, with the way there', async () => {
   const problems = [
     { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },

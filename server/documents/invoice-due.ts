@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { formatMoney, type DocumentContent } from '#contract';
+import type { Db } from '../db/database';
+import { documents, orderPayments } from '../db/schema';
+
+/** An invoice that was sent, kopecks. */
+interface SentInvoice {
+  id: number;
+  number: string | null;
+  amount: number;
+  sentAt: Date;
+}
+
+interface GivenPayment {
+  amount: number;
+  kind: string;
+  createdAt: Date;
+}
+
+/**
+ * What is left to pay of each invoice, kopecks. Nobody says of a payment which invoice it is for: it is for one that asks for
+ * just that much, else for the oldest, of those that were sent before it. A refund takes back from the newest.
+ * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks for more
+ */
+function duesOf(
+  invoices: readonly SentInvoice[],
+  payments: readonly GivenPayment[],
+  balance: number,
+): Map<number, number> {
+  const due = new Map(invoices.map(({ id, amount }) => [id, amount]));
+  const dueOf = ({ id }: SentInvoice) => due.get(id) ?? 0;
+  const pay = (invoice: SentInvoice, amount: number) =>
+    due.set(invoice.id, dueOf(invoice) - amount);
+  for (const { amount, kind, createdAt } of payments) {
+    let left = amount;
+    if (kind === 'refund') {
+      for (const invoice of invoices.toReversed()) {
+        const taken = Math.min(left, invoice.amount - dueOf(invoice));
+        pay(invoice, -taken);
+        left -= taken;
+      }
+      continue;
+    }
+    const asking = invoices.filter((each) => each.sentAt <= createdAt && dueOf(each) > 0);
+    const same = asking.find((each) => dueOf(each) === amount);
+    for (const invoice of same ? [same] : asking) {
+      const given = Math.min(left, dueOf(invoice));
+      pay(invoice, given);
+      left -= given;
+    }
+  }
+  return new Map(
+    invoices.map((invoice) => [invoice.id, Math.min(dueOf(invoice), Math.max(0, balance))]),
+  );
+}
+
+/** The invoices of an order that are in force, of each the newest version, the oldest first. */
+async function invoicesInForce(db: Db, companyId: number, orderId: number): Promise<SentInvoice[]> {
+  const rows = await db
+    .select({
+      id: documents.id,
+      number: documents.number,
+      amount: documents.amount,
+      sentAt: documents.sentAt,
+    })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.orderId, orderId),
+        eq(documents.type, 'invoice'),
+        inArray(documents.status, ['sent', 'accepted']),
+      ),
+    )
+    .orderBy(desc(documents.version));
+  const newest = rows.filter(
+    ({ number }, index) => rows.findIndex((each) => each.number === number) === index,
+  );
+  return newest
+    .map(({ id, number, amount, sentAt }) => ({
+      id,
+      number,
+      amount: amount ?? 0,
+      sentAt: sentAt ?? new Date(0),
+    }))
+    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || one.id - other.id);
+}
+
+interface PaidOrder {
+  id: number;
+  total: number;
+  paid: number;
+}
+
+/** What is left to pay of each invoice of an order that is in force. */
+async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrder) {
+  const invoices = await invoicesInForce(db, companyId, id);
+  if (invoices.length === 0) return { invoices, dues: new Map<number, number>() };
+  const payments = await db
+    .select({
+      amount: orderPayments.amount,
+      kind: orderPayments.kind,
+      createdAt: orderPayments.createdAt,
+    })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.companyId, companyId),
+        eq(orderPayments.orderId, id),
+        isNull(orderPayments.cancelledAt),
+      ),
+    )
+    .orderBy(asc(orderPayments.id));
+  return { invoices, dues: duesOf(invoices, payments, total - paid) };
+}
+
+/** What an invoice is still asked for. */
+export interface InvoiceDue {
+  /** Kopecks; 0: it is paid. */
+  amount: number;
+  /** The code for just that; null where it is paid, or could not be paid by a code anyway. */
+  qr: string | null;
+}
+
+/** The code of an invoice for a part of its amount, with the VAT of that part. */
+function partQr({ blocks }: DocumentContent, whole: number, amount: number): string | null {
+  const code = blocks.find((block) => block.type === 'payee')?.qr ?? null;
+  if (code === null || amount === 0) return null;
+  if (amount === whole) return code;
+  const vat = blocks
+    .flatMap((block) => (block.type === 'sums' ? block.rows : []))
+    .map((row) => ({ ...row, told: `${row.label} — ${formatMoney(row.amount ?? 0)}` }))
+    .find((row) => row.kind === 'note' && row.amount !== null && code.includes(row.told));
+  const ofPart = code.replace(/\|Sum=\d+\|/, `|Sum=${amount}|`);
+  if (!vat) return ofPart;
+  const share = Math.round(((vat.amount ?? 0) * amount) / whole);
+  return ofPart.replace(vat.told, () => `${vat.label} — ${formatMoney(share)}`);
+}
+
+/** What is left to pay of an invoice; null for any other paper, and for one that is not in force. */
+export async function dueOfInvoice(
+  db: Db,
+  {
+    companyId,
+    id,
+    type,
+    amount,
+  }: Pick<typeof documents.$inferSelect, 'companyId' | 'id' | 'type' | 'amount'>,
+  content: DocumentContent,
+  order: PaidOrder,
+): Promise<InvoiceDue | null> {
+  if (type !== 'invoice' || amount === null) return null;
+  const { dues } = await findDues(db, companyId, order);
+  const left = dues.get(id);
+  return left === undefined ? null : { amount: left, qr: partQr(content, amount, left) };
+}
+
+/** What the other invoices of an order ask for, drafts of them too, kopecks. */
+export async function askedByOthers(
+  db: Db,
+  { companyId, id, number }: Pick<typeof documents.$inferSelect, 'companyId' | 'id' | 'number'>,
+  order: PaidOrder,
+): Promise<number> {
+  const { invoices, dues } = await findDues(db, companyId, order);
+  const drafts = await db
+    .select({ id: documents.id, number: documents.number, amount: documents.amount })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.orderId, order.id),
+        eq(documents.type, 'invoice'),
+        eq(documents.status, 'draft'),
+      ),
+    );
+  const isOther = (each: { id: number; number: string | null }) =>
+    each.id !== id && (number === null || each.number !== number);
+  // A draft of the next version asks in place of the version before it.
+  const isReplaced = (each: SentInvoice) => drafts.some((draft) => draft.number === each.number);
+  const sent = invoices.filter((each) => isOther(each) && !isReplaced(each));
+  return (
+    sent.reduce((sum, each) => sum + (dues.get(each.id) ?? 0), 0) +
+    drafts.filter(isOther).reduce((sum, draft) => sum + (draft.amount ?? 0), 0)
+  );
+}
