@@ -12,5 +12,6 @@ export * from './chat-rating';
 export * from './chat-reply';
 export * from './chat-reply-endpoints';
 export * from './chat-widget';
+export * from './contact-in-words';
 export * from './open-hours';
 export * from './visitor-chat-endpoints';

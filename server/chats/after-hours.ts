@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import { nextStartAt, normalisePhones, STATUSES_IN_WORK } from '#contract';
+import { contactInWords, nextStartAt, STATUSES_IN_WORK } from '#contract';
 import type { Db } from '../db/database';
 import { chatMessages, leads } from '../db/schema';
 import { byNoForm, notifyOfNewLead, type Announcement } from '../leads/changing/notify-of-new-lead';
@@ -9,7 +9,6 @@ import { isThere, searchTextOf, type StoredChat } from './chat-repository';
 import type { Presence } from './presence';
 import { storeLead } from './store-lead';
 
-const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.\p{L}{2,}/u;
 const ASKS_FOR_CONTACT = 'Оставьте телефон или e-mail, и мы свяжемся с вами.';
 const LONGEST_COMMENT = 5000;
 
@@ -25,7 +24,7 @@ const hasContact = ({ phone, email }: Pick<StoredChat, 'phone' | 'email'>) =>
 
 /** What a message adds to the contact: a phone or an e-mail in its words, where none is known. */
 export function contactIn(body: string, chat: StoredChat, now: Date): Partial<StoredChat> {
-  const found = { phone: normalisePhones(body)[0], email: EMAIL.exec(body)?.[0] };
+  const found = contactInWords(body);
   const fields = (['phone', 'email'] as const).filter(
     // What staff have emptied stays so.
     (field) => found[field] && chat[field] === null && !chat.staffFields.includes(field),

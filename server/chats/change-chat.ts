@@ -99,8 +99,11 @@ async function personChange(
   return { set: { userId }, line: { type: 'event', body, userId: actor } satisfies Line };
 }
 
-/** What staff write of the contact; from then on it is theirs. */
-function contactChange(chat: StoredChat, patch: ChatChange): Partial<StoredChat> | null {
+/** What staff write of the contact; from then on it is theirs. @returns null where they write nothing of it */
+export function contactChange(
+  chat: StoredChat,
+  patch: Pick<ChatChange, (typeof CHAT_CONTACT_FIELDS)[number]>,
+): Partial<StoredChat> | null {
   const written = CHAT_CONTACT_FIELDS.filter((field) => patch[field] !== undefined);
   if (written.length === 0) return null;
   const contact = Object.fromEntries(written.map((field) => [field, patch[field] || null]));

@@ -61,7 +61,7 @@ export async function effectOf(
       // Whoever writes while somebody is there waits for them, and for no lead.
       ...(presence.isOnline && { awayAt: null }),
       ...(answer && { awayAt: now }),
-      ...(!presence.isOnline && contact),
+      ...contact,
     },
   };
 }

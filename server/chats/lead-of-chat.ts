@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CONFLICT, type ChatLead, type Lead } from '#contract';
+import { CONFLICT, normalisePhone, type ChatLead, type Lead } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -8,6 +8,7 @@ import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import { findLeads } from '../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../realtime/announce';
+import { contactChange } from './change-chat';
 import { appendLines } from './chat-messages';
 import { getChat, isThere, lockChat, type StoredChat } from './chat-repository';
 import { lockClientOf, storeLead } from './store-lead';
@@ -17,6 +18,21 @@ const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
   leadGuess === null &&
   (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isThere))) > 0;
+
+const isSamePhone = (one: string, other: string | null) =>
+  other !== null && (normalisePhone(one) ?? one) === (normalisePhone(other) ?? other);
+
+/**
+ * What staff have typed for a lead and the dialog does not know: how to reach its visitor, and a name where there is none.
+ * What was left empty says nothing.
+ */
+function contactOfLead(chat: StoredChat, { name, phone, email }: ChatLead['contact']) {
+  return contactChange(chat, {
+    ...(name && chat.name === null && { name }),
+    ...(phone && !isSamePhone(phone, chat.phone) && { phone }),
+    ...(email && email.toLowerCase() !== chat.email?.toLowerCase() && { email }),
+  });
+}
 
 /**
  * Makes a lead of a dialog and ties both to each other.
@@ -49,7 +65,7 @@ export async function createLeadOfChat(
         tx,
         chat,
         [line],
-        { leadId, leadGuess: null, updatedAt: now },
+        { leadId, leadGuess: null, updatedAt: now, ...contactOfLead(chat, input.contact) },
         now,
       );
       return leadId;

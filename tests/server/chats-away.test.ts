@@ -181,12 +181,22 @@ describeOnBothDatabases('what is written while nobody is there', (open) => {
     expect(texts).toContain('Нужны окна\nФайл: план.pdf');
   });
 
-  test('a phone in words is left as words while somebody is there', async () => {
+  test('a phone in words is known while somebody is there, and makes no lead', async () => {
     const visitor = await newVisitor(app, anna, { contact: { email: 'a@b.example' } });
-    await visitor.write('Мой номер 8 (943) 765-43-21');
-    await visitor.put({ phone: '8 943 123-45-67' });
+    await visitor.write('мой номер 8 999 111 22 33, второй 8 (943) 765-43-21');
+    const { id } = await desk.first();
+    expect((await desk.show(id)).visitor).toMatchObject({
+      phone: '+79991112233',
+      email: 'a@b.example',
+    });
     expect((await leads()).data).toEqual([]);
-    expect(await autos((await desk.first()).id)).toEqual([]);
+    expect(await autos(id)).toEqual([]);
+    // One that is known stays, and what staff have emptied too.
+    await visitor.write('или 8 943 765-43-21');
+    expect((await desk.show(id)).visitor.phone).toBe('+79991112233');
+    await desk.change(id, { phone: '' });
+    await visitor.write('8 943 765-43-21');
+    expect((await desk.show(id)).visitor.phone).toBeNull();
   });
 
   test('neither spam nor a company without leads gets any', async () => {

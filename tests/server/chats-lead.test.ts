@@ -81,6 +81,27 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     expect(JSON.stringify(await visitor.show())).not.toContain('lead');
   });
 
+  test('has its phone known in the dialog, and what the visitor has given stays where nothing else was typed', async () => {
+    await make({ contact: { ...contact, name: 'Пётр (монтаж)', email: '' } });
+    const known = (await desk.show(id)).visitor;
+    expect(known).toMatchObject({ name: 'Пётр', phone: contact.phone, email: null });
+    await visitor.put({ phone: '8 900 000-11-22', email: 'petr@mail.example' });
+    expect((await desk.show(id)).visitor).toMatchObject({
+      phone: contact.phone,
+      email: 'petr@mail.example',
+    });
+    expect((await desk.list('?search=9123456789')).data.map((one) => one.id)).toEqual([id]);
+
+    const other = await newVisitor(app, anna, { contact: { phone: '8 (943) 765-43-21' } });
+    await other.write('Здравствуйте');
+    id = Math.max(...(await desk.list()).data.map((one) => one.id));
+    await make({ contact: { name: 'Ольга', phone: '+79437654321' } });
+    expect((await desk.show(id)).visitor).toMatchObject({
+      name: 'Ольга',
+      phone: '8 (943) 765-43-21',
+    });
+  });
+
   test('is one, however often it is sent, and a second one is refused with the dialog', async () => {
     const key = randomUUID();
     const first = await make({ contact }, key);

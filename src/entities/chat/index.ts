@@ -44,6 +44,7 @@ export {
   CHAT_SOURCE,
   chatContactShape,
   chatLeadSchema,
+  contactInWords,
   filesError,
   largePicture,
   linkedParts,

@@ -535,6 +535,20 @@ test('an opened dialog goes into the trash, and the toast takes that back', asyn
   expect(await field()).toBeVisible();
 });
 
+test('a lead is offered the phone and the e-mail that the visitor has told in words', async () => {
+  const { visitor } = buildChat();
+  answerChats(buildChat({ visitor: { ...visitor, phone: null, email: null } }), [
+    line(1, 'Здравствуйте, мой номер 8 999 111 22 33'),
+    line(2, 'Почта ivan@mail.example, звоните 8 943 765-43-21', { type: 'reply', user: ME }),
+    line(3, 'или petr@mail.example'),
+  ]);
+  const { user } = await renderApp('/chats?chat=5');
+  await user.click(await screen.findByRole('button', { name: 'Создать заявку' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Заявка из диалога/ });
+  expect(within(dialog).getByRole('textbox', { name: 'Телефон' })).toHaveValue('+79991112233');
+  expect(within(dialog).getByRole('textbox', { name: 'E-mail' })).toHaveValue('petr@mail.example');
+});
+
 test('a lead is made of a dialog with what is known of the visitor, and stands beside it', async () => {
   const { change } = answerChats();
   const sent: unknown[] = [];

@@ -1,5 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
-import { CHAT_SOURCE, chatLeadSchema, visitorInSentence, type Chat } from '@/entities/chat';
+import {
+  CHAT_SOURCE,
+  chatLeadSchema,
+  contactInWords,
+  visitorInSentence,
+  type Chat,
+} from '@/entities/chat';
 import { useOpenLead } from '@/features/view-lead';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
@@ -10,6 +16,8 @@ import { useCreateLead } from '../../api/use-create-lead';
 import classes from './thread.module.css';
 
 const COMMENT_ROWS = 3;
+/** So much of what the visitor has said is put into the comment. */
+const LONGEST_WISH = 500;
 const { contact: contactSchema } = chatLeadSchema.shape;
 
 interface LeadDialogProps {
@@ -18,12 +26,14 @@ interface LeadDialogProps {
   /** Told once it is off the screen. */
   onClosed: () => void;
   chat: Chat;
-  /** What the visitor asked for, as far as it is known. */
-  wish: string;
+  /** What the visitor has said, as far as it is known. */
+  said: string;
 }
 
-function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened' | 'onClosed'>) {
+function LeadForm({ chat, said, onClose }: Omit<LeadDialogProps, 'opened' | 'onClosed'>) {
   const { name, phone, email } = chat.visitor;
+  // Told in words to a server that does not look for it there, or before ours did.
+  const words = contactInWords(said);
   const openLead = useOpenLead();
   const create = useCreateLead(chat, (id) => {
     toast.success(`Создана заявка №${id}`, {
@@ -32,7 +42,12 @@ function LeadForm({ chat, wish, onClose }: Omit<LeadDialogProps, 'opened' | 'onC
     onClose();
   });
   const form = useForm({
-    initial: { name: name ?? '', phone: phone ?? '', email: email ?? '', comment: wish },
+    initial: {
+      name: name ?? '',
+      phone: phone ?? words.phone ?? '',
+      email: email ?? words.email ?? '',
+      comment: said.slice(0, LONGEST_WISH),
+    },
     schema: contactSchema,
     fieldOf: (path) => path.replace(/^contact\./, ''),
     send: async ({ name: who, phone: number, email: address, comment }) => {

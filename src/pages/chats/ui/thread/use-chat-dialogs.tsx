@@ -11,14 +11,9 @@ const loadLead = () => import('./lead-dialog').then((module) => module.LeadDialo
 const shownOf = (written: Partial<Record<'name' | 'phone' | 'email', string | null>>) =>
   Object.fromEntries(Object.entries(written).map(([key, text]) => [key, text || null]));
 
-const LONGEST_WISH = 500;
-
-/** What the visitor came with, in their own words, as far as it is known. */
-const wishOf = (lines: readonly ChatMessage[]) =>
-  lines
-    .flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : []))
-    .join('\n')
-    .slice(0, LONGEST_WISH);
+/** What the visitor has said, as far as it is known. */
+const saidIn = (lines: readonly ChatMessage[]) =>
+  lines.flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : [])).join('\n');
 
 interface ChatDialogs {
   pass: () => void;
@@ -81,7 +76,7 @@ export function useChatDialogs(
             onClose={lead.close}
             onClosed={onClosed}
             chat={chat}
-            wish={wishOf(lines)}
+            said={saidIn(lines)}
           />
         )}
       </>
