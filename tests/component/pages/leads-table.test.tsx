@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { endpoints, type Lead, type LeadCounts } from '#contract';
 import { leadQueries } from '@/entities/lead';
-import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
+import { deferred } from '../../support/deferred.ts';
+import {
+  buildLead,
+  buildLeadField,
+  buildLeadValue,
+  buildPageMeta,
+} from '../../support/factories/index.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
 
@@ -123,6 +129,22 @@ test('columns are hidden and fields of the company added, and the browser rememb
   expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
 });
 
+test('in a browser that does not know the company its columns come as soon as they are known', async () => {
+  const known = deferred();
+  server.use(
+    mock(endpoints.leadFields.list, async () => {
+      await known.promise;
+      const data = [buildLeadField({ id: 77, name: 'Бюджет', in_table: true })];
+      return { data, links: null, meta: buildPageMeta() };
+    }),
+  );
+  await openList([named(1, 'Мария')]);
+  await findLeadRow('Мария');
+  expect(heads()).not.toContain('Бюджет');
+  known.resolve();
+  await waitFor(() => expect(heads()).toContain('Бюджет'));
+});
+
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const edgeOf = (name: string) =>
   screen.findByRole('separator', { name: `Ширина столбца «${name}»` });
@@ -236,6 +258,19 @@ test('on a further page new leads do not push the rows, and the way leads to the
   await user.click(show);
   await findLeadRow('Новая');
   expect(router.state.location.href).toBe('/leads');
+});
+
+test('on a further page a lead whose deletion is taken back stands where it was, and is no news', async () => {
+  const leads = Array.from({ length: 30 }, (_, index) => named(100 - index, `Гость ${index + 1}`));
+  const { queryClient } = await openList(leads, '/leads?page=2');
+  await findLeadRow('Гость 28');
+  backend.leads = leads.filter(({ id }) => id !== 73);
+  await reload(queryClient);
+  await waitFor(() => expect(screen.queryByText('Гость 28')).not.toBeInTheDocument());
+  backend.leads = leads;
+  await reload(queryClient);
+  await findLeadRow('Гость 28');
+  expect(screen.queryByRole('button', { name: /^Показать \d/ })).not.toBeInTheDocument();
 });
 
 test('another page begins at its beginning, and Back brings the one before as it was', async () => {

@@ -88,3 +88,22 @@ test('holds rows back from whoever has scrolled down, until they are up again or
   come(rowsOf(4, 3, 2, 1));
   expect([shown(), pending()]).toEqual([[4, 3, 2, 1], 0]);
 });
+
+test('shows at once a row that is back where it was, as after an undone deletion, while news still waits', () => {
+  const { come } = show(rowsOf(5, 4, 3, 2, 1));
+  pointAt(screen.getByRole('list'));
+  come(rowsOf(5, 2, 1));
+  expect([shown(), pending()]).toEqual([[5, 2, 1], 0]);
+  come(rowsOf(6, 5, 3, 2, 1));
+  expect([shown(), pending()]).toEqual([[5, 3, 2, 1], 1]);
+  come(rowsOf(6, 5, 4, 3, 2, 1));
+  expect([shown(), pending()]).toEqual([[5, 4, 3, 2, 1], 1]);
+});
+
+test('holds back a row that comes again to another place', () => {
+  const { come } = show(rowsOf(4, 3, 2, 1));
+  pointAt(screen.getByRole('list'));
+  come(rowsOf(4, 3, 1));
+  come(rowsOf(2, 4, 3, 1));
+  expect([shown(), pending()]).toEqual([[4, 3, 1], 1]);
+});

@@ -29,31 +29,50 @@ function useKnownFields(isReady: boolean): readonly LeadField[] | undefined {
   return data;
 }
 
-/** Fields to choose from, as text: it stays the same as long as they do. */
-function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): string {
-  const known = useKnownFields(rows !== undefined);
+interface Fields {
+  /** Fields to choose from, as text: it stays the same as long as they do. */
+  text: string;
+  /** False while they are a guess by what the records say. */
+  isCertain: boolean;
+}
+
+function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): Fields {
   const stored = useMemo(() => readFields(owner), [owner]);
+  // A browser that has never seen them asks along with the first records: their columns are missing until then.
+  const known = useKnownFields(rows !== undefined || stored.length === 0);
   const read = useMemo(() => known && fieldColumns(known), [known]);
   useEffect(() => {
     if (read?.length) storeFields(owner, read);
   }, [owner, read]);
   // A server that knows no fields may say so by a list of none.
   const certain = read?.length ? read : read === undefined && stored.length > 0 ? stored : null;
-  return JSON.stringify(certain ?? guessedFields(rows ?? NO_ROWS, look.added));
+  return {
+    text: JSON.stringify(certain ?? guessedFields(rows ?? NO_ROWS, look.added)),
+    isCertain: certain !== null,
+  };
 }
 
 /**
- * Fields as they were when the rows were drawn: what becomes known meanwhile comes with other rows, or with another look,
- * and pushes none about.
+ * Fields as they were when the rows were drawn: what changes meanwhile comes with other rows, or with another look, and
+ * pushes none about. Only a guess gives way at once: a column of the company would be missing for the whole first visit.
  */
-function useStableFields(fields: string, { rows, state, look }: RecordListHandle): string {
+function useStableFields(
+  { text: fields, isCertain }: Fields,
+  { rows, state, look }: RecordListHandle,
+): string {
   const place = placeOf(state);
   const isRendered = rows !== undefined;
-  const [stable, setStable] = useState({ fields, place, look, isRendered });
-  const isAsked = !stable.isRendered || stable.place !== place || stable.look !== look;
+  const [stable, setStable] = useState({ fields, place, look, isRendered, isCertain });
+  const isAsked =
+    !stable.isRendered ||
+    stable.place !== place ||
+    stable.look !== look ||
+    (isCertain && !stable.isCertain);
   if (!isAsked) return stable.fields;
   // Adjusted while rendering: nothing is drawn with the columns of other rows.
-  if (isRendered || stable.fields !== fields) setStable({ fields, place, look, isRendered });
+  if (isRendered || stable.fields !== fields) {
+    setStable({ fields, place, look, isRendered, isCertain });
+  }
   return fields;
 }
 
@@ -65,8 +84,9 @@ export function useFieldColumns(list: RecordListHandle<ValuedRecord>): {
   known: readonly FieldColumn[];
   drawn: readonly FieldColumn[];
 } {
-  const fields = useFields(list);
-  const stable = useStableFields(fields, list);
+  const read = useFields(list);
+  const { text: fields } = read;
+  const stable = useStableFields(read, list);
   return useMemo(() => {
     const known = JSON.parse(fields) as FieldColumn[];
     return { known, drawn: stable === fields ? known : (JSON.parse(stable) as FieldColumn[]) };

@@ -7,6 +7,8 @@ export interface RowTraits<Row> {
   markOf: (row: Row) => unknown;
 }
 
+const NOTHING_GONE: ReadonlyMap<RowKey, RowKey | null> = new Map();
+
 /** What stands on the screen. */
 export interface SettledRows<Row> {
   rows: readonly Row[];
@@ -21,6 +23,52 @@ export interface Circumstances {
   isStable: boolean;
   /** How many records the whole list has more than before: so many rows can have been pushed off its end. */
   grown: number;
+  /** Rows that went from the screen before: what stood in front of each, null where it was the first. */
+  gone?: GoneRows;
+}
+
+export type GoneRows = ReadonlyMap<RowKey, RowKey | null>;
+
+/** The rows that a list has lost, with those it had lost before. */
+export function withLost<Row>(
+  gone: GoneRows,
+  shown: readonly Row[],
+  next: readonly Row[],
+  { keyOf }: RowTraits<Row>,
+): GoneRows {
+  const left = new Set(next.map(keyOf));
+  if (shown.every((row) => left.has(keyOf(row)))) return gone;
+  const lost = new Map(gone);
+  shown.forEach((row, index) => {
+    const before = shown[index - 1];
+    if (!left.has(keyOf(row))) lost.set(keyOf(row), before === undefined ? null : keyOf(before));
+  });
+  return lost;
+}
+
+/**
+ * Rows that are back where they were, as after a deletion that was undone: they are no news, and the person who has
+ * brought them back looks for them. A row that comes to another place, as a dialog with a new message, is news.
+ */
+function returnedRows<Row>(
+  shown: ReadonlyMap<RowKey, Row>,
+  next: readonly Row[],
+  gone: GoneRows,
+  { keyOf }: RowTraits<Row>,
+): Set<RowKey> {
+  const returned = new Set<RowKey>();
+  const there = new Set(next.map(keyOf));
+  let known: RowKey | null = null;
+  for (const row of next) {
+    const key = keyOf(row);
+    if (!shown.has(key) && gone.has(key)) {
+      let place = gone.get(key) ?? null;
+      while (place !== null && !there.has(place)) place = gone.get(place) ?? null;
+      if (place === known) returned.add(key);
+    }
+    if (shown.has(key) || returned.has(key)) known = key;
+  }
+  return returned;
 }
 
 /**
@@ -31,12 +79,14 @@ export interface Circumstances {
 export function settleRows<Row>(
   shown: readonly Row[],
   next: readonly Row[],
-  { isStable, grown }: Circumstances,
-  { keyOf, markOf }: RowTraits<Row>,
+  { isStable, grown, gone = NOTHING_GONE }: Circumstances,
+  traits: RowTraits<Row>,
 ): SettledRows<Row> {
+  const { keyOf, markOf } = traits;
   const before = new Map(shown.map((row) => [keyOf(row), row]));
   const after = new Map(next.map((row) => [keyOf(row), row]));
-  const isNew = (row: Row) => !before.has(keyOf(row));
+  const returned = returnedRows(before, next, gone, traits);
+  const isNew = (row: Row) => !before.has(keyOf(row)) && !returned.has(keyOf(row));
   const lastKnown = next.findLastIndex((row) => !isNew(row));
   const tail = lastKnown < 0 ? [] : next.slice(lastKnown + 1);
   const arrived = (lastKnown < 0 ? next : next.slice(0, lastKnown)).filter(isNew);
@@ -57,6 +107,12 @@ export function settleRows<Row>(
     // What is missing in the middle was taken away; what is missing at the end may only have been pushed there.
     pushedOff -= index > lastLeft ? 1 : 0;
     return index > lastLeft && pushedOff >= 0 ? [row] : [];
+  });
+  next.forEach((row, index) => {
+    if (!returned.has(keyOf(row))) return;
+    const inFront = next.slice(0, index).findLast((one) => !isNew(one));
+    const place = kept.findIndex((one) => inFront !== undefined && keyOf(one) === keyOf(inFront));
+    kept.splice(place + 1, 0, row);
   });
   return {
     rows: [...kept, ...tail],

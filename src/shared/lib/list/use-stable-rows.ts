@@ -1,6 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Attention } from './attention';
-import { settleRows, type RowTraits, type SettledRows } from './settle-rows';
+import {
+  settleRows,
+  withLost,
+  type GoneRows,
+  type RowTraits,
+  type SettledRows,
+} from './settle-rows';
 
 /** As long as the highlight of a row lasts. */
 const FRESH_MS = 2000;
@@ -25,6 +31,7 @@ interface State<Row> extends SettledRows<Row> {
   total: number;
   /** The answer the rows were made of. */
   source: readonly Row[];
+  gone: GoneRows;
 }
 
 const NOTHING: ReadonlySet<string | number> = new Set();
@@ -47,15 +54,17 @@ export function useStableRows<Row>({
   let current = state;
   if (rows !== undefined) {
     if (current?.listKey !== listKey) {
-      current = { listKey, total, source: rows, rows, pending: 0, fresh: NOTHING };
+      current = { listKey, total, source: rows, rows, pending: 0, fresh: NOTHING, gone: new Map() };
     } else if (current.source !== rows || (current.pending > 0 && !isStable)) {
       const grown = total - current.total;
-      const settled = settleRows(current.rows, rows, { isStable, grown }, traits);
+      const { gone } = current;
+      const settled = settleRows(current.rows, rows, { isStable, grown, gone }, traits);
       // As long as rows wait, growth is counted from when they began to.
       current = {
         ...settled,
         listKey,
         source: rows,
+        gone: withLost(gone, current.rows, settled.rows, traits),
         total: settled.pending > 0 ? current.total : total,
       };
     }
