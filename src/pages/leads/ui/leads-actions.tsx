@@ -24,8 +24,9 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
   const isPhone = useIsPhone();
   return (
     <>
-      <ViewSwitch view={view} onChange={onView} />
+      {/* At the left: only cards have it, and the switch stays under the finger. */}
       <ChooseButton list={list} />
+      <ViewSwitch view={view} onChange={onView} />
       {isSupported && (
         <>
           <Export

@@ -32,7 +32,6 @@ export function OrdersActions({ view, onView, isFull = false, children }: Orders
   const isPhone = useIsPhone();
   return (
     <>
-      <WaysSwitch views={ORDERS_VIEWS} view={view} onChange={onView} />
       {children}
       {!(isPhone && isFull) && (
         <Hint label="Цены">
@@ -46,6 +45,8 @@ export function OrdersActions({ view, onView, isFull = false, children }: Orders
           </ActionIcon>
         </Hint>
       )}
+      {/* After what only some views have: it stays under the finger. */}
+      <WaysSwitch views={ORDERS_VIEWS} view={view} onChange={onView} />
       <Button
         leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={openNew}
