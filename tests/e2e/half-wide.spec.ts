@@ -19,7 +19,7 @@ const formId = async (company: Company) => {
 };
 
 /** Fields that would make iOS zoom, controls a finger misses, and what makes the page wider than the screen. */
-const faultsOfPhone = (page: Page) =>
+const faultsOfTouch = (page: Page) =>
   page.evaluate((least) => {
     const faults: string[] = [];
     const isShown = (element: Element) => {
@@ -42,14 +42,18 @@ const faultsOfPhone = (page: Page) =>
         faults.push(`height of ${nameOf(control)}`);
       }
     }
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) faults.push(`as wide as ${scrollWidth}`);
+    // A phone would zoom out of what is wider than it is, and tell its window to be as wide.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`as wide as ${scrollWidth}`);
     return faults;
   }, FINGER_PX);
 
 /** How far a page goes beyond the right edge of the window. */
 const tooWide = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 
 /** How far the document goes beyond the bottom of the window where the screen scrolls inside of its frame: into nothing. */
 const tooLong = (page: Page) =>
@@ -59,45 +63,53 @@ const tooLong = (page: Page) =>
     return scrollsInside ? Math.max(0, document.documentElement.scrollHeight - innerHeight) : 0;
   });
 
-test('on a phone everything fits a finger, no field zooms the page, and nothing is wider than the screen', async ({
-  page,
-  company,
-  pageFaults,
-}) => {
-  await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openAs(page, company, '/leads');
-  await expect(page.getByText('Новые: 1')).toBeAttached();
-  for (const path of walkedScreens(await screenRecords(company))) {
-    await walkTo(page, path);
-    if (!DESK_PIECES.includes(path)) await expect.poll(() => faultsOfPhone(page), path).toEqual([]);
-    await page.setViewportSize(HALF_SCREEN);
-    await expect.poll(() => tooWide(page), path).toBe(0);
-    await expect.poll(() => tooLong(page), path).toBe(0);
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('on a phone and on a tablet everything fits a finger, no field zooms the page, and nothing is wider than the screen', async ({
+    page,
+    company,
+    pageFaults,
+  }) => {
+    await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
     await page.setViewportSize({ width: 360, height: 780 });
-  }
-  await walkTo(page, `/users/${company.userId}`);
-  const heading = page.getByRole('heading', { level: 1, name: 'Анна Смирнова' });
-  const isReadable = (element: HTMLElement) =>
-    element.offsetHeight >= Number.parseFloat(getComputedStyle(element).fontSize);
-  expect(await heading.evaluate(isReadable), 'the person is named').toBe(true);
+    await openAs(page, company, '/leads');
+    await expect(page.getByText('Новые: 1')).toBeAttached();
+    for (const path of walkedScreens(await screenRecords(company))) {
+      await walkTo(page, path);
+      if (!DESK_PIECES.includes(path))
+        await expect.poll(() => faultsOfTouch(page), path).toEqual([]);
+      await page.setViewportSize(HALF_SCREEN);
+      // A tablet has fingers too.
+      if (!DESK_PIECES.includes(path))
+        await expect.poll(() => faultsOfTouch(page), path).toEqual([]);
+      await expect.poll(() => tooWide(page), path).toBe(0);
+      await expect.poll(() => tooLong(page), path).toBe(0);
+      await page.setViewportSize({ width: 360, height: 780 });
+    }
+    await walkTo(page, `/users/${company.userId}`);
+    const heading = page.getByRole('heading', { level: 1, name: 'Анна Смирнова' });
+    const isReadable = (element: HTMLElement) =>
+      element.offsetHeight >= Number.parseFloat(getComputedStyle(element).fontSize);
+    expect(await heading.evaluate(isReadable), 'the person is named').toBe(true);
 
-  await walkTo(page, '/leads');
-  await page.getByRole('button', { name: 'Добавить заявку' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
-  await expect(dialog.getByRole('button', { name: 'Добавить', exact: true })).toBeInViewport({
-    ratio: 1,
+    await walkTo(page, '/leads');
+    await page.getByRole('button', { name: 'Добавить заявку' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Новая заявка' });
+    await expect(dialog.getByRole('button', { name: 'Добавить', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    // What is wrong with the network is said where it lies on nothing.
+    await loseNetwork(page.context(), pageFaults);
+    const notice = page.getByRole('banner').getByText('Нет соединения с интернетом');
+    await expect(notice).toBeVisible();
+    const [below, above] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await page.context().setOffline(false);
   });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-
-  // What is wrong with the network is said where it lies on nothing.
-  await loseNetwork(page.context(), pageFaults);
-  const notice = page.getByRole('banner').getByText('Нет соединения с интернетом');
-  await expect(notice).toBeVisible();
-  const [below, above] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  await page.context().setOffline(false);
 });
 
 test('on half a screen the menu folds, and a form keeps its room', async ({
@@ -128,6 +140,15 @@ test('on half a screen the menu folds, and a form keeps its room', async ({
     .click({ modifiers: ['ControlOrMeta'] });
   await expect(await beside).toHaveURL(/\/leads\?tab=new$/);
   await expect(page).toHaveURL(/\/leads$/);
+
+  // A mouse needs no more room in a narrow window than in a wide one.
+  const add = page.getByRole('button', { name: 'Добавить заявку' });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  for (const width of [700, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => heightOf(add), String(width)).toBe(36);
+  }
+  await page.setViewportSize(HALF_SCREEN);
 
   await walkTo(page, editor);
   for (const width of [768, 912, 1024, 1199, 1200, 1280]) {

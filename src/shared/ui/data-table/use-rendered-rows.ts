@@ -13,6 +13,15 @@ import type { TableDensity } from './table-column';
 
 /** As the styles have it, in pixels. */
 const ROW_HEIGHT: Record<TableDensity, number> = { tall: 48, normal: 40, compact: 32 };
+/** Rows are no lower where a finger is to hit what stands in them. */
+const FINGER_PX = 44;
+const COARSE = '(pointer: coarse)';
+
+function rowHeight(density: TableDensity): number {
+  const height = ROW_HEIGHT[density];
+  return matchMedia(COARSE).matches ? Math.max(height, FINGER_PX) : height;
+}
+
 /** A page of the usual size is rendered as a whole. */
 const USUAL_PAGE = 25;
 /** What stands over the rows on every screen, in pixels at least. */
@@ -68,7 +77,7 @@ export function useRenderedRows({
   density,
   place,
 }: RenderedRowsOptions): RenderedRows {
-  const height = ROW_HEIGHT[density];
+  const height = rowHeight(density);
   const first =
     total <= USUAL_PAGE ? total : Math.ceil((window.innerHeight - ABOVE) / height) + BEYOND;
   const [state, setState] = useState({ place, count: first, isFirst: true });
