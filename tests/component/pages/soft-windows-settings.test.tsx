@@ -40,7 +40,8 @@ describe('saving', () => {
     expect(plain(screen.getByText(/Есть несохранённые/).textContent)).toBe(
       'Есть несохранённые изменения: 1 цена, 1 правило',
     );
-    await user.click(saveButton());
+    // Beside what says so, wherever the head of the screen is scrolled to.
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     const dialog = await screen.findByRole('dialog', { name: 'Сохранить цены' });
     expect(plain(dialog.textContent)).toContain('Изменится: 1 цена, 1 правило');
     const lines = within(dialog).getAllByRole('listitem');

@@ -189,10 +189,11 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
         </FaultContext>
       </DraftContext>
       {isOfPrices && isChanged && (
-        <div className={classes.draft}>
+        <div className={classes.draft} aria-hidden={opened ? true : undefined}>
           <DraftNotice
             text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}
             onDiscard={giveUp}
+            onSave={save}
           />
         </div>
       )}
