@@ -289,6 +289,8 @@ module.exports = {
     {
       files: [
         'src/shared/ui/{menu,popover,dialog,drawer,record-window}/*.tsx',
+        // The same packages around a plain dialog.
+        'scripts/bench/floor/*.tsx',
         'tests/component/app/toast-container.test.tsx',
       ],
       rules: { 'no-restricted-imports': ['error', { paths: [LAZY, ...FRAMES] }] },
