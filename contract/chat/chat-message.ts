@@ -88,7 +88,11 @@ const hasContent = ({
 }) => body !== '' || ids.length > 0;
 const WITHOUT_CONTENT = { error: NO_TEXT, path: ['body'] };
 export const visitorWritesSchema = z
-  .object(writtenShape)
+  .object({
+    ...writtenShape,
+    /** Where the visitor was when they wrote it. */
+    page: z.optional(z.catch(z.string(), '')),
+  })
   .check(z.refine(hasContent, WITHOUT_CONTENT));
 export type VisitorWrites = z.output<typeof visitorWritesSchema>;
 export const staffWritesSchema = z

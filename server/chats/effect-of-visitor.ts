@@ -1,5 +1,7 @@
 import type { VisitorWrites } from '#contract';
 import type { Db } from '../db/database';
+import { clean } from '../public-forms/carried-texts';
+import { LONGEST_ADDRESS } from '../public-forms/visit';
 import { automaticAnswer, contactIn } from './after-hours';
 import { event, VISITOR, type Line } from './chat-messages';
 import type { StoredChat } from './chat-repository';
@@ -12,13 +14,20 @@ const BACK = 'Посетитель написал: диалог вернулся
 const TAKEN_FOR_SPAM = 'Похоже на спам: диалог убран в спам';
 
 /** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
-async function afterVisitor(tx: Db, chat: StoredChat, now: Date): Promise<Partial<StoredChat>> {
+async function afterVisitor(
+  tx: Db,
+  chat: StoredChat,
+  { page: told }: VisitorWrites,
+  now: Date,
+): Promise<Partial<StoredChat>> {
+  const page = clean(told, LONGEST_ADDRESS);
   const isOver = chat.status === 'closed' || chat.status === 'waiting';
   return {
     unreadCount: chat.unreadCount + 1,
     // Closed, nobody waited in it; what was not replied to then waits again.
     waitingSince:
       (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
+    ...(page !== null && { page }),
     ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
   };
 }
@@ -41,7 +50,7 @@ export async function effectOf(
   const key = { author: VISITOR, nonce };
   const message: Line = { type: 'message', body, userId: null, key, fileIds };
   const before = chat.status === 'closed' ? [event(REOPENED, null)] : [];
-  const changes = await afterVisitor(tx, chat, now);
+  const changes = await afterVisitor(tx, chat, written, now);
   if (chat.spamAt !== null) return { lines: [...before, message], changes };
   const reasons = chat.isTrusted ? [] : await judge(tx, chat, written);
   if (reasons.length > 0) {

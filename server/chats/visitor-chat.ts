@@ -19,7 +19,7 @@ import { requireChat } from '../http/authenticate-visitor';
 import { HttpError, notFound } from '../http/http-error';
 import { announceNewLeads } from '../leads/changing/notify-of-new-lead';
 import { clean } from '../public-forms/carried-texts';
-import { describeVisit } from '../public-forms/visit';
+import { describeVisit, LONGEST_ADDRESS } from '../public-forms/visit';
 import { announceByVisitor } from '../realtime/announce';
 import { later } from './chat-messages';
 import { readSigns } from './judge-message';
@@ -32,7 +32,6 @@ import { guessTies } from './guess-ties';
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;
-const LONGEST_ADDRESS = 2000;
 const REQUIRED: Record<ChatContactField, string> = {
   name: 'Укажите имя',
   phone: 'Укажите телефон',

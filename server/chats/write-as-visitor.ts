@@ -56,7 +56,7 @@ export async function writeAsVisitor(
     if (told) announceChatNotice(context, told.userIds, chatId, told.kind);
     if (made) announceNewLeads(context, made.announcement);
     const { lastSeq: seq, visibleSeq } = chat;
-    const isUpdated = chat.updatedAt > before.updatedAt;
+    const isUpdated = chat.updatedAt > before.updatedAt || chat.page !== before.page;
     const isUpdatedForVisitor = SEEN_BY_VISITOR.some((part) => chat[part] !== before[part]);
     announceByVisitor(context, chat, { seq, visibleSeq, isUpdated, isUpdatedForVisitor });
     // It goes from where staff have seen it.

@@ -16,7 +16,8 @@ export interface Visit {
   ref: string | null;
 }
 
-const LONGEST_ADDRESS = 2000;
+/** Of an address so many characters are kept. */
+export const LONGEST_ADDRESS = 2000;
 const LONGEST_USER_AGENT = 500;
 
 /** The marks of a campaign among any named texts; other names are left out. */

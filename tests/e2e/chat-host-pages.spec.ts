@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAll, chatKeyOf, spokenIn } from './support/chats.ts';
-import type { Company } from './support/company.ts';
+import { api, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startSite } from './support/foreign-site.ts';
 
@@ -312,7 +312,13 @@ window.Element = function Element() {};
 window.Event = function Event() {};
 </script>`;
 
-test('the chat works where a page has changed the language, or a worker of its site keeps every answer', async ({
+/** Where staff see the visitor of the only dialog. */
+async function pageIn(company: Company) {
+  const { data } = await api<{ data: { visitor: { page: string } }[] }>(company, '/chats');
+  return data[0]?.visitor.page;
+}
+
+test('the chat works where a page has changed the language, or a worker keeps every answer, and tells the page it is on', async ({
   page,
   company,
 }) => {
@@ -331,13 +337,18 @@ test('the chat works where a page has changed the language, or a worker of its s
   await page.goto(`${site.url}/kept`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const count of [2, 3]) {
-    await page.reload();
+    await page.goto(`${site.url}/kept`);
     await launch(page).click();
+    // A site of one page: its address changes without a new view.
+    await page.evaluate((at) => history.pushState(null, '', `/catalogue/${at}`), count);
     await field(page).fill(`Вопрос ${count}`);
     await page.keyboard.press('Enter');
     await expect(sent(page)).toHaveCount(count);
+    expect(await pageIn(company)).toBe(`${site.url}/catalogue/${count}`);
     await answerAll(company, `Ответ ${count}`);
     await expect(log(page)).toContainText(`Ответ ${count}`);
   }
+  await page.evaluate(() => history.replaceState(null, '', '/contacts#map'));
+  await expect.poll(() => pageIn(company)).toBe(`${site.url}/contacts#map`);
   await site.stop();
 });

@@ -474,6 +474,22 @@ describeOnBothDatabases('chats', (open) => {
       expect((await desk.list('?search=3456789')).meta.total).toBe(1);
     });
 
+    test('has the page that each message was written on', async () => {
+      const visitor = await newVisitor(app, anna, { page: 'https://site.example/' });
+      const write = (page: unknown) =>
+        visitor.post('messages', { body: 'Вопрос', nonce: newNonce(), page });
+      const pages: unknown[] = [];
+      let id = 0;
+      for (const told of ['https://site.example/catalogue/verandas#size', undefined, '', 7]) {
+        expect((await write(told)).status).toBe(201);
+        ({ id } = await desk.first());
+        pages.push((await desk.show(id)).visitor.page);
+      }
+      // What is no page changes nothing.
+      expect(pages).toEqual(Array(4).fill('https://site.example/catalogue/verandas#size'));
+      expect((await desk.show(id)).visitor.first_page).toBe('https://site.example/');
+    });
+
     test('is asked for before the first message, with a consent that is kept as it was worded', async () => {
       const consent = { text: 'Согласен на обработку', url: 'https://site.example/policy' };
       await desk.put('/api/chat/settings', {

@@ -32,6 +32,7 @@ interface Written {
   body: string;
   nonce: string;
   file_ids: number[];
+  page: string | undefined;
 }
 
 interface Lines {

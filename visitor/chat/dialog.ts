@@ -37,8 +37,8 @@ interface DialogOptions {
   store: Store;
   server: string;
   realtime: ChatWidget['realtime'];
-  /** The page of this view. */
-  page: string;
+  /** The page that is open now. */
+  pageNow: () => string;
   onChange: () => void;
   /** Another tab has erased the dialog that files of this one were on their way into. */
   onFilesLost: () => void;
@@ -48,7 +48,7 @@ interface DialogOptions {
 
 /** The dialog of this browser: what was said, what is on its way, and who hears of it. */
 export function openDialog(options: DialogOptions) {
-  const { api, store, server, realtime, page, onChange, onFilesLost, onGone } = options;
+  const { api, store, server, realtime, pageNow, onChange, onFilesLost, onGone } = options;
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
@@ -59,7 +59,8 @@ export function openDialog(options: DialogOptions) {
   let isOpen = false;
   let isOver = false;
   let seen = 0;
-  let isPageTold = false;
+  /** The page that this tab has last told of. */
+  let toldPage = '';
   let socket: Socket | null = null;
   let isReading = false;
   let isAskedAgain = false;
@@ -129,10 +130,18 @@ export function openDialog(options: DialogOptions) {
       if (answer.kind === 'ok') forget(nonce);
       return answer;
     },
-    async send({ body, nonce, files = [] }) {
+    async send({ body, nonce, page, files = [] }) {
       const known = store.dialog();
       if (!known) return { kind: 'lost' };
-      return api.write(known, { body, nonce, file_ids: files.map(({ id }) => id) });
+      const answer = await api.write(known, {
+        body,
+        nonce,
+        page,
+        file_ids: files.map(({ id }) => id),
+      });
+      // A message that was late has told of an earlier page.
+      if (answer.kind === 'ok' && page !== undefined) noteTold(page);
+      return answer;
     },
     onSent: (line) => {
       thread.note(line);
@@ -208,20 +217,27 @@ export function openDialog(options: DialogOptions) {
     void api.read(known, { seq: last });
   }
 
-  /** Tells staff where the visitor is now, once. */
+  function noteTold(page: string) {
+    toldPage = page;
+    const known = store.dialog();
+    if (known && known.page !== page) store.keepDialog({ ...known, page });
+  }
+
+  /** Tells staff where the visitor is now, once of each page. */
   function tellPage() {
     const known = store.dialog();
-    if (isPageTold || !known || thread.isEmpty()) return;
-    isPageTold = true;
-    if (known.page === page) return;
-    store.keepDialog({ ...known, page });
-    void api.tellPage(known, { page });
+    const page = pageNow();
+    if (toldPage === page || !known || thread.isEmpty()) return;
+    noteTold(page);
+    if (known.page !== page) void api.tellPage(known, { page });
   }
 
   /** Reads by the clock: often where nothing else tells of news, and once a minute in any case. */
   function tick() {
     const known = store.dialog();
     if (!known || isOver || !isWanted(known)) return;
+    // Two tabs on two pages: the one that is looked at.
+    if (document.visibilityState === 'visible') tellPage();
     const isDeaf = isOpen && document.visibilityState === 'visible' && !socket?.isReady();
     if (isDeaf || Date.now() - readAt >= REFRESH_MS) void read();
   }
@@ -281,7 +297,7 @@ export function openDialog(options: DialogOptions) {
       if (answer.kind === 'ok') {
         const { visitor_token: token, ...begun } = answer.data;
         reset();
-        store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page });
+        store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page: pageNow() });
         chat = begun;
         onChange();
         void read();
@@ -292,7 +308,7 @@ export function openDialog(options: DialogOptions) {
     send(body: string) {
       const known = store.dialog();
       if (known) store.keepDialog({ ...known, activeAt: Date.now() });
-      queue.add(body);
+      queue.add(body, { page: pageNow() });
     },
     /** Sends a file as a message of its own. */
     sendFile(file: File) {
@@ -301,7 +317,13 @@ export function openDialog(options: DialogOptions) {
       const nonce = newNonce();
       bytes.set(nonce, file);
       hold(nonce, (leave) => leaves.set(nonce, leave));
-      queue.add('', { nonce, files: [{ id: 0, name, size }], error, chat: store.dialog()?.id });
+      queue.add('', {
+        nonce,
+        files: [{ id: 0, name, size }],
+        error,
+        chat: store.dialog()?.id,
+        page: pageNow(),
+      });
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */
     async open({ id, name }: ChatFile): Promise<boolean> {

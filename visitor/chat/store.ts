@@ -24,6 +24,8 @@ export interface Unsent {
   files?: ChatFile[];
   /** The dialog that its files belong to. */
   chat?: string | undefined;
+  /** Where it was written. */
+  page?: string;
   /** How often nothing was heard of its file. */
   timeouts?: number;
   /** When it was written, and, where the visitor has asked for it again, when that was. */

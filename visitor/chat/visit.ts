@@ -20,11 +20,14 @@ interface View {
   at: string;
 }
 
+/** The page that is open: a site of one page changes its address without a new view. */
+export const pageNow = (): string => readPlace().page.slice(0, LONGEST);
+
 /** This view, the first of this browser, and the last that may have brought marks, which are looked for on the server. */
 export function readVisit(): { now: View; first: View; brought: View } {
   const place = readPlace();
   const now = {
-    page: place.page.slice(0, LONGEST),
+    page: pageNow(),
     referer: place.referer.slice(0, LONGEST),
     at: new Date().toISOString(),
   };

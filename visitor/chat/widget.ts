@@ -12,7 +12,7 @@ import { makeLasting } from './stay';
 import { openStore } from './store';
 import { dress } from './style';
 import { TEXTS } from './texts';
-import { readVisit } from './visit';
+import { pageNow, readVisit } from './visit';
 
 const TAG = 'site-chat';
 const MOST_SHOWN = 99;
@@ -36,7 +36,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
     store,
     server: place.server,
     realtime: widget.realtime,
-    page: now.page,
+    pageNow,
     onChange: () => update(),
     onFilesLost: () => panel.fail(TEXTS.filesErased),
     onGone: () => lasting.end(),

@@ -6,6 +6,9 @@ import { openStore, type Store } from '../../../visitor/chat/store';
 import { openTyping } from '../../../visitor/chat/typing';
 
 const PAGE = 'https://okna.example/';
+let page = PAGE;
+/** The pages that messages were written on. */
+let writtenOn: (string | undefined)[] = [];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LINES_PER_ANSWER = 2;
 
@@ -66,8 +69,9 @@ const api: Api = {
         meta: { last_seq: 0, has_more: !isFirst && left.length > LINES_PER_ANSWER },
       };
     }),
-  write: (_known, { body, nonce, file_ids: ids }) =>
+  write: (_known, { body, nonce, page: from, file_ids: ids }) =>
     answer(`write ${[body, ...ids].join(' ')}`, () => {
+      writtenOn.push(from);
       line('message', body);
       const last = lines[lines.length - 1] as VisitorMessage;
       last.nonce = nonce;
@@ -90,7 +94,7 @@ const know = (activeAt: number) =>
 
 function open(realtime: { key: string } | null = null) {
   const [onChange, onFilesLost, onGone] = [vi.fn(), vi.fn(), vi.fn()];
-  const options = { api, store, server: 'https://crm.example', realtime, page: PAGE };
+  const options = { api, store, server: 'https://crm.example', realtime, pageNow: () => page };
   const dialog = openDialog({ ...options, onChange, onFilesLost, onGone });
   return { dialog, onGone, bodies: () => dialog.state().lines.map(({ body }) => body) };
 }
@@ -106,6 +110,8 @@ const asked = (start: string) => calls.filter((call) => call.startsWith(start));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  page = PAGE;
+  writtenOn = [];
   widgets += 1;
   store = openStore(`widget-${widgets}`);
   [lines, readSeq, refusal] = [[], 0, null];
@@ -191,18 +197,39 @@ test('is read only where the visitor sees it', async () => {
   seen.mockRestore();
 });
 
-test('the page is told of once, and only where something was said', async () => {
+test('staff are told of a page once: by a message, or when the address changes', async () => {
   know(Date.now());
   const { dialog } = open();
   await read(dialog);
   expect(asked('page')).toEqual([]);
+  page = `${PAGE}catalogue`;
   dialog.send('Вопрос');
   await pass(1);
   await read(dialog);
-  expect(asked('page')).toEqual([`page ${PAGE}`]);
+  expect([writtenOn, asked('page')]).toEqual([[page], []]);
+  // A site of one page goes on without a new view.
+  page = `${PAGE}catalogue/verandas#size`;
+  await pass(5);
+  expect(asked('page')).toEqual([`page ${page}`]);
+  await pass(30);
   const next = open();
   await read(next.dialog);
   expect(asked('page')).toHaveLength(1);
+});
+
+test('a message tells where it was written, however late it goes out', async () => {
+  know(Date.now());
+  const { dialog } = open();
+  await read(dialog);
+  refusal = { kind: 'later', retryAfterMs: 0, message: '' };
+  dialog.send('Вопрос');
+  await pass(0);
+  page = `${PAGE}contacts`;
+  refusal = null;
+  await pass(30);
+  expect(writtenOn).toEqual([PAGE]);
+  // And then where they are by now.
+  expect(asked('page')).toEqual([`page ${page}`]);
 });
 
 test('a token that opens nothing is forgotten, what was typed and not sent is kept', async () => {
