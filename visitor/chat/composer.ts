@@ -1,12 +1,16 @@
 import { FILE_LIMITS } from '../../contract/base/file-limits';
 import { icon, ICONS, make } from './dom';
+import { listenOn } from './listen';
+import type { Store } from './store';
 import { TEXTS } from './texts';
 
 const MOST_ROWS = 6;
 
+/** What keeps what is typed. */
+export type DraftStore = Pick<Store, 'draft' | 'keepDraft' | 'isSent' | 'noteSent'>;
+
 interface ComposerHooks {
-  draft: string;
-  keepDraft: (text: string) => void;
+  store: DraftStore;
   onTyping: () => void;
   /** @returns whether text and files are on their way; otherwise they come back to where they were */
   send: (text: string, files: readonly File[]) => Promise<boolean>;
@@ -18,7 +22,7 @@ interface ComposerHooks {
  * Where a message is written. What is typed stays in this browser until it is sent; files that were chosen wait beside it,
  * as long as the page stands.
  */
-export function makeComposer({ draft, keepDraft, onTyping, send, onRefused }: ComposerHooks) {
+export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks) {
   const field = make('textarea', {
     'aria-label': TEXTS.message,
     placeholder: TEXTS.placeholder,
@@ -87,12 +91,13 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onRefused }: Co
     }
     taken = '';
     isTaken = false;
-    keepDraft(field.value);
+    store.keepDraft(field.value);
+    if (isOnItsWay && text !== '') store.noteSent(text);
   }
 
   field.addEventListener('input', () => {
     show();
-    keepDraft(typed());
+    store.keepDraft(typed());
     if (field.value.trim() !== '') onTyping();
   });
   field.addEventListener('keydown', (event) => {
@@ -116,7 +121,13 @@ export function makeComposer({ draft, keepDraft, onTyping, send, onRefused }: Co
     event.preventDefault();
     void submit();
   });
-  put(draft);
+  // Another tab has sent what it was given from here, or has given to this one.
+  listenOn(window, 'storage', () => {
+    if (!store.isSent(field.value)) return;
+    put('');
+    store.keepDraft('');
+  });
+  put(store.draft());
   return {
     element: form,
     field,

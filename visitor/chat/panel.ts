@@ -1,7 +1,7 @@
 import { isolated } from '../../contract/base/isolated';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import type { Answer } from './api';
-import { makeComposer } from './composer';
+import { makeComposer, type DraftStore } from './composer';
 import { makeContactForm, type Given } from './contact-form';
 import type { Dialog, DialogState } from './dialog';
 import { activeIn, icon, ICONS, make, say } from './dom';
@@ -16,7 +16,7 @@ import { TEXTS } from './texts';
 interface PanelOptions {
   widget: ChatWidget;
   dialog: Omit<Dialog, 'state' | 'wake' | 'watch' | 'start'>;
-  store: Pick<Store, 'start' | 'draft' | 'keepDraft'>;
+  store: Pick<Store, 'start'> & DraftStore;
   start: (given: Given) => Promise<Answer<unknown>>;
   onClose: () => void;
 }
@@ -83,8 +83,7 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
   }
 
   const composer = makeComposer({
-    draft: store.draft(),
-    keepDraft: store.keepDraft,
+    store,
     onTyping: dialog.tellTyping,
     async send(text, files) {
       const isReady = await begin();

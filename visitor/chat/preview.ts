@@ -39,7 +39,13 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   const panel = makePanel({
     widget,
     dialog,
-    store: { start: 'preview_', draft: () => '', keepDraft: nothing },
+    store: {
+      start: 'preview_',
+      draft: () => '',
+      keepDraft: nothing,
+      isSent: () => false,
+      noteSent: nothing,
+    },
     start: () => Promise.resolve(refused('')),
     onClose: nothing,
   });

@@ -42,7 +42,8 @@ export interface Unsent {
 export function openStore(key: string) {
   const spare = new PlainMap<string, string>();
   const start = `chat_${key}_`;
-  const [dialogName, draftName, queueStart] = [`${start}dialog`, `${start}draft`, `${start}out_`];
+  const [dialogName, draftName, sentName] = [`${start}dialog`, `${start}draft`, `${start}sent`];
+  const queueStart = `${start}out_`;
 
   let ownDraft: string | null = null;
 
@@ -81,10 +82,17 @@ export function openStore(key: string) {
         : null;
     },
     keepDialog: (dialog: KnownDialog) => write(dialogName, toJson(dialog)),
-    /** What was typed in this tab; in a new one, what was typed last in any. */
-    draft: () => ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '',
+    /** What was typed in this tab; in a new one, what was typed last in any. Nothing where another tab has sent it. */
+    draft() {
+      const typed = ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '';
+      return store.isSent(typed) ? '' : typed;
+    },
+    /** Whether a text is the one that was sent last, by any tab, and has not been typed anew since. */
+    isSent: (text: string) => text !== '' && read(sentName) === text.trim(),
+    noteSent: (text: string) => write(sentName, text),
     /** An empty one takes the shared draft away where that is of this tab: another tab's stays. */
     keepDraft(text: string) {
+      if (store.isSent(text)) remove(sentName);
       if (text !== '') write(draftName, text);
       else if (read(draftName) === store.draft()) remove(draftName);
       ownDraft = text;
@@ -115,6 +123,7 @@ export function openStore(key: string) {
     /** @param isDraftKept also keeps what was on its way, as a text to be sent anew, and says which files are to be chosen anew */
     forget(isDraftKept: boolean) {
       const items = store.unsent();
+      remove(sentName);
       if (isDraftKept) {
         const texts = [...items.map(({ body }) => body), store.draft()];
         store.keepDraft(texts.filter(Boolean).join('\n'));

@@ -45,9 +45,29 @@ test('reloaded, a tab has its own draft, or none where it has sent it', () => {
   expect(openStore(KEY).draft()).toBe('');
 });
 
+test('a draft that a second tab was given is over in both once one has sent it, reloaded too', () => {
+  const one = openTab();
+  one.keepDraft('Окно 2 м ');
+  const tab = Object.entries(sessionStorage);
+  const other = openTab();
+  expect(other.draft()).toBe('Окно 2 м ');
+  other.keepDraft('');
+  other.noteSent('Окно 2 м');
+  expect([one.draft(), other.draft()]).toEqual(['', '']);
+  sessionStorage.clear();
+  for (const [name, text] of tab) sessionStorage.setItem(name, String(text));
+  expect(openStore(KEY).draft()).toBe('');
+  // Another text stays, and so does the same one where it is typed anew.
+  one.keepDraft('Дверь');
+  expect(one.draft()).toBe('Дверь');
+  one.keepDraft('Окно 2 м');
+  expect(one.draft()).toBe('Окно 2 м');
+});
+
 test('erased, nothing of it is left in the browser', () => {
   const one = openTab();
   one.keepDraft('Окно');
+  one.noteSent('Дверь');
   one.forget(false);
   expect([one.draft(), localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
 });

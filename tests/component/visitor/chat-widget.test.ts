@@ -453,3 +453,22 @@ test('a file alone is sent by the button, a second one is not sent before, and a
     .toEqual(['план.pdf']);
   expect(chat.queryByRole('list', { name: 'Файлы к сообщению' })).toBeNull();
 });
+
+test('a text that another tab has sent goes from the field, another one stays', async () => {
+  begun();
+  const chat = await openChat();
+  const field = chat.getByRole('textbox', { name: 'Сообщение' });
+  fireEvent.change(field, { target: { value: 'Окно' } });
+  fireEvent.input(field);
+  const sentElsewhere = (text: string) => {
+    localStorage.setItem(`chat_${key}_sent`, text);
+    dispatchEvent(new StorageEvent('storage', { key: `chat_${key}_sent` }));
+  };
+  sentElsewhere('Дверь');
+  expect(field).toHaveValue('Окно');
+  sentElsewhere('Окно');
+  expect(field).toHaveValue('');
+  await send(chat, 'Веранда');
+  await pass(1);
+  expect(localStorage.getItem(`chat_${key}_sent`)).toBe('Веранда');
+});
