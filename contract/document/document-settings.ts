@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
 import { DOCUMENT_TYPES, TEXT_TYPES } from './document-type';
+import { plainLines } from './paragraphs';
 import { patternFault, TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
 import { paperCompanyPatchSchema, paperCompanySchema } from './requisites';
 
@@ -41,6 +42,7 @@ export const documentSettingsSchema = z.object({
 export type DocumentSettings = z.output<typeof documentSettingsSchema>;
 
 const documentText = typedText(LONGEST_DOCUMENT_TEXT).check(
+  z.overwrite(plainLines),
   z.superRefine((text: string, context) => {
     const unknown = unknownPlaceholder(text, TEXT_PLACEHOLDERS);
     if (unknown !== null) context.addIssue(`Неизвестная подстановка ${unknown}`);

@@ -11,6 +11,7 @@ import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
 import { DOCUMENT_TYPES } from './document-type';
+import { plainLines } from './paragraphs';
 import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
 import { paperCompanySchema } from './requisites';
 
@@ -217,6 +218,7 @@ export const documentPatchSchema = z.object({
   text: z.optional(
     z.nullable(
       typedText(LONGEST_DOCUMENT_TEXT).check(
+        z.overwrite(plainLines),
         z.superRefine((text: string, context) => {
           const unknown = unknownPlaceholder(text, TEXT_PLACEHOLDERS);
           if (unknown !== null) context.addIssue(`Неизвестная подстановка ${unknown}`);

@@ -4,5 +4,6 @@ export * from './document-endpoints';
 export * from './document-settings';
 export * from './document-type';
 export * from './paper-words';
+export * from './paragraphs';
 export * from './placeholders';
 export * from './requisites';

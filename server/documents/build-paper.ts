@@ -4,6 +4,7 @@ import {
   fillPlaceholders,
   formatMoney,
   formatPhone,
+  plainLines,
   registrationLines,
   type DocumentBlock,
   type DocumentContent,
@@ -58,7 +59,7 @@ function textBlocks(made: Ingredients): DocumentBlock[] {
   const { warranty_months: months } = settings;
   const total = amount ?? calculation.total;
   const usual = type === 'invoice' ? '' : settings.texts[type];
-  const filled = fillPlaceholders(text ?? usual, {
+  const filled = fillPlaceholders(plainLines(text ?? usual), {
     клиент: customerName(made),
     адрес: objectAddress(made) ?? BLANK,
     сумма: formatMoney(total),

@@ -4,6 +4,7 @@ import {
   drawItem,
   formatMoney,
   formatNumber,
+  paragraphsOf,
   payeeRows,
   sumText,
   type DocumentBlock,
@@ -48,9 +49,9 @@ ${rows.map(
 )}</dl><p class="words">Сумма прописью: ${inWords}</p></div>
 `;
 
-const renderText = ({ text }: Block<'text'>) => markup`<div class="text">${text
-  .split(/\n{2,}/)
-  .map((paragraph) => markup`<p dir="auto">${paragraph}</p>`)}</div>
+const renderText = ({ text }: Block<'text'>) => markup`<div class="text">${paragraphsOf(text).map(
+  (paragraph) => markup`<p dir="auto">${paragraph}</p>`,
+)}</div>
 `;
 
 /** A line to sign on; the company's is signed and stamped where it has pictures of that. */

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DocumentShare, NotificationList, Order, OrderPaper, PriceList } from '../../contract';
-import { documentShares } from '../../server/db/schema';
+import { documents, documentShares } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -184,6 +185,37 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       }
     },
   );
+
+  test('a text with the line ends of Windows has its paragraphs, written now or stored before', async () => {
+    const order = await addOrder();
+    const { id } = await make(order.id);
+    const asShown = '<div class="text"><p dir="auto">Один\nдва</p><p dir="auto">Три</p></div>';
+    await anna.put(`/api/documents/${id}`, { text: 'Один\r\nдва\r\n\r\nТри' });
+    expect((await show(id)).text).toBe('Один\nдва\n\nТри');
+    await app.database.db
+      .update(documents)
+      .set({ text: 'Один\rдва\r\rТри' })
+      .where(eq(documents.id, id));
+    await send(id);
+    const path = await linkOf(id);
+    expect((await look(path)).body).toContain(asShown);
+    const { content } = (
+      await app.database.db.select().from(documents).where(eq(documents.id, id))
+    )[0]!;
+    const blocks = content!.blocks.map((block) =>
+      block.type === 'text' ? { ...block, text: 'Один\r\nдва\r\n\r\nТри' } : block,
+    );
+    await app.database.db
+      .update(documents)
+      .set({ content: { ...content!, blocks } })
+      .where(eq(documents.id, id));
+    expect((await look(path)).body).toContain(asShown);
+
+    await anna.put('/api/soft-windows/documents', { texts: { act: 'Один\r\nдва\r\n\r\nТри' } });
+    const act = await make(order.id, { type: 'act' });
+    expect(act.blocks).toContainEqual({ type: 'text', text: 'Один\nдва\n\nТри' });
+    expect(act.usual_text).toBe('Один\nдва\n\nТри');
+  });
 
   describe('an invoice', () => {
     beforeEach(() =>

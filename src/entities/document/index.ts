@@ -32,6 +32,7 @@ export {
   fillPlaceholders,
   isOutOfForce,
   NUMBER_PLACEHOLDERS,
+  paragraphsOf,
   PAPER_PICTURE_LABELS,
   PAPER_PICTURES,
   patternFault,

@@ -1,5 +1,6 @@
 import {
   isOutOfForce,
+  paragraphsOf,
   payeeRows,
   sumText,
   type DocumentBlock,
@@ -69,7 +70,7 @@ const Sums = ({ rows, in_words: inWords }: Block<'sums'>) => (
 
 const Text = ({ text }: Block<'text'>) => (
   <div className={classes.text}>
-    {text.split(/\n{2,}/).map((paragraph, index) => (
+    {paragraphsOf(text).map((paragraph, index) => (
       <p key={index} dir="auto">
         {paragraph}
       </p>
