@@ -7,6 +7,35 @@ import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
 import { WINDOW } from './support/papers.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
+/** Sums on the screen that are not seen whole: cut by what they stand in, or broken in two. */
+const cutSums = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const sum = /\d[\d\s]*(?:,\d+)?\s₽/u.exec(text.textContent ?? '');
+      const parent = text.parentElement;
+      if (!sum || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.setStart(text, sum.index);
+      range.setEnd(text, sum.index + sum[0].length);
+      const { left, right, height } = range.getBoundingClientRect();
+      if (height === 0) continue;
+      // In the half of a phone a tile gives a long sum two lines.
+      let isCut = innerWidth > 500 && range.getClientRects().length > 1;
+      for (let around: Element | null = parent; around; around = around.parentElement) {
+        if (!/hidden|clip/.test(getComputedStyle(around).overflowX)) continue;
+        const box = around.getBoundingClientRect();
+        // What is for readers alone is one pixel wide.
+        if (box.width <= 1) isCut = false;
+        else if (left < box.left - 1 || right > box.right + 1) isCut = true;
+        if (box.width <= 1) break;
+      }
+      if (isCut) found.push(parent.textContent ?? '');
+    }
+    return found;
+  });
+
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Сохранено' });
 
 test('a lead becomes an order of two windows with its sum, by keyboard alone', async ({
@@ -244,5 +273,36 @@ test('the screens of orders are accessible in both colour schemes and fit a phon
     await expectAccessible(page, `${path} on a phone`, SCREEN);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
+test('sums of a thousand million are read whole wherever they stand', async ({ page, company }) => {
+  await fillPrices(company, 100_000);
+  // 989 939 812 ₽, the most an order may come to being 10⁹.
+  const lines = [
+    { name: 'Монтаж', qty: 98, price: 1_000_000_000 },
+    { name: 'Доставка', qty: 1, price: 993_981_200 },
+  ];
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { items: [WINDOW], lines, status: 'contract', contact: { name: 'Пётр' } },
+  });
+  const amount = 48_993_981_234;
+  const payment = { kind: 'prepay', method: 'transfer', paid_at: '2024-05-06', amount };
+  await api(company, `/orders/${data.id}/payments`, { method: 'POST', body: payment });
+  for (const width of [1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, sum] of [
+      ['/orders', /989\s94\d\s\d{3}/u],
+      ['/orders?view=kanban', /989\s94\d\s\d{3}/u],
+      ['/orders?view=payments', /489\s939\s812,34/u],
+      [`/order/${data.id}`, /989\s94\d\s\d{3}/u],
+    ] as const) {
+      await (width === 1440 && path === '/orders'
+        ? openAs(page, company, path)
+        : page.goto(company.url + path));
+      await expect(page.getByText(sum).filter({ visible: true }).first()).toBeVisible();
+      expect([width, path, await cutSums(page)]).toEqual([width, path, []]);
+    }
   }
 });

@@ -44,11 +44,16 @@ const CustomerLines = ({ order }: { order: OrderRow }) => (
   </span>
 );
 
-/** What was paid, and what is left of it: nothing where it is nothing. */
-function PaidLines({ order }: { order: OrderRow }) {
-  const { paid, balance } = order;
+/** What is left to pay, beside what was paid: nothing where it is nothing. */
+function restLine(order: OrderRow): string {
   const said = restText(order);
-  const rest = said !== '' && balance > 0 ? formatMoney(balance) : said;
+  return said !== '' && order.balance > 0 ? formatMoney(order.balance) : said;
+}
+
+/** What was paid, and what is left of it. */
+function PaidLines({ order }: { order: OrderRow }) {
+  const { paid } = order;
+  const rest = restLine(order);
   return (
     <span className={classes.paid}>
       <span>{formatMoney(paid)}</span>
@@ -76,7 +81,26 @@ const number = (digits: number): OrderTableColumn => ({
   cell: (order) => order.number,
 });
 
-const COLUMNS: readonly OrderTableColumn[] = [
+/** Of a character of a sum, a space among them. */
+const CHARACTER_WIDTH = 7.5;
+const LEAST_SUM_WIDTH = 100;
+const LEAST_PAID_WIDTH = 136;
+
+type Lengths = ReturnType<typeof sumLengths>;
+
+/** As wide as the longest sum of the page: a sum that is cut is another sum. */
+const sumWidth = (characters: number, least: number) =>
+  Math.max(least, Math.ceil(AROUND_NUMBER + characters * CHARACTER_WIDTH));
+
+const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+
+/** How many characters the longest sums of a page have, in the columns of both. */
+export const sumLengths = (orders: readonly OrderRow[]) => ({
+  total: longest(orders.map(({ total }) => formatMoney(total))),
+  paid: longest(orders.flatMap((order) => [formatMoney(order.paid), restLine(order)])),
+});
+
+const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] => [
   {
     id: 'client',
     label: 'Клиент, адрес объекта',
@@ -121,20 +145,22 @@ const COLUMNS: readonly OrderTableColumn[] = [
   {
     id: 'total',
     label: 'Сумма',
-    width: 100,
+    width: sumWidth(total, LEAST_SUM_WIDTH),
+    fits: true,
     sorts: ['-total', 'total'],
     className: NUMBER_CELL,
-    cell: ({ total }) => formatMoney(total),
+    cell: (order) => formatMoney(order.total),
   },
   {
     id: 'paid',
     label: 'Оплачено / Остаток',
-    width: 136,
+    width: sumWidth(paid, LEAST_PAID_WIDTH),
+    fits: true,
     yields: YIELDS.paid,
     sorts: ['-balance', 'balance'],
     className: NUMBER_CELL,
-    titleOf: ({ paid, balance }) =>
-      `Оплачено ${formatMoney(paid)}, остаток ${formatMoney(balance)}`,
+    titleOf: (order) =>
+      `Оплачено ${formatMoney(order.paid)}, остаток ${formatMoney(order.balance)}`,
     cell: (order) => <PaidLines order={order} />,
   },
   {
@@ -184,22 +210,24 @@ const RESTORE_WIDTH = 120;
 interface ColumnsOptions {
   /** How many digits the longest number on the page has. */
   digits: number;
+  /** How many characters its longest sums have. */
+  lengths: Lengths;
   tab: OrderTab;
 }
 
 /** Columns of the table of orders, in their order. */
-export const orderColumns = ({ digits, tab }: ColumnsOptions): OrderTableColumn[] =>
+export const orderColumns = ({ digits, lengths, tab }: ColumnsOptions): OrderTableColumn[] =>
   tab === 'trash'
     ? [
         number(digits),
-        ...COLUMNS,
+        ...columnsBeside(lengths),
         ...IN_TRASH,
         CREATED,
         actionsColumn(RESTORE_WIDTH, (order) => <RestoreOrderButton order={order} />),
       ]
     : [
         number(digits),
-        ...COLUMNS,
+        ...columnsBeside(lengths),
         CREATED,
         actionsColumn(MENU_WIDTH, (order) => <OrderRowMenu order={order} />),
       ];

@@ -24,7 +24,7 @@ import { choiceLabelOf } from '../model/order-names';
 import type { OrdersView } from '../model/orders-view';
 import { sumsText } from '../model/sums-text';
 import { OrderCards } from './order-cards';
-import { orderColumns } from './order-columns';
+import { orderColumns, sumLengths } from './order-columns';
 import { OrderFilterControls } from './order-filters';
 import { OrdersActions, PricesLink } from './orders-actions';
 import { OrdersPlaceholder } from './orders-placeholder';
@@ -71,8 +71,13 @@ export function OrdersList({ view, onView }: OrdersListProps) {
     isSelectable: !isLacking,
     isShown: !isBoard,
   });
-  const digits = digitsOf((list.rows ?? NO_ORDERS).map(({ number }) => ({ id: number })));
-  const columns = useMemo(() => orderColumns({ digits, tab }), [digits, tab]);
+  const rows = list.rows ?? NO_ORDERS;
+  const digits = digitsOf(rows.map(({ number }) => ({ id: number })));
+  const lengths = sumLengths(rows);
+  const columns = useMemo(
+    () => orderColumns({ digits, lengths: { total: lengths.total, paid: lengths.paid }, tab }),
+    [digits, lengths.total, lengths.paid, tab],
+  );
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   // Beside the title they would not be seen whole.
