@@ -42,6 +42,7 @@ export { ItemDrawing } from './ui/drawing/item-drawing';
 export { OrderStatusChip } from './ui/order-status-chip';
 export {
   calculateItem,
+  CANCELLED_STATUS,
   calculateOrder,
   drawnItem,
   isAvailable,

@@ -164,6 +164,22 @@ test.each([
   expect(form.queryByText(/^Останется/)).toBeNull();
 });
 
+test.each([
+  { status: 'contract', paid: 0, head: 'Остаток 5 750 ₽' },
+  { status: 'contract', paid: 600_000, head: 'Переплата 250 ₽' },
+  { status: 'cancelled', paid: 100_000, head: 'Оплачено 1 000 ₽' },
+  { status: 'cancelled', paid: 0, head: null },
+])('the head of a $status order with $paid paid says $head', async ({ status, paid, head }) => {
+  servePayments({ status, paid });
+  await renderApp('/order/7');
+  await screen.findByRole('heading', { name: 'Заказ №7' });
+  const facts = screen.queryAllByText(/^(Остаток|Переплата|Оплачено)$/);
+  const inHead = facts.filter((fact) => fact.tagName === 'SPAN').map((fact) => fact.parentElement);
+  expect(inHead.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '))).toEqual(
+    head === null ? [] : [head],
+  );
+});
+
 test('too much is written down by the button that says so, and not by Enter alone', async () => {
   servePayments();
   const sent: unknown[] = [];

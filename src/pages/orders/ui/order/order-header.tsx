@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import {
+  CANCELLED_STATUS,
   ORDER_STATUSES,
   orderStatusView,
   OrderStatusChip,
@@ -138,6 +139,8 @@ const OrderActions = memo(function OrderActions({
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
+  const isCancelled = order.status === CANCELLED_STATUS;
+  const restLabel = isCancelled ? 'Оплачено' : balance < 0 ? 'Переплата' : 'Остаток';
   if (isNewOrder(order)) {
     return (
       <>
@@ -160,10 +163,13 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
         <span className={classes.fact}>
           <span className={classes.label}>Сумма</span> <strong>{formatMoney(total)}</strong>
         </span>
-        <span className={classes.fact}>
-          <span className={classes.label}>{balance < 0 ? 'Переплата' : 'Остаток'}</span>{' '}
-          <strong>{formatMoney(Math.abs(balance))}</strong>
-        </span>
+        {/* Of a cancelled order nothing is left to pay. */}
+        {(!isCancelled || order.paid !== 0) && (
+          <span className={classes.fact}>
+            <span className={classes.label}>{restLabel}</span>{' '}
+            <strong>{formatMoney(isCancelled ? order.paid : Math.abs(balance))}</strong>
+          </span>
+        )}
         <span className={classes.fact}>
           <span className={classes.label}>Ответственный</span>
           <Responsible order={order} isOpen={isOpen} />
