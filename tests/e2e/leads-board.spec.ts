@@ -267,5 +267,26 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Статус заявки изменен на "Отклонен"')).toBeVisible();
     await expectTotals(page, company);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+    // The longest menu, unfolded, on the smallest phone: its last item is scrolled to.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const [next] = (await listOf(company, 'new')).data;
+    await page.getByRole('button', { name: `Действия с заявкой ${next?.id}` }).tap();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: /^Ответственный/ }).tap();
+    await expect(menu.getByRole('menuitem', { name: 'Не назначен' })).toBeAttached();
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(640);
+    await menu.getByRole('menuitem').last().scrollIntoViewIfNeeded();
+    await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+
+    // The switch stays under the finger.
+    const list = page.getByRole('button', { name: 'Список', exact: true });
+    const before = await list.boundingBox();
+    await list.tap();
+    await expect(page.getByRole('button', { name: 'Выбрать' })).toBeVisible();
+    expect(await list.boundingBox()).toEqual(before);
   });
 });
