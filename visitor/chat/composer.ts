@@ -136,7 +136,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
     /** Takes a text in where the caret is. */
     addText(text: string) {
       field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-      field.dispatchEvent(new Event('input'));
+      field.dispatchEvent(new UIEvent('input'));
       field.focus();
     },
     /** Nothing is left of what was to be sent. */
