@@ -35,6 +35,7 @@ function LargePicture({ chatId, file: { id, name, picture } }: LargePictureProps
       onClose={close}
       width={Math.max(NARROWEST, Math.min(WIDEST, width + AROUND))}
       fillsPhone
+      closesByBack={false}
     >
       <div className={classes.opened}>
         {isBroken ? (
