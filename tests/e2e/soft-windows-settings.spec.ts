@@ -125,3 +125,53 @@ test('the tabs of prices are accessible in both colour schemes and fit a phone',
     }
   }
 });
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
+
+  test('a tap opens a price with its number selected, Enter goes on to the next, and a finger that scrolls opens none', async ({
+    page,
+    company,
+  }) => {
+    await openAs(page, company, '/soft-windows-settings?tab=matrix');
+    const first = cell(page, 'ПВХ 500 × Люверсы');
+    const below = cell(page, 'ПВХ 700 × Люверсы');
+    const field = page.getByRole('textbox', { name: 'Цена', exact: true });
+    await first.tap();
+    await expect(first.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('1160');
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveText('1\u00a0160\u00a0₽');
+    await expect(below.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('1260');
+
+    // Another cell takes what was typed along; its own number is selected, so that digits take its place.
+    await first.tap();
+    await expect(below).toHaveText('1\u00a0260\u00a0₽');
+    await expect(first.getByRole('textbox')).toBeFocused();
+    await expect(field).toHaveCount(1);
+    await expect(field).toHaveCSS('font-size', '16px');
+    await page.keyboard.type('1300');
+    await page.keyboard.press('Tab');
+    await expect(first).toHaveText('1\u00a0300\u00a0₽');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+
+    const client = await page.context().newCDPSession(page);
+    const box = await below.boundingBox();
+    if (!box) throw new Error('no cell');
+    const x = box.x + box.width / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', box.y + 10);
+    for (const away of [30, 60, 90]) await touch('touchMove', box.y + 10 - away);
+    await touch('touchEnd');
+    await expect(field).toHaveCount(0);
+    await below.tap();
+    await expect(field).toBeFocused();
+  });
+});

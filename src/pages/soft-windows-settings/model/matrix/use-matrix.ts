@@ -45,6 +45,8 @@ interface Editing {
   isTypedOver: boolean;
   /** True where it was no price when it was to be written. */
   isRefused: boolean;
+  /** True where a finger opened it: what it holds is selected, and the next cell opens after it. */
+  isByTouch: boolean;
 }
 
 const at = (place: Place): Range => ({ anchor: place, active: place });
@@ -56,6 +58,10 @@ function placeOf(target: EventTarget): Place | null {
   if (!cell) return null;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
+
+/** True for a press of a finger or a pen. */
+const isByFinger = ({ nativeEvent }: MouseEvent) =>
+  'pointerType' in nativeEvent && ['touch', 'pen'].includes(String(nativeEvent.pointerType));
 
 /** Gives the focus to the cell whose turn it is. */
 export const focusActive = (grid: HTMLTableElement | null) =>
@@ -75,13 +81,14 @@ export function useMatrix({
 }: MatrixOptions) {
   const { films, fasteners } = axes;
   const extent = { rows: films.length, columns: fasteners.length };
+  const keyAt = ({ row, column }: Place) => keyOf(films[row]?.id ?? 0, fasteners[column]?.id ?? 0);
   const [editing, setEditing] = useState<Editing | null>(
-    () => kept && { text: kept.text, isTypedOver: false, isRefused: false },
+    () => kept && { text: kept.text, isTypedOver: false, isRefused: false, isByTouch: false },
   );
   /** The cell gets the focus with the next render. */
   const wantsFocus = useRef(false);
-  /** A field that is taken away says that it lost the focus: what it held was dealt with. */
-  const isOpen = useRef(editing !== null);
+  /** The cell with the field. One that is taken away says that it lost the focus: what it held was dealt with. */
+  const openKey = useRef(editing && keyAt(range.active));
 
   useEffect(() => {
     if (!wantsFocus.current || editing) return;
@@ -93,7 +100,6 @@ export function useMatrix({
     wantsFocus.current = true;
     onRange(next);
   };
-  const keyAt = ({ row, column }: Place) => keyOf(films[row]?.id ?? 0, fasteners[column]?.id ?? 0);
   const priceAt = (place: Place) => prices.get(keyAt(place));
   /** How a price stands in its field. */
   const textAt = (place: Place) => {
@@ -110,15 +116,20 @@ export function useMatrix({
     });
 
   const open = (text?: string) => {
-    isOpen.current = true;
+    openKey.current = keyAt(range.active);
     setEditing({
       text: text ?? textAt(range.active),
       isTypedOver: text !== undefined,
       isRefused: false,
+      isByTouch: false,
     });
   };
+  const openByTouch = (place: Place) => {
+    openKey.current = keyAt(place);
+    setEditing({ text: textAt(place), isTypedOver: false, isRefused: false, isByTouch: true });
+  };
   const close = () => {
-    isOpen.current = false;
+    openKey.current = null;
     wantsFocus.current = true;
     setEditing(null);
   };
@@ -127,7 +138,7 @@ export function useMatrix({
     const text = editing?.text.trim() ?? '';
     const price = text === '' ? null : readPrice(text);
     if (text !== '' && price === null) {
-      setEditing({ text, isTypedOver: false, isRefused: true });
+      setEditing({ text, isTypedOver: false, isRefused: true, isByTouch: false });
       return false;
     }
     onReport(null);
@@ -137,7 +148,7 @@ export function useMatrix({
   };
 
   const leaveField = () => {
-    if (!isOpen.current) return;
+    if (openKey.current !== keyAt(range.active)) return;
     const text = editing?.text.trim() ?? '';
     const isPrice = text === '' || readPrice(text) !== null;
     if (isPrice) commit([range.active]);
@@ -151,6 +162,12 @@ export function useMatrix({
     wantsFocus.current = false;
   };
 
+  /** Leaves the field for the next cell; under a finger that opens, and the keys of the screen stay. */
+  const goOn = (next: Range) => {
+    go(next);
+    if (editing?.isByTouch) openByTouch(next.active);
+  };
+
   const onFieldKey = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') {
@@ -160,7 +177,7 @@ export function useMatrix({
       event.preventDefault();
       const isAll = isCommand(event);
       if (commit(isAll ? placesOf(boundsOf(range)) : [range.active]) && !isAll) {
-        go(at(beside(range.active, event.shiftKey, extent)));
+        goOn(at(beside(range.active, event.shiftKey, extent)));
       }
     } else if (editing?.isTypedOver && event.key.startsWith('Arrow') && !event.shiftKey) {
       const next = rangeAfterKey(event, range, extent);
@@ -169,7 +186,7 @@ export function useMatrix({
     } else if (event.key === 'Tab') {
       const next = afterTab(range.active, event.shiftKey, extent);
       event.preventDefault();
-      if (commit([range.active]) && next) go(at(next));
+      if (commit([range.active]) && next) goOn(at(next));
     }
   };
 
@@ -221,7 +238,12 @@ export function useMatrix({
   return {
     editing,
     type: (text: string) =>
-      setEditing({ text, isTypedOver: editing?.isTypedOver ?? false, isRefused: false }),
+      setEditing({
+        text,
+        isTypedOver: editing?.isTypedOver ?? false,
+        isRefused: false,
+        isByTouch: editing?.isByTouch ?? false,
+      }),
     fieldProps: { onKeyDown: onFieldKey, onBlur: leaveField },
     gridProps: {
       ref: grid,
@@ -239,6 +261,13 @@ export function useMatrix({
         if (!place || event.buttons !== 1 || editing) return;
         if (place.row === range.active.row && place.column === range.active.column) return;
         go({ anchor: range.anchor, active: place });
+      },
+      // After the finger is lifted where it was put: what scrolls presses nothing.
+      onClick: (event: MouseEvent) => {
+        const place = placeOf(event.target);
+        if (!place || editing || !isByFinger(event)) return;
+        go(at(place));
+        openByTouch(place);
       },
       onDoubleClick: (event: MouseEvent) => {
         if (placeOf(event.target) && !editing) open();

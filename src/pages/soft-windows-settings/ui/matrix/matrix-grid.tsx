@@ -95,9 +95,12 @@ export function MatrixGrid(props: MatrixGridProps) {
       aria-invalid={editing.isRefused}
       title={editing.isRefused ? 'Это не цена' : undefined}
       inputMode="decimal"
+      enterKeyHint="next"
       autoComplete="off"
       ref={(input) => {
-        if (input && document.activeElement !== input) input.focus();
+        if (!input || document.activeElement === input) return;
+        input.focus();
+        if (editing.isByTouch) input.select();
       }}
       value={editing.text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
