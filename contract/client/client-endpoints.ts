@@ -2,7 +2,7 @@ import { endpoint } from '../base/endpoint';
 import { idParamsSchema, pageOf, pageQueryShape } from '../base/wire';
 import { leadSchema } from '../lead/lead';
 import { leadActivitiesSchema } from '../lead/lead-activity';
-import { clientPatchSchema, clientSchema, newClientSchema } from './client';
+import { clientPatchSchema, clientSchema, createdClientSchema, newClientSchema } from './client';
 import { clientFilesSchema } from './client-file';
 import {
   clientCountsSchema,
@@ -52,10 +52,11 @@ export const clientCardEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/clients',
-    summary: 'Добавить клиента; повтор с тем же Idempotency-Key не создаёт второго',
+    summary:
+      'Добавить клиента и привязать его заявки; повтор с тем же Idempotency-Key не создаёт второго',
     ...ofModule,
     body: newClientSchema,
-    response: clientSchema,
+    response: createdClientSchema,
     wrapped: true,
     status: 201,
   }),

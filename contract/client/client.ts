@@ -132,12 +132,26 @@ const clientShape = {
   ),
 };
 
+/** How many leads a client who is written down can get at once. */
+const LINKED_LEADS_LIMIT = 50;
+
 /** A client written down by staff: only the name is required. */
 export const newClientSchema = z.object({
   name: typedText(255, CLIENT_NAME_REQUIRED),
   ...clientShape,
+  /** Leads of this person that are there already; those that have a client are left to theirs. */
+  lead_ids: z.optional(z.array(clientIdSchema).check(z.maxLength(LINKED_LEADS_LIMIT))),
 });
 export type NewClient = z.output<typeof newClientSchema>;
+
+/** A client who was just written down. */
+export const createdClientSchema = z.extend(clientSchema, {
+  /** The leads they have got; absent where the backend links none. */
+  linked_leads: z.catch(z.optional(z.array(idSchema)), undefined),
+  /** Takes these links back by `POST /bulk/undo`; null where there are none. */
+  undo_token: z.catch(z.optional(z.nullable(z.string())), undefined),
+});
+export type CreatedClient = z.output<typeof createdClientSchema>;
 
 /** A change of a client: what is absent stays, null empties. */
 export const clientPatchSchema = z.object({

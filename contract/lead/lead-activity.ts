@@ -11,6 +11,7 @@ export const LEAD_ACTIVITY_KINDS = [
   'assigned',
   'converted',
   'linked',
+  'unlinked',
   'moved',
   'referral',
   'invite',
@@ -29,7 +30,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * given in turn. `data` by kind, empty for the others:
  * - `status`: {from, to}
  * - `assigned`: {from, to, from_name, to_name}, numbers of staff or null
- * - `converted`, `linked`: {client_id}
+ * - `converted`, `linked`, `unlinked`: {client_id}
  * - `moved`: {from, to}, numbers of clients
  * - `referral`: {from, to, from_name, to_name}, referrals or null
  * - `invite`: {state, reason}, whether a lead that somebody brought counts

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Client, ClientPatch, NewClient } from '#contract';
+import type { Client, ClientPatch, CreatedClient, NewClient } from '#contract';
 import { recordActivity, type ActivityEntry } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
@@ -9,10 +9,12 @@ import { HttpError, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
-import { announceClient } from '../realtime/announce';
+import { lockLeads } from '../leads/changing/change-leads';
+import { announceClient, announceLead, announceReferral } from '../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';
 import { getClient, lockClients } from './client-repository';
 import { foundBy, type ClientRow } from './client-row';
+import { linkLeads, type LinkedLeads } from './link-leads';
 
 /** What the history says of changed fields, an entry each. */
 const historyOf = (
@@ -46,7 +48,7 @@ const unseen: ChangedSince = () => false;
 async function storeClient(
   tx: Db,
   session: Session,
-  { name, ...rest }: NewClient,
+  { name, ...rest }: Omit<NewClient, 'lead_ids'>,
   now: Date,
 ): Promise<number> {
   const { companyId } = session;
@@ -79,29 +81,46 @@ async function storeClient(
   return row.id;
 }
 
+/** Those of the leads that are the client's, for a call that is sent again. */
+async function leadsOf(tx: Db, companyId: number, clientId: number, ids: number[]) {
+  const locked = await lockLeads(tx, companyId, ids);
+  return locked.filter((lead) => lead.clientId === clientId).map(({ id }) => id);
+}
+
 /**
- * Stores a client that a member of staff wrote down.
+ * Stores a client that a member of staff wrote down, and gives them those of the leads that have no client yet.
  * @param key of the draft: the same one in the same company means the same client, which is answered again as it is
  * @throws {HttpError} 409 where the key came with another client, 422 by field
  */
 export async function createClient(
   context: AppContext,
   session: Session,
-  input: NewClient,
+  { lead_ids: leadIds = [], ...input }: NewClient,
   key: string | null,
-): Promise<Client> {
+): Promise<CreatedClient> {
   const { companyId } = session;
-  const { client, isNew } = await context.database.db.transaction(async (tx) => {
+  const { client, isNew, linked } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
+    // Sent again, a form may not name leads any more that are linked by now.
     const call = { companyId, scope: 'clients', key, content: input, now };
+    let linked: LinkedLeads | undefined;
     const { id, isNew } = await makeOnce(tx, call, async () => {
       if (input.user_id) await requireActiveColleague(tx, companyId, input.user_id);
-      return storeClient(tx, session, input, now);
+      // Before the client, as everybody locks them.
+      const locked = leadIds.length > 0 ? await lockLeads(tx, companyId, leadIds) : [];
+      const clientId = await storeClient(tx, session, input, now);
+      linked = await linkLeads(tx, session, locked, clientId, now);
+      return clientId;
     });
-    return { client: await getClient(tx, companyId, id), isNew };
+    linked ??= { ids: await leadsOf(tx, companyId, id, leadIds), undoToken: null };
+    return { client: await getClient(tx, companyId, id), isNew, linked };
   });
-  if (isNew) announceClient(context, companyId, client.id);
-  return client;
+  if (isNew) {
+    announceClient(context, companyId, client.id);
+    for (const id of linked.ids) announceLead(context, companyId, id);
+    if (linked.ids.length > 0) announceReferral(context, companyId, null);
+  }
+  return { ...client, linked_leads: linked.ids, undo_token: linked.undoToken };
 }
 
 /**

@@ -3,6 +3,7 @@ import { handOverClients, returnClients } from '../clients/assign-clients';
 import { clientBulk } from '../clients/bulk-clients';
 import { findClientsById, liveClients } from '../clients/client-repository';
 import { clientColumns } from '../clients/export-clients';
+import { linkedLeadsUndo } from '../clients/link-leads';
 import { clientTrash } from '../clients/client-trash';
 import { clients } from '../db/schema';
 import { announceClient } from '../realtime/announce';
@@ -45,5 +46,5 @@ export const clientKind: KindParts = {
       ],
     }),
   ],
-  undo: [clientBulk],
+  undo: [clientBulk, linkedLeadsUndo],
 };

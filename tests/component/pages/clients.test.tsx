@@ -242,6 +242,91 @@ describe('a new client', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
+  const openNew = async () => {
+    const app = await renderApp('/clients');
+    await app.user.click(await screen.findByRole('button', { name: 'Добавить клиента' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новый клиент' }));
+    await app.user.type(await dialog.findByRole('textbox', { name: /^Имя/ }), 'Пётр');
+    return { ...app, dialog };
+  };
+
+  test('is offered the leads they have left, each ticked, gets those, and gives them back', async () => {
+    const current = answerClients([MARIA]);
+    const contact = { name: 'Пётр', phone: '+7 999 111-22-33', email: null };
+    const created_at = '2026-03-05T10:07:00Z';
+    const leads = [
+      buildLead({ id: 414, client_id: null, contact, created_at }),
+      buildLead({ id: 398, client_id: null, contact, created_at: '2026-02-01T10:07:00Z' }),
+      buildLead({ id: 397, client_id: 7, contact }),
+      buildLead({ id: 396, client_id: null, contact: { ...contact, phone: '+7 999 111-22-30' } }),
+    ];
+    const sent: unknown[] = [];
+    const undone: unknown[] = [];
+    server.use(
+      mock(endpoints.leads.list, ({ query }) => ({
+        data: query.has('search') ? leads : [],
+        links: null,
+        meta: buildPageMeta({ total: leads.length }),
+      })),
+      mock(clients.lookup, () => []),
+      mock(clients.create, ({ body }) => {
+        sent.push(body);
+        const made = buildClient({ id: 40, name: 'Пётр' });
+        current.push(made);
+        return { ...made, linked_leads: [414], undo_token: 'back' };
+      }),
+      mock(endpoints.bulk.undo, ({ body }) => {
+        undone.push(body);
+        return { processed: 1, failed: [] };
+      }),
+    );
+    const { user, dialog } = await openNew();
+    expect(dialog.queryByText(/Есть заявка/)).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: 'Телефон' }), '89991112233');
+    const newest = await dialog.findByRole('checkbox', {
+      name: 'Есть заявка №414 от 05.03.2026 — привязать',
+    });
+    expect(newest).toBeChecked();
+    const boxes = dialog.getAllByRole('checkbox', { name: /Есть заявка/ });
+    expect(boxes).toHaveLength(2);
+    await user.click(boxes[1]!);
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await findCard(40)).toBeVisible();
+    expect(sent).toEqual([
+      { name: 'Пётр', phone: '89991112233', other_phones: [], lead_ids: [414] },
+    ]);
+    expect(await screen.findByText('Клиент добавлен, привязана заявка №414')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Привязка отменена')).toBeVisible();
+    expect(undone).toEqual([{ undo_token: 'back' }]);
+  });
+
+  test('is added all the same where leads cannot be looked up', async () => {
+    const current = answerClients([MARIA]);
+    const sent: unknown[] = [];
+    const asked: string[] = [];
+    server.use(
+      mock(endpoints.leads.list, ({ query }) => {
+        if (query.has('search')) asked.push(query.get('search') ?? '');
+        return refusal(500);
+      }),
+      mock(clients.lookup, () => []),
+      mock(clients.create, ({ body }) => {
+        sent.push(body);
+        const made = buildClient({ id: 41, name: 'Пётр' });
+        current.push(made);
+        return made;
+      }),
+    );
+    const { user, dialog } = await openNew();
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'petr@example.test');
+    await waitFor(() => expect(asked).toEqual(['petr@example.test']));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await findCard(41)).toBeVisible();
+    expect(sent).toEqual([{ name: 'Пётр', email: 'petr@example.test', other_emails: [] }]);
+    expect(screen.queryByText(/Не удалось/)).toBeNull();
+  });
+
   test('is one though the dialog was closed after a lost answer, and filled in alike', async () => {
     answerClients([MARIA]);
     const keys: (string | null)[] = [];

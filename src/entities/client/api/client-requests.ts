@@ -8,6 +8,7 @@ import {
   type ClientFile,
   type ClientFilter,
   type ClientPage,
+  type CreatedClient,
   type EndpointBodyInput,
   type EndpointResponse,
 } from '#contract';
@@ -53,8 +54,8 @@ export const getClientFiles = (id: number, signal?: AbortSignal): Promise<Client
 export const getClientActivity = (id: number, signal?: AbortSignal): Promise<ClientActivity[]> =>
   call(clientCardEndpoints.activity, { params: { id }, signal });
 
-/** Adds a client. @param key of the draft: sent again, it adds no second one. @throws {ApiFailure} */
-export const createClient = (body: NewClientInput, key: string): Promise<Client> =>
+/** Adds a client, with leads of theirs. @param key of the draft: sent again, it adds no second one. @throws {ApiFailure} */
+export const createClient = (body: NewClientInput, key: string): Promise<CreatedClient> =>
   call(clientCardEndpoints.create, { body, headers: { 'Idempotency-Key': key } });
 
 /**

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   clashingClient,
@@ -9,9 +9,14 @@ import {
   type Client,
   type ClientPatchInput,
 } from '@/entities/client';
-import { createContentKey } from '@/shared/api';
+import { leadQueries } from '@/entities/lead';
+import { createContentKey, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
+import { textOfLines } from '../model/client-form';
+import { knownUnlinkedLeads } from './unlinked-leads';
+
+const UNDO_TOAST_MS = 10_000;
 
 type Save = (patch: ClientPatchInput, seenAt: string | null) => Promise<RecordWriteOutcome<Client>>;
 
@@ -35,15 +40,65 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
   };
 }
 
-/** Adds a client and says so. Sent again after a lost answer, it adds no second one; what was put right since is another. */
-export function useAddClient(onSaved: (client: Client) => void): Save {
+/** What is said of a client who was added, and of the leads they have got. */
+function addedText(linked: readonly number[]): string {
+  const [only] = linked;
+  if (only === undefined) return 'Клиент добавлен';
+  return linked.length === 1
+    ? `Клиент добавлен, привязана заявка №${only}`
+    : `Клиент добавлен, привязано заявок: ${linked.length}`;
+}
+
+const contactLines = (first: string | null | undefined, others: readonly string[] = []) =>
+  textOfLines([first ?? '', ...others].filter(Boolean));
+
+/**
+ * Adds a client with the leads they have left before, and says so; the toast gives these leads back. Sent again after a
+ * lost answer, it adds no second one; what was put right since is another.
+ * @param skipped leads that are not theirs
+ */
+export function useAddClient(
+  skipped: ReadonlySet<number>,
+  onSaved: (client: Client) => void,
+): Save {
   const queryClient = useQueryClient();
   const [keys] = useState(() => createContentKey('client'));
+  const readAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+  };
+  const { mutate: undo } = useMutation({
+    mutationFn: async (token: string) => {
+      const { failed } = await undoChange(token);
+      return failed[0]?.message ?? null;
+    },
+    meta: { failure: 'Не удалось отменить привязку', preferServerMessage: true },
+    onSuccess: (refusal) => {
+      if (refusal === null) toast.success('Привязка отменена');
+      else toast.error(refusal);
+    },
+    onSettled: readAgain,
+  });
   return async ({ name = '', ...rest }) => {
     const client = { name, ...rest };
-    const saved = await keys.send(client, (key) => createClient(client, key));
-    void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
-    toast.success('Клиент добавлен');
+    const lead_ids = knownUnlinkedLeads(
+      queryClient,
+      contactLines(rest.phone, rest.other_phones),
+      contactLines(rest.email, rest.other_emails),
+    )
+      .map(({ id }) => id)
+      .filter((id) => !skipped.has(id));
+    const saved = await keys.send(client, (key) =>
+      createClient(lead_ids.length > 0 ? { ...client, lead_ids } : client, key),
+    );
+    readAgain();
+    const { linked_leads: linked = [], undo_token: token } = saved;
+    toast.success(addedText(linked), {
+      ...(token && {
+        duration: UNDO_TOAST_MS,
+        action: { label: 'Отменить', onClick: () => undo(token) },
+      }),
+    });
     onSaved(saved);
     return { saved, clash: null };
   };

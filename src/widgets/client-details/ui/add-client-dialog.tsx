@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useOpenClient } from '@/features/view-client';
 import { Dialog } from '@/shared/ui/dialog';
 import { useAddClient } from '../api/use-save-client';
 import { BLANK_CLIENT } from '../model/client-form';
 import { ClientForm } from './client-form';
+import { LeadsHint } from './leads-hint';
 
 const WIDTH = 640;
 
@@ -18,7 +20,14 @@ export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
     onClose();
     open(id);
   };
-  const add = useAddClient(({ id }) => show(id));
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const add = useAddClient(skipped, ({ id }) => show(id));
+  const skip = (id: number, isSkipped: boolean) => {
+    const next = new Set(skipped);
+    if (isSkipped) next.add(id);
+    else next.delete(id);
+    setSkipped(next);
+  };
   return (
     <Dialog
       opened={opened}
@@ -34,6 +43,9 @@ export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
         draft="client:new"
         onCancel={onClose}
         onOpen={show}
+        offer={(phones, emails) => (
+          <LeadsHint phones={phones} emails={emails} skipped={skipped} onSkip={skip} />
+        )}
       />
     </Dialog>
   );

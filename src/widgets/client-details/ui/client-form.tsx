@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Client, ClientPatchInput } from '@/entities/client';
 import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
 import { useUserId } from '@/entities/session';
@@ -51,6 +51,8 @@ interface ClientFormProps {
   onOpen: (id: number) => void;
   /** Compares the client with another one; absent for somebody new. */
   onCompare?: (id: number) => void;
+  /** What is offered beside the fields: of the phones and e-mails as they are typed. */
+  offer?: (phones: string, emails: string) => ReactNode;
 }
 
 /** A client under edit, or one to be added: kept as a draft in this browser, sent by what was changed. */
@@ -61,7 +63,7 @@ export function ClientForm(props: ClientFormProps) {
 
 type FormProps = ClientFormProps & { fields: readonly LeadField[] };
 
-function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: FormProps) {
+function Form({ client, fields, save, draft, onCancel, onOpen, onCompare, offer }: FormProps) {
   const { data: people = [] } = useQuery(assigneeQueries.list());
   const nameOf = (id: string) => {
     const known = [client.user, ...people].find((person) => String(person?.id) === id);
@@ -107,6 +109,7 @@ function Form({ client, fields, save, draft, onCancel, onOpen, onCompare }: Form
               onOpen={onOpen}
               onCompare={onCompare}
             />
+            {offer?.(valueOf('phones'), valueOf('emails'))}
             <div className={classes.pair}>
               <TextInput label="Адрес" autoComplete="off" maxLength={500} {...text('address')} />
               <PersonSelect

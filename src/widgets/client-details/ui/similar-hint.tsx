@@ -3,8 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { clientName, clientQueries, type Client } from '@/entities/client';
-import { emailKey, phoneKey } from '@/shared/lib/text';
-import { linesOf } from '../model/client-form';
+import { contactsOf } from '../model/contacts';
 import classes from './client-form.module.css';
 
 /** Typing is asked about when it pauses for this long. */
@@ -22,22 +21,11 @@ interface SimilarHintProps {
   onCompare?: ((id: number) => void) | undefined;
 }
 
-const isText = (text: string | null): text is string => text !== null;
-
 /** Says while one types that a client with this phone or e-mail is there, and leads there. It never stands in the way. */
 export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: SimilarHintProps) {
   const [asked] = useDebouncedValue(`${phones}\n\n${emails}`, PAUSE_MS);
   const [askedPhones = '', askedEmails = ''] = asked.split('\n\n');
-  const contacts = [
-    ...linesOf(askedPhones)
-      .map(phoneKey)
-      .filter(isText)
-      .map((phone) => ({ phone, email: '' })),
-    ...linesOf(askedEmails)
-      .map(emailKey)
-      .filter(isText)
-      .map((email) => ({ phone: '', email })),
-  ];
+  const contacts = contactsOf(askedPhones, askedEmails);
   const found = useQueries({ queries: contacts.map((contact) => clientQueries.similar(contact)) });
   const similar = new Map<number, Client>(
     found
