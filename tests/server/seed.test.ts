@@ -160,11 +160,20 @@ describeOnBothDatabases('demo company', (open) => {
   test('has papers of every type with rows that add up, and an offer that its client accepted', async () => {
     const desk = app.as(anna.token);
     const stored = await app.database.db
-      .select({ id: documents.id, type: documents.type, status: documents.status })
+      .select({
+        id: documents.id,
+        type: documents.type,
+        status: documents.status,
+        number: documents.number,
+        sentAt: documents.sentAt,
+      })
       .from(documents)
       .where(eq(documents.companyId, anna.companyId));
     expect(new Set(stored.map(({ type }) => type))).toEqual(new Set(DOCUMENT_TYPES));
     expect(stored.some(({ status }) => status === 'draft')).toBe(true);
+    expect(stored.every(({ status, number }) => (status === 'draft') === (number === null))).toBe(
+      true,
+    );
     for (const { id } of stored) {
       const { data: paper } = (await desk.get(`/api/documents/${id}`)).json as { data: OrderPaper };
       const sums = paper.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
@@ -182,8 +191,11 @@ describeOnBothDatabases('demo company', (open) => {
       data: DocumentSettings;
     };
     for (const type of DOCUMENT_TYPES) {
-      const many = stored.filter((paper) => paper.type === type).length;
-      expect(settings.numbering[type].next, type).toBe(many + 1);
+      const sent = stored.filter((paper) => paper.type === type && paper.status !== 'draft');
+      expect(settings.numbering[type].next, type).toBe(sent.length + 1);
+      const byDate = sent.toSorted((one, other) => Number(one.sentAt) - Number(other.sentAt));
+      const numbers = byDate.map(({ number }) => Number(number?.replace(/\D/g, '')));
+      expect(numbers, type).toEqual(numbers.toSorted((one, other) => one - other));
     }
   });
 
