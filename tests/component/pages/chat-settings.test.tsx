@@ -95,7 +95,7 @@ test('what a visitor reads of it can be read on any colour', async () => {
     await user.clear(colour);
     await user.type(colour, chosen);
     const { parentNode } = shown().getByText('Тёплая веранда').closest('section')!;
-    expect(parentNode).toHaveTextContent(`--accent:${chosen};--on:${text}`);
+    expect(parentNode).toHaveTextContent(`--site-chat-accent:${chosen};--site-chat-on:${text}`);
   }
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/opened-order.tsx';
@@ -10,6 +10,7 @@ import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder, serveOrders } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { orders, payments, softWindows, session } = endpoints;
 const NUMBER = 901;
@@ -44,6 +45,8 @@ function answerNewOrder(lostAnswers = 0) {
   );
   return { keys, saved };
 }
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 

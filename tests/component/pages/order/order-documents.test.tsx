@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type DocumentRow, type Order } from '#contract';
 import '@/pages/document';
 import '@/pages/orders';
@@ -19,6 +19,7 @@ import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildPaper } from '../document/document-support.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { documents, orders, payments, softWindows, session } = endpoints;
 const PATH = '/order/7';
@@ -65,6 +66,8 @@ const typeAddress = async (user: Awaited<ReturnType<typeof renderApp>>['user'], 
   await user.click(await screen.findByRole('textbox', { name: /Адрес/ }));
   await user.paste(text);
 };
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calculateOrder, endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -11,6 +11,7 @@ import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { orders, payments, softWindows, session } = endpoints;
 const ITEM = {
@@ -65,6 +66,8 @@ function answerOrder(): { sent: Sent[]; colleague: (change: Partial<Order>) => v
     },
   };
 }
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 

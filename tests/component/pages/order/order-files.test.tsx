@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type StoredFile } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -10,6 +10,7 @@ import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/ms
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { orders, payments, softWindows, files: fileCalls } = endpoints;
 
@@ -66,6 +67,8 @@ const dropped = (...files: File[]) => ({
   },
 });
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 

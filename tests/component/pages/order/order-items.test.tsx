@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -9,6 +9,7 @@ import { renderApp } from '../../../support/render-app.tsx';
 import { beAsWideAs } from '../../../support/window-width.ts';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { orders, payments, softWindows, session } = endpoints;
 
@@ -45,6 +46,8 @@ function answerOrder(items: Order['items'], prices = examplePrices): () => strin
   );
   return () => current.items.map(({ name }) => name);
 }
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order, type Payment } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
@@ -9,6 +9,7 @@ import { mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder, buildPayment } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { documents, orders, payments, softWindows } = endpoints;
 
@@ -60,6 +61,8 @@ async function writePayment() {
   }
   return { user, block, field, texts, send: form.getByRole('button', { name: 'Записать' }) };
 }
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 
