@@ -133,7 +133,7 @@ const clientShape = {
 };
 
 /** How many leads a client who is written down can get at once. */
-const LINKED_LEADS_LIMIT = 50;
+export const LINKED_LEADS_LIMIT = 50;
 
 /** A client written down by staff: only the name is required. */
 export const newClientSchema = z.object({

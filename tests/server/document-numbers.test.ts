@@ -55,6 +55,9 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
     data<OrderPaper>(await anna.get(`/api/documents/${id}`));
   const isAt = (moment: string) =>
     app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
+  /** In the company's zone. */
+  const today = () =>
+    new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(app.clock.now());
   const nextYear = () => app.clock.now().getUTCFullYear() + 1;
 
   test.each([
@@ -70,11 +73,10 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
       data<DocumentRow[]>(await anna.get(`/api/orders/${made.order_id}/documents`));
     expect(await list()).toMatchObject([none]);
     const sent = await send(made);
-    const today = app.clock.now().toISOString().slice(0, 10);
-    const taken = { number, date: today, title: `${label} № ${number}` };
+    const taken = { number, date: today(), title: `${label} № ${number}` };
     expect(sent).toMatchObject(taken);
     expect(await list()).toMatchObject([taken]);
-    expect(JSON.stringify(made.blocks)).not.toContain(today.split('-').reverse().join('.'));
+    expect(JSON.stringify(made.blocks)).not.toContain(today().split('-').reverse().join('.'));
     const activity = data<{ kind: string; data: object }[]>(
       await anna.get(`/api/orders/${made.order_id}/activity`),
     );
@@ -140,7 +142,7 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
     app.clock.advance(2 * DAY_MS);
     const next = data<OrderPaper>(await anna.post(`/api/documents/${sent.id}/versions`));
     expect(next).toMatchObject({ number: 'КП-1', version: 2, date: null });
-    const later = app.clock.now().toISOString().slice(0, 10);
+    const later = today();
     expect(await send(next)).toMatchObject({ number: 'КП-1', date: later });
     expect(await send(await draft())).toMatchObject({ number: 'КП-2' });
   });

@@ -5,6 +5,7 @@ import {
   clientCache,
   clientRecordQueries,
   createClient,
+  LINKED_LEADS_LIMIT,
   updateClient,
   type Client,
   type ClientPatchInput,
@@ -87,7 +88,8 @@ export function useAddClient(
       contactLines(rest.email, rest.other_emails),
     )
       .map(({ id }) => id)
-      .filter((id) => !skipped.has(id));
+      .filter((id) => !skipped.has(id))
+      .slice(0, LINKED_LEADS_LIMIT);
     const saved = await keys.send(client, (key) =>
       createClient(lead_ids.length > 0 ? { ...client, lead_ids } : client, key),
     );

@@ -5,6 +5,7 @@ import { endpoints, type Order } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/opened-order.tsx';
 import '@/pages/orders/ui/order/order-editor.tsx';
+import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -81,6 +82,26 @@ describe('a new order', () => {
     expect(await screen.findByRole('region', { name: 'Оплаты' })).toBeVisible();
     router.history.back();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+  });
+
+  test('lets a person go whose order is still being made, and the next one begins empty', async () => {
+    const { saved } = answerNewOrder();
+    const answer = deferred();
+    server.use(
+      mock(orders.create, async () => {
+        await answer.promise;
+        return buildOrder(NUMBER, { price_version: 3, user_id: 1 });
+      }),
+    );
+    const { user, router } = await renderApp('/order/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Мария');
+    await screen.findByText('Сохраняется…');
+    await router.navigate({ to: '/orders' });
+    answer.resolve();
+    await waitFor(() => expect(saved.at(-1)?.contact?.name).toBe('Мария'));
+    expect(router.state.location.pathname).toBe('/orders');
+    await router.navigate({ to: '/order/$id', params: { id: 'new' } });
+    expect(await screen.findByRole('textbox', { name: 'Имя' })).toHaveValue('');
   });
 
   test('is asked for by the same key where no answer came', async () => {

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { createOrder, orderQueries, type Order } from '@/entities/order';
 import { createContentKey } from '@/shared/api';
 import { noteViewedOrder } from '../../model/order-link';
+import { NEW_ORDER } from '../../model/order/new-order';
+
+const ADDRESS = `/order/${NEW_ORDER}`;
 
 /**
  * Makes the order of a screen that begins with none. The screen stays as it is, its address becomes that of the order.
@@ -12,7 +15,7 @@ import { noteViewedOrder } from '../../model/order-link';
  */
 export function useBeginOrder() {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [begun, setBegun] = useState<number | null>(null);
   // Kept until the order is heard of: the next try after a lost answer asks for the same one.
   const [keys] = useState(createContentKey);
@@ -21,14 +24,16 @@ export function useBeginOrder() {
     client.setQueryData(orderQueries.detail(order.id).queryKey, order);
     void client.invalidateQueries({ queryKey: orderQueries.lists() });
     setBegun(order.id);
+    // Whoever has left the screen meanwhile stays where they are.
+    if (router.latestLocation.pathname !== ADDRESS) return order;
     noteViewedOrder(order.id);
-    void navigate({
+    void router.navigate({
       to: '/order/$id',
       params: { id: String(order.id) },
       replace: true,
       resetScroll: false,
     });
     return order;
-  }, [client, keys, navigate]);
+  }, [client, keys, router]);
   return { begun, begin };
 }

@@ -53,6 +53,8 @@ export function useOrderEditor(
         },
       },
       onSaved(saved) {
+        // Begun here and saved after its screen was left: the next new order begins empty.
+        if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
         client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
         void client.invalidateQueries({ queryKey: orderQueries.lists() });
         void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
