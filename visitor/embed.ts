@@ -1,3 +1,4 @@
+import { toJson } from './json';
 import { tabMemory } from './memory';
 import { readTouches } from './touches';
 
@@ -54,10 +55,8 @@ function findScripts(): HTMLScriptElement[] {
 function describeVisit(): string {
   const { now, first, codes: touches } = readTouches();
   const known = touches.length > 0 ? { ...now, touches } : now;
-  const texts = [{ ...known, first }, known, now].map((visit) => JSON.stringify(visit));
-  return (
-    texts.find((text) => encodeURIComponent(text).length <= LONGEST_QUERY) ?? JSON.stringify(now)
-  );
+  const texts = [{ ...known, first }, known, now].map(toJson);
+  return texts.find((text) => encodeURIComponent(text).length <= LONGEST_QUERY) ?? toJson(now);
 }
 
 /**

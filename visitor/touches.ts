@@ -1,4 +1,5 @@
 import { broughtBy } from '../contract/public-form/visit-marks';
+import { toJson } from './json';
 import { memory, recall } from './memory';
 
 const FIRST = 'visit_first';
@@ -68,7 +69,7 @@ function keepCodes({ ref, at }: Touch): CodeTouch[] {
   const [before, last] = kept.slice(-2);
   if (before?.ref === ref && last?.ref === ref) kept.pop();
   const codes = [...kept, { ref, at }].slice(-MOST_CODES);
-  memory.write(CODES, JSON.stringify(codes));
+  memory.write(CODES, toJson(codes));
   return codes;
 }
 
@@ -81,8 +82,8 @@ const brings = ({ utm, ref }: Touch) => ref !== '' || Object.keys(utm).length > 
 export function readTouches(): { now: Touch; first: Touch; codes: CodeTouch[] } {
   const now = readNow();
   const first = recall<Touch>(FIRST) ?? now;
-  if (first === now) memory.write(FIRST, JSON.stringify(now));
-  if (brings(now)) memory.write(LAST, JSON.stringify(now));
+  if (first === now) memory.write(FIRST, toJson(now));
+  if (brings(now)) memory.write(LAST, toJson(now));
   const last = brings(now) ? now : recall<Touch>(LAST);
   const codes = keepCodes(now);
   return { now: { ...now, utm: last?.utm ?? {}, ref: last?.ref ?? '' }, first, codes };

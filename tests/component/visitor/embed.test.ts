@@ -57,6 +57,28 @@ test('as a module shows each form where its code stands, however many and howeve
   expect(placed()).toEqual(['/f/one', '/f/two', '/f/one']);
 });
 
+test('sends the codes along as a list where a library of the page writes lists as texts', async () => {
+  localStorage.clear();
+  // As prototype.js 1.6 does.
+  Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: () => '[…]' });
+  try {
+    for (const code of ['ABC123', 'DEF456']) {
+      history.replaceState(null, '', `/?ref=${code}`);
+      write([`${SITE}/embed/one.js`], 'module');
+      await run();
+    }
+  } finally {
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+    history.replaceState(null, '', '/');
+  }
+  const visit = new URL(frames()[0]?.src ?? '').searchParams.get('visit') ?? '';
+  expect(JSON.parse(visit)).toMatchObject({
+    ref: 'DEF456',
+    touches: [{ ref: 'ABC123' }, { ref: 'DEF456' }],
+    first: { ref: 'ABC123', utm: {} },
+  });
+});
+
 test('as a module leaves scripts that run by themselves alone', async () => {
   write([`${SITE}/embed/one.js`], 'text/javascript');
   await run();

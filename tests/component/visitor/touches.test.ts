@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { send } from '../../../visitor/send';
 import { readTouches } from '../../../visitor/touches';
 
@@ -9,6 +9,7 @@ const open = (query: string, referrer = '') => {
 };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));
 
 test('keeps every mark of the list in any case, and the code of a bent link', () => {
   const { now, codes } = open('?UTM_Source=vk&gbraid=1&_openstat=2&own=3&amp;ref=IVAN/');
@@ -29,6 +30,14 @@ test('takes what the page itself lacks from the page before it on the same site'
   expect(codes.map(({ ref }) => ref)).toEqual(['IVAN']);
   localStorage.clear();
   expect(open('', 'https://ya.ru/?erid=7&ref=IVAN').now).toMatchObject({ utm: {}, ref: '' });
+});
+
+test('keeps every code where a library of the page writes lists as texts', () => {
+  // As prototype.js 1.6 does.
+  Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: () => '[…]' });
+  open('?ref=ABC123');
+  const { codes } = open('?ref=DEF456');
+  expect(codes.map(({ ref }) => ref)).toEqual(['ABC123', 'DEF456']);
 });
 
 test('says with every sending what its clock shows then', async () => {
