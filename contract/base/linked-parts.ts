@@ -4,8 +4,8 @@ export interface TextPart {
   href: string | null;
 }
 
-/** Spaces of all kinds and signs nobody sees end an address, and so do quotes. */
-const ADDRESS = String.raw`https?:\/\/[^\s\p{Cf}\p{Default_Ignorable_Code_Point}<>"«»“”„]+`;
+/** Spaces of all kinds and signs nobody sees end an address, and so do quotes, and a sign with the next one behind it. */
+const ADDRESS = String.raw`https?:\/\/(?:(?![,;]https?:)[^\s\p{Cf}\p{Default_Ignorable_Code_Point}<>"«»“”„])+`;
 const EMAIL = String.raw`[\p{L}\p{N}][\p{L}\p{N}._+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}`;
 const GAP = String.raw`[ \u00a0\u2009\u202f().\u2010-\u2015-]{0,3}`;
 /** The digits of a phone with what people put between them; whether it is one say the digits. */
@@ -13,16 +13,28 @@ const PHONE = String.raw`(?:\+|\((?=\d))?\d(?:${GAP}\d){9,14}`;
 const LINKS = new RegExp(`(${ADDRESS})|(${EMAIL})|${PHONE}`, 'giu');
 
 /** What ends a sentence ends its address. */
-const END = /[.,:;!?'’…*]$/;
-const PAIRS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
-
-const count = (text: string, sign: string) => text.split(sign).length;
+const END = ".,:;!?'’…*";
+const [OPENING, CLOSING] = ['([{', ')]}'];
 
 /** An address without the signs of the sentence around it: a bracket that was opened in it is its own. */
 function withoutEnd(address: string): string {
-  const opening = PAIRS[address.slice(-1)];
-  const isForeign = opening && count(address, opening) < count(address, address.slice(-1));
-  return isForeign || END.test(address) ? withoutEnd(address.slice(0, -1)) : address;
+  // How many more are closed than opened, of each kind of brackets.
+  const excess = [0, 0, 0];
+  const count = (kind: number, by: number) => {
+    if (kind >= 0) excess[kind] = (excess[kind] ?? 0) + by;
+  };
+  for (const sign of address) {
+    count(CLOSING.indexOf(sign), 1);
+    count(OPENING.indexOf(sign), -1);
+  }
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const sign = address.charAt(end - 1);
+    const kind = CLOSING.indexOf(sign);
+    if (!END.includes(sign) && (excess[kind] ?? 0) <= 0) break;
+    count(kind, -1);
+  }
+  return address.slice(0, end);
 }
 
 function isAddress(text: string): boolean {
@@ -35,11 +47,16 @@ function isAddress(text: string): boolean {
 
 /** A number of something else says so before it, or of what it is behind it. */
 const NO_PHONE_AFTER =
-  /(?:№|#|инн|кпп|огрн(?:ип)?|бик|сч[её]т|заказ|договор|артикул|карт[аы]|номер заказа)[\s:№]*$/iu;
-const NO_PHONE_BEFORE = /^(?:[\d\p{L}_@/]|[-.,:]\d|\s*(?:₽|руб|тыс|млн|мм|см|шт|кг|%|\$|€))/iu;
+  /(?:№|#|инн|кпп|огрн(?:ип)?|бик|сч[её]т|заказ|договор|артикул|(?:зак|дог|арт)\.|карт[аы]|номер заказа)[\s:№.,]*$/iu;
+/** Another phone may stand right behind it. */
+const NO_PHONE_BEFORE = new RegExp(
+  String.raw`^(?![.,\/]\s?${PHONE})(?:[\d\p{L}_@\/]|[-.,:]\d|\s*(?:₽|руб|тыс|млн|мм|см|шт|кг|%|\$|€))`,
+  'iu',
+);
 /** So far before a phone is looked. */
 const LONGEST_WORD = 30;
-const PART_OF_WORD = /[\d\p{L}+_=/@#.,-]$/u;
+/** A word, a number with its fraction, or the address of a site without its protocol. */
+const PART_OF_WORD = /(?:[\d\p{L}+_=@#-]|\d[.,/]|\.\p{L}+\/\S*)$/u;
 
 /** The number to call; null where the digits are those of a date, a sum or an order. */
 function phoneOf(text: string): string | null {
@@ -58,8 +75,10 @@ function phoneOf(text: string): string | null {
 }
 
 /** A phone at the beginning of what looks like one: what stands behind it may be another number. */
-function phoneAt(text: string, start: number, found: string): TextPart | null {
-  const before = text.slice(Math.max(0, start - LONGEST_WORD), start);
+function phoneAt(text: string, start: number, found: string, linkEnd: number): TextPart | null {
+  // What a link before it says is no part of it.
+  const free = linkEnd < start ? linkEnd : 0;
+  const before = text.slice(Math.max(free, start - LONGEST_WORD), start);
   if (PART_OF_WORD.test(before) || NO_PHONE_AFTER.test(before)) return null;
   for (let end = found.length; end > 9; end -= 1) {
     const phone = found.slice(0, end);
@@ -74,13 +93,14 @@ function linkAt(
   text: string,
   start: number,
   [found, address, email]: RegExpMatchArray,
+  linkEnd: number,
 ): TextPart | null {
   if (address !== undefined) {
     const own = withoutEnd(address);
     return isAddress(own) ? { text: own, href: own } : null;
   }
   if (email !== undefined) return { text: email, href: `mailto:${email}` };
-  return phoneAt(text, start, found);
+  return phoneAt(text, start, found, linkEnd);
 }
 
 /** A text of strangers by its pieces: web addresses, e-mails and phones in it lead there, all the rest is text. */
@@ -90,12 +110,15 @@ export function linkedParts(text: string): TextPart[] {
   const plain = (until: number) => {
     if (until > end) parts.push({ text: text.slice(end, until), href: null });
   };
-  for (const match of text.matchAll(LINKS)) {
-    const link = linkAt(text, match.index, match);
+  LINKS.lastIndex = 0;
+  for (let match = LINKS.exec(text); match; match = LINKS.exec(text)) {
+    const link = linkAt(text, match.index, match, end);
     if (!link) continue;
     plain(match.index);
     parts.push(link);
     end = match.index + link.text.length;
+    // What was found behind it may begin another one.
+    LINKS.lastIndex = end;
   }
   plain(text.length);
   return parts;

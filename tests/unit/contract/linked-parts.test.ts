@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkedParts } from '../../../contract/base/linked-parts';
+import { growthOf, MOST_GROWTH } from '../../support/growth.ts';
 
 /** A text with its links in brackets: where they lead, unless that is what they say. */
 const shown = (text: string) =>
@@ -26,6 +27,11 @@ test.each([
   ['\u200ehttps://okna.ru\u200e', '\u200e[https://okna.ru]\u200e'],
   ['\ufeffhttps://okna.ru\ufeff', '\ufeff[https://okna.ru]\ufeff'],
   ['https://okna.ru\u00a0и https://a.ru\u00ad', '[https://okna.ru]\u00a0и [https://a.ru]\u00ad'],
+  ['https://a.ru,https://b.ru', '[https://a.ru],[https://b.ru]'],
+  ['(https://a.ru/x);HTTP://b.ru.', '([https://a.ru/x]);[HTTP://b.ru].'],
+  ['https://a.ru/?to=https://b.ru', '[https://a.ru/?to=https://b.ru]'],
+  ['https://a.ru/x,y;z', '[https://a.ru/x,y;z]'],
+  ['https://a.ru/{x}}])!', '[https://a.ru/{x}]}])!'],
   ['https://', 'https://'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('an address ends where it ends: %s', (text, links) => {
@@ -66,7 +72,42 @@ test('phones of towns, of other countries and those with a number behind them do
 });
 
 test.each([
+  ['тел.', ''],
+  ['Иван,', ''],
+  ['Иван/', ''],
+  ['a@b.ru/', ''],
+  ['«', '»'],
+])('a phone with %s right before it leads to a call', (before, after) => {
+  expect(shown(`${before}89991112233${after}`)).toContain('[89991112233 → tel:+79991112233]');
+});
+
+test.each(['/', ',', '.', ' ', ' / ', '/ ', ', ', ';'])(
+  'two phones with «%s» between them both lead to a call',
+  (sign) => {
+    const [one, other] = ['[89991112233 → tel:+79991112233]', '[89991112244 → tel:+79991112244]'];
+    expect(shown(`89991112233${sign}89991112244`)).toBe(`${one}${sign}${other}`);
+    expect(shown(`+7 999 111-22-33${sign}+7 999 111-22-44`)).toBe(
+      `[+7 999 111-22-33 → tel:+79991112233]${sign}[+7 999 111-22-44 → tel:+79991112244]`,
+    );
+  },
+);
+
+test.each([')', '(', ')].', 'http://a', ',http://', 'a@', '8', '8,', '9123456789/', 'я.'])(
+  'the work grows with the text, not with its square: %s',
+  (piece) => {
+    const work = (size: number) => linkedParts(`http://a${piece.repeat(size / piece.length)}`);
+    expect(growthOf(work, 160_000)).toBeLessThan(MOST_GROWTH);
+  },
+);
+
+test.each([
   'Заказ № 89123456789',
+  'ИНН.9731056781',
+  'арт.9123456789',
+  'Заказ № 89123456789/89123456780',
+  'okna.ru/item/9123456789',
+  '2,9123456789',
+  '1/9123456789',
   'заказ 9123456789',
   'ИНН 9731056781',
   '12.03.2026 18:00',
