@@ -82,7 +82,8 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(list.getByRole('listitem')).toHaveText([/версия 2.*Черновик/, /КП-1.*Отправлено/]);
 
   // Back from a paper the order is where it was left, by the link and by the browser.
-  const scrolled = () => page.evaluate(() => Math.round(document.documentElement.scrollTop));
+  // Where it is in the window: of what stands above, some may be taller by then.
+  const placeOfList = async () => Math.round((await list.boundingBox())?.y ?? 0);
   const open = async () => {
     // Not a click of the pointer: that would scroll to the link first.
     await list
@@ -90,9 +91,9 @@ test('an order becomes an offer that follows it until it is sent, and then a new
       .evaluate((link: HTMLElement) => link.click());
     await expect(paper(page)).toBeVisible();
   };
-  const place = 900;
-  await page.evaluate((top) => document.documentElement.scrollTo(0, top), place);
-  await expect.poll(scrolled).toBe(place);
+  await page.evaluate(() => document.documentElement.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(900);
+  const place = await placeOfList();
   for (const back of [
     () => page.getByRole('link', { name: 'Назад к заказу' }).click(),
     () => page.goBack(),
@@ -100,7 +101,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
     await open();
     await back();
     await expect(list).toBeVisible();
-    await expect.poll(scrolled).toBe(place);
+    await expect.poll(placeOfList).toBe(place);
   }
 });
 

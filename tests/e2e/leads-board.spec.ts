@@ -274,7 +274,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Действия с заявкой ${next?.id}` }).tap();
     const menu = page.getByRole('menu');
     await menu.getByRole('menuitem', { name: /^Ответственный/ }).tap();
-    await expect(menu.getByRole('menuitem', { name: 'Не назначен' })).toBeAttached();
+    await expect(menu.getByRole('menuitem', { name: 'Не назначен', exact: true })).toBeAttached();
     const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(640);
