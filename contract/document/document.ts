@@ -172,8 +172,14 @@ export const documentSchema = z.object({
     null,
   ),
   cancelled_at: optionalMomentSchema,
-  /** Of an invoice in force: what is left to pay, kopecks, and the code for just that; null: of other papers, not known. */
-  due: z.catch(z.nullable(z.object({ amount: countSchema, qr: optionalTextSchema })), null),
+  /**
+   * Of an invoice in force, kopecks: what is left to pay, what payments have covered (0: nothing, not known), and the code for
+   * what is left; null: of other papers, not known.
+   */
+  due: z.catch(
+    z.nullable(z.object({ amount: countSchema, paid: countSchema, qr: optionalTextSchema })),
+    null,
+  ),
   /** Why no link shows it to the client for now, whatever links there are; null: nothing of its order stands in the way. */
   order_closed: z.catch(z.nullable(z.enum(['cancelled', 'deleted'])), null),
   /** Until when the last of the client's links shows it; null: there is none. */

@@ -56,3 +56,7 @@ const BLANK = /^(.*[^\s_])\s*_{5,}$/u;
 
 /** What stands before a blank to be filled in by hand: of «ИНН, КПП: ______» «ИНН, КПП:»; null for any other line. */
 export const blankLabel = (line: string): string | null => BLANK.exec(line)?.[1] ?? null;
+
+/** Whether payments leave nothing of an invoice to pay. @param due of the invoice; null: not known */
+export const isInvoicePaid = (due: { amount: number; paid: number } | null): boolean =>
+  due !== null && due.amount === 0 && due.paid > 0;

@@ -11,6 +11,12 @@ interface SentInvoice {
   sentAt: Date;
 }
 
+/** What is left to pay of an invoice, and what payments have covered of it, kopecks. The order may ask for less than the rest. */
+interface Due {
+  left: number;
+  paid: number;
+}
+
 interface GivenPayment {
   amount: number;
   kind: string;
@@ -18,7 +24,7 @@ interface GivenPayment {
 }
 
 /**
- * What is left to pay of each invoice, kopecks. Nobody says of a payment which invoice it is for: it is for one that asks for
+ * What is due of each invoice. Nobody says of a payment which invoice it is for: it is for one that asks for
  * just that much, else for the oldest, of those that were sent before it. A refund takes back from the newest.
  * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks for more
  */
@@ -26,7 +32,7 @@ function duesOf(
   invoices: readonly SentInvoice[],
   payments: readonly GivenPayment[],
   balance: number,
-): Map<number, number> {
+): Map<number, Due> {
   const due = new Map(invoices.map(({ id, amount }) => [id, amount]));
   const dueOf = ({ id }: SentInvoice) => due.get(id) ?? 0;
   const pay = (invoice: SentInvoice, amount: number) =>
@@ -50,7 +56,13 @@ function duesOf(
     }
   }
   return new Map(
-    invoices.map((invoice) => [invoice.id, Math.min(dueOf(invoice), Math.max(0, balance))]),
+    invoices.map((invoice) => [
+      invoice.id,
+      {
+        left: Math.min(dueOf(invoice), Math.max(0, balance)),
+        paid: invoice.amount - dueOf(invoice),
+      },
+    ]),
   );
 }
 
@@ -92,10 +104,10 @@ interface PaidOrder {
   paid: number;
 }
 
-/** What is left to pay of each invoice of an order that is in force. */
+/** What is due of each invoice of an order that is in force. */
 async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrder) {
   const invoices = await invoicesInForce(db, companyId, id);
-  if (invoices.length === 0) return { invoices, dues: new Map<number, number>() };
+  if (invoices.length === 0) return { invoices, dues: new Map<number, Due>() };
   const payments = await db
     .select({
       amount: orderPayments.amount,
@@ -116,9 +128,11 @@ async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrde
 
 /** What an invoice is still asked for. */
 export interface InvoiceDue {
-  /** Kopecks; 0: it is paid. */
+  /** Kopecks; 0: nothing, be it paid or that the order asks for no more. */
   amount: number;
-  /** The code for just that; null where it is paid, or could not be paid by a code anyway. */
+  /** What payments have covered of it, kopecks. */
+  paid: number;
+  /** The code for just the amount; null where that is 0, or could not be paid by a code anyway. */
   qr: string | null;
 }
 
@@ -151,8 +165,8 @@ export async function dueOfInvoice(
 ): Promise<InvoiceDue | null> {
   if (type !== 'invoice' || amount === null) return null;
   const { dues } = await findDues(db, companyId, order);
-  const left = dues.get(id);
-  return left === undefined ? null : { amount: left, qr: partQr(content, amount, left) };
+  const due = dues.get(id);
+  return due ? { amount: due.left, paid: due.paid, qr: partQr(content, amount, due.left) } : null;
 }
 
 /** What the other invoices of an order ask for, drafts of them too, kopecks. */
@@ -179,7 +193,7 @@ export async function askedByOthers(
   const isReplaced = (each: SentInvoice) => drafts.some((draft) => draft.number === each.number);
   const sent = invoices.filter((each) => isOther(each) && !isReplaced(each));
   return (
-    sent.reduce((sum, each) => sum + (dues.get(each.id) ?? 0), 0) +
+    sent.reduce((sum, each) => sum + (dues.get(each.id)?.left ?? 0), 0) +
     drafts.filter(isOther).reduce((sum, draft) => sum + (draft.amount ?? 0), 0)
   );
 }

@@ -4,6 +4,7 @@ import {
   drawItem,
   formatMoney,
   formatNumber,
+  isInvoicePaid,
   paragraphsOf,
   payeeRows,
   sumText,
@@ -100,7 +101,7 @@ function renderQr(text: string): SafeHtml {
   return markup`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR-код для оплаты" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
-/** Where the money goes, for people and for the application of a bank; what is paid asks for none. */
+/** Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has no code. */
 const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
   markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${payeeRows(company).map(
     ({ label, value }) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
@@ -162,7 +163,7 @@ export function renderBlock(
     case 'heading':
       return renderHeading(block);
     case 'payee':
-      return renderPayee(due === null ? block.qr : due.qr, due?.amount === 0, company);
+      return renderPayee(due === null ? block.qr : due.qr, isInvoicePaid(due), company);
     case 'drawings':
       return renderDrawings(blocks, 'h3');
   }

@@ -4,6 +4,7 @@ import {
   customerLines,
   formatMoney,
   formatPhone,
+  isInvoicePaid,
   type DocumentContent,
 } from '#contract';
 import { createWallClock, showMoment } from '../export/moment';
@@ -82,9 +83,20 @@ interface PageView {
   isPreview?: boolean;
 }
 
+/** What is left to pay of an invoice, where that is not simply its amount: by payments, or because the order asks for less. */
+function renderDue({ paper, due }: SharedPaper) {
+  if (due === null || paper.amount === null || due.amount >= paper.amount) return null;
+  if (isInvoicePaid(due)) return markup`<p class="box done" role="status">Счёт оплачен</p>\n`;
+  if (due.amount === 0) return markup`<p class="box" role="status">Оплачивать не нужно</p>\n`;
+  const left = markup`<strong>${formatMoney(due.amount)}</strong>`;
+  return due.paid > 0
+    ? markup`<p class="box" role="status">Оплачено ${formatMoney(due.paid)}, осталось ${left}</p>\n`
+    : markup`<p class="box" role="status">К оплате: ${left}</p>\n`;
+}
+
 /** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
 function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
-  const { paper, due, isNewer, isOutdated, canAccept, timezone } = shared;
+  const { paper, isNewer, isOutdated, canAccept, timezone } = shared;
   const notices = [
     isPreview &&
       markup`<p class="box screen">Предпросмотр: так документ видит клиент. Открытие не считается${canAccept && ', а принять предложение можно только по самой ссылке'}.</p>\n`,
@@ -93,12 +105,7 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
     isOutdated &&
       refused === undefined &&
       markup`<p class="box screen" role="status">Сумма заказа изменилась после отправки: это предложение уже не принять. Попросите у компании новую версию.</p>\n`,
-    due?.amount === 0 && markup`<p class="box done" role="status">Счёт оплачен</p>\n`,
-    due !== null &&
-      paper.amount !== null &&
-      due.amount > 0 &&
-      due.amount < paper.amount &&
-      markup`<p class="box" role="status">Оплачено ${formatMoney(paper.amount - due.amount)}, осталось <strong>${formatMoney(due.amount)}</strong></p>\n`,
+    renderDue(shared),
     paper.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
     // What is amiss with the name stands beside it; the rest is about the paper, and is read before it.

@@ -262,7 +262,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       expect(partly).toContain('aria-label="QR-код для оплаты"');
 
       await pay(order, rest);
-      expect((await show(id)).due).toEqual({ amount: 0, qr: null });
+      expect((await show(id)).due).toEqual({ amount: 0, paid: order.total, qr: null });
       const paid = (await look(path)).body;
       expect(paid).toContain('Счёт оплачен');
       expect(paid).toContain('<p class="paid">Оплачено</p>');
@@ -270,6 +270,42 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
 
       await pay(order, 50_000, 'refund');
       expect(await dueOf(id)).toBe(50_000);
+    });
+
+    test('of an order that comes to less asks for less, and says paid of payments alone', async () => {
+      const order = await addOrder();
+      const { id } = await make(order.id, { type: 'invoice', amount: order.total });
+      await send(id);
+      const path = await linkOf(id);
+      const discount = (value: number) =>
+        anna.put(`/api/orders/${order.id}`, { discount: { kind: 'percent', value } });
+      await discount(1000);
+      const { total } = data<Order>(await anna.get(`/api/orders/${order.id}`));
+      expect(total).toBeLessThan(order.total);
+      expect((await show(id)).due).toMatchObject({ amount: total, paid: 0 });
+      expect((await show(id)).due?.qr).toContain(`|Sum=${total}|`);
+      const reduced = (await look(path)).body;
+      expect(reduced).toMatch(/К оплате: <strong>/);
+      expect(reduced).toContain('aria-label="QR-код для оплаты"');
+      expect(reduced).not.toContain('Оплачено');
+
+      await pay(order, 100_000);
+      expect((await show(id)).due).toMatchObject({ amount: total - 100_000, paid: 100_000 });
+      expect((await look(path)).body).toMatch(/Оплачено 1.000.₽, осталось <strong>/);
+    });
+
+    test('with nothing to pay is not paid where the money was for other things', async () => {
+      const order = await addOrder();
+      await pay(order, order.total - 100_000);
+      app.clock.advance(1000);
+      const { id } = await make(order.id, { type: 'invoice', amount: 100_000 });
+      await send(id);
+      const path = await linkOf(id);
+      await anna.put(`/api/orders/${order.id}`, { discount: { kind: 'percent', value: 1000 } });
+      expect((await show(id)).due).toEqual({ amount: 0, paid: 0, qr: null });
+      const { body } = await look(path);
+      expect(body).toContain('Оплачивать не нужно');
+      expect(body).not.toMatch(/Счёт оплачен|class="paid"|QR-код/);
     });
 
     test('is paid by what came after it was sent, one for just that much first', async () => {

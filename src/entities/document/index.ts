@@ -30,6 +30,7 @@ export {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   fillPlaceholders,
+  isInvoicePaid,
   isOutOfForce,
   NUMBER_PLACEHOLDERS,
   paragraphsOf,

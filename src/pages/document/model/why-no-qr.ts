@@ -1,4 +1,4 @@
-import { isOutOfForce, type OrderPaper } from '@/entities/document';
+import { isInvoicePaid, isOutOfForce, type OrderPaper } from '@/entities/document';
 
 export interface MissingQr {
   message: string;
@@ -17,7 +17,12 @@ export function whyNoQr(paper: OrderPaper): MissingQr | null {
     const why = paper.status === 'cancelled' ? 'счёт аннулирован' : 'отправлена новая версия';
     return { message: `QR-кода для оплаты нет: ${why}.`, lacksRequisites: false };
   }
-  if (paper.due?.amount === 0) return { message: 'Счёт оплачен.', lacksRequisites: false };
+  if (paper.due?.amount === 0) {
+    const message = isInvoicePaid(paper.due)
+      ? 'Счёт оплачен.'
+      : 'Оплачивать не нужно: по заказу ничего не осталось к оплате.';
+    return { message, lacksRequisites: false };
+  }
   return payee.qr === null
     ? {
         message:

@@ -50,10 +50,13 @@ export const Problems = ({
   </ul>
 );
 
-/** Of an invoice that is paid in part; null for any other. */
+/** Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null for any other. */
 function partText({ due, amount }: OrderPaper): string | null {
   if (!due || amount === null || due.amount === 0 || due.amount >= amount) return null;
-  return `Оплачено ${formatMoney(amount - due.amount)}, осталось ${formatMoney(due.amount)}${due.qr === null ? '' : ': QR-код на остаток'}.`;
+  const left = formatMoney(due.amount);
+  return due.paid > 0
+    ? `Оплачено ${formatMoney(due.paid)}, осталось ${left}${due.qr === null ? '' : ': QR-код на остаток'}.`
+    : `К оплате: ${left}${due.qr === null ? '' : ', QR-код на эту сумму'}.`;
 }
 
 function changeText({ before, after }: NonNullable<OrderPaper['order_change']>): string {
@@ -68,7 +71,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
   const version = useCreateVersion(paper);
   const acceptedAt = formatDateTime(paper.accepted?.at);
   const noQr = whyNoQr(paper);
-  const paidPart = partText(paper);
+  const part = partText(paper);
   return (
     <div className={classes.notices}>
       {problems.length > 0 && (
@@ -98,7 +101,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           {noQr.lacksRequisites && <PlaceLink place="requisites" orderId={orderId} />}
         </p>
       )}
-      {paidPart && <p className={classes.notice}>{paidPart}</p>}
+      {part && <p className={classes.notice}>{part}</p>}
       {change && !newer && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle {...ICON} aria-hidden />

@@ -1,4 +1,5 @@
 import {
+  isInvoicePaid,
   isOutOfForce,
   paragraphsOf,
   payeeRows,
@@ -140,7 +141,7 @@ interface PayeeProps extends Company {
   isPaid: boolean;
 }
 
-/** Where the money goes, for people and for the application of a bank; what is paid asks for none. */
+/** Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has no code. */
 const Payee = ({ qr, isPaid, company }: PayeeProps) => (
   <section className={classes.payee} aria-label="Реквизиты для оплаты">
     <dl>
@@ -191,7 +192,7 @@ export function BlockView({ block, paper }: BlockViewProps) {
       return (
         <Payee
           qr={isOutOfForce(paper) ? null : paper.due ? paper.due.qr : block.qr}
-          isPaid={paper.due?.amount === 0}
+          isPaid={isInvoicePaid(paper.due)}
           company={company}
         />
       );

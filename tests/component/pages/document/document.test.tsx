@@ -101,18 +101,42 @@ test('a draft has no number and no date, and is printed as one or with its numbe
 test('an invoice that is paid says so and asks for nothing, one paid in part for the rest', async () => {
   const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildPaper(3).blocks];
   const invoice = { type: 'invoice', status: 'sent', amount: 50_000, blocks } as const;
-  const told = servePaper(buildPaper(3, { ...invoice, due: { amount: 0, qr: null } }));
+  const told = servePaper(
+    buildPaper(3, { ...invoice, due: { amount: 0, paid: 50_000, qr: null } }),
+  );
   const { unmount } = await renderApp(PATH);
   expect((await paper()).getByText('Оплачено')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).not.toBeInTheDocument();
   expect(screen.getByText('Счёт оплачен.')).toBeVisible();
   unmount();
 
-  told.current = { ...told.current, due: { amount: 20_000, qr: 'ST00012|Sum=20000' } };
+  told.current = {
+    ...told.current,
+    due: { amount: 20_000, paid: 30_000, qr: 'ST00012|Sum=20000' },
+  };
   await renderApp(PATH);
   expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
   expect(screen.getByText(/^Оплачено 300.₽, осталось 200.₽: QR-код на остаток\.$/)).toBeVisible();
   expect((await paper()).queryByText('Оплачено')).not.toBeInTheDocument();
+});
+
+test('an invoice that an order asks less for without a payment is called paid nowhere', async () => {
+  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildPaper(3).blocks];
+  const invoice = { type: 'invoice', status: 'sent', amount: 50_000, blocks } as const;
+  const due = { amount: 45_000, paid: 0, qr: 'ST00012|Sum=45000' };
+  const told = servePaper(buildPaper(3, { ...invoice, due }));
+  const { unmount } = await renderApp(PATH);
+  expect(await screen.findByText(/^К оплате: 450.₽, QR-код на эту сумму\.$/)).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
+  expect(screen.queryByText(/^Оплачено/)).not.toBeInTheDocument();
+  unmount();
+
+  // A server that does not say what was paid.
+  told.current = { ...told.current, due: { amount: 0, qr: null } as OrderPaper['due'] };
+  await renderApp(PATH);
+  expect(await screen.findByText(/^Оплачивать не нужно/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Оплачено|^Счёт оплачен/)).not.toBeInTheDocument();
 });
 
 test('what is amiss stands above the paper and in the question before sending, with the way there', async () => {
