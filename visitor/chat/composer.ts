@@ -131,6 +131,8 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
   return {
     element: form,
     field,
+    /** The files that were chosen; they may be shown elsewhere while nothing can be written. */
+    chips,
     put,
     addFiles,
     /** Takes a text in where the caret is. */

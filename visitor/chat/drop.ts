@@ -11,6 +11,11 @@ const filesOf = ({ items }: DataTransfer) =>
     return file ? [file] : [];
   });
 
+/** Whether a text that is dropped on it is put where it is dropped. */
+const isField = (target: EventTarget | undefined) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'checkbox');
+
 /** Takes in what is dropped anywhere over an element: otherwise the browser opens it in place of the page. */
 export function takeDropped(element: HTMLElement, { addFiles, addText }: Taker): void {
   const mark = (isOver: boolean) => element.classList.toggle('over', isOver);
@@ -19,8 +24,7 @@ export function takeDropped(element: HTMLElement, { addFiles, addText }: Taker):
       const data = event.dataTransfer;
       const hasFiles = data?.types.includes('Files') === true;
       mark(type === 'dragover' && hasFiles);
-      // A text that is dropped on the field is put where it is dropped.
-      if (!data || (!hasFiles && event.composedPath()[0] instanceof HTMLTextAreaElement)) return;
+      if (!data || (!hasFiles && isField(event.composedPath()[0]))) return;
       event.preventDefault();
       act(event, data);
     });

@@ -109,7 +109,16 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     tabindex: '-1',
     hidden: true,
   });
-  takeDropped(panel, composer);
+  takeDropped(panel, {
+    addFiles: composer.addFiles,
+    addText(text) {
+      // Beside the fields of the form nobody sees where it goes.
+      if (shown === 'conversation') composer.addText(text);
+    },
+  });
+  composer.chips.addEventListener('click', () => {
+    if (shown === 'form') focus();
+  });
   const conversation = [
     list.element,
     typing,
@@ -128,8 +137,11 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     if (next === 'form') {
       form = makeContactForm({ fields, consent }, `${store.start}contact`, start);
       form.prepend(intro);
+      // What is dropped here waits for the first message.
+      form.lastElementChild?.before(composer.chips);
       panel.replaceChildren(head, form, failure);
     } else {
+      composer.element.prepend(composer.chips);
       panel.replaceChildren(head, ...conversation);
       composer.put(store.draft());
       list.toEnd();

@@ -73,7 +73,7 @@ a{color:inherit;text-decoration:underline;text-underline-offset:2px}
 .over .composer,.composer:focus-within{border-color:var(--link);box-shadow:0 0 0 1px var(--link)}
 textarea{flex:1;min-width:0;field-sizing:content;max-height:144px;padding:9px 0;border:0;background:none;outline:0;resize:none;font-size:16px;line-height:22px}
 textarea:focus-visible{outline:0}
-.chips{display:flex;flex:1 0 100%;flex-wrap:wrap;gap:4px;max-height:132px;overflow-y:auto;margin:0;padding:4px 4px 0;list-style:none}
+.chips{display:flex;flex:none;width:100%;flex-wrap:wrap;gap:4px;max-height:132px;overflow-y:auto;margin:0;padding:4px 4px 0;list-style:none}
 .chips li{display:flex;align-items:center;max-width:100%;padding-left:12px;border-radius:16px;background:var(--soft);font-size:14px}
 .chips bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .chips button{display:grid;place-items:center;width:36px;height:36px;flex:none}

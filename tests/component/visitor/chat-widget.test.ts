@@ -430,6 +430,31 @@ test('what is dropped anywhere over the chat is attached, not opened in place of
   expect(chips()).toEqual(['окно.jpg']);
 });
 
+test('a text is dropped into a field of what is asked before, a file waits there for the first message', async () => {
+  handlers['GET chat-widgets'] = () => ({
+    data: { ...LOOKS, fields: [{ key: 'name', required: true }] },
+  });
+  const chat = await openChat();
+  const name = chat.getByRole('textbox', { name: /^Имя/ });
+  expect(dropOver(name, [], 'Иван')).toBe(true);
+  expect(dropOver(chat.getByText('Здравствуйте!'), [], 'Окно')).toBe(false);
+  expect(dropOver(name, [new File(['а'], 'план.pdf'), new File(['б'], 'окно.jpg')])).toBe(false);
+  expect(chat.getByText('план.pdf')).toBeVisible();
+  press(chat.getByRole('button', { name: 'Убрать окно.jpg' }));
+  expect(focused()).toBe(name);
+  const large = Object.defineProperty(new File([''], 'фильм.mp4'), 'size', { value: 11e6 });
+  dropOver(name, [large]);
+  expect(chat.getByText(/^фильм\.mp4: файл больше 10.МБ$/)).toBeVisible();
+  fireEvent.input(name, { target: { value: 'Иван' } });
+  press(chat.getByRole('button', { name: 'Начать чат' }));
+  await pass(0);
+  const files = chat.getByRole('list', { name: 'Файлы к сообщению' });
+  expect(files.parentElement).toContainElement(fieldOf(chat));
+  expect(within(files).getAllByRole('listitem')).toHaveLength(1);
+  expect(files).toHaveTextContent('план.pdf');
+  expect(fieldOf(chat)).toHaveValue('');
+});
+
 test('a file alone is sent by the button, a second one is not sent before, and a large one is refused at once', async () => {
   begun();
   const uploaded: string[] = [];
