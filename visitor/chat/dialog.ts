@@ -250,6 +250,8 @@ export function openDialog(options: DialogOptions) {
     queue.resume(type === 'online');
     if (document.visibilityState !== 'visible' || (!isWanted(known) && !chat)) return;
     socket?.hurry();
+    // Another tab may have told of its page since.
+    toldPage = '';
     void read();
   }
   for (const event of ['focus', 'online', 'pageshow']) listenOn(window, event, refresh);

@@ -217,6 +217,24 @@ test('staff are told of a page once: by a message, or when the address changes',
   expect(asked('page')).toHaveLength(1);
 });
 
+test('a visitor who comes back to another window is where that window is', async () => {
+  know(Date.now());
+  line('message', 'Вопрос');
+  const { dialog } = open();
+  await read(dialog);
+  expect(asked('page')).toEqual([`page ${PAGE}`]);
+  // The other window tells of its own page.
+  store.keepDialog({ id: 'abc', token: 'old', activeAt: Date.now(), page: `${PAGE}other` });
+  await pass(30);
+  expect(asked('page')).toHaveLength(1);
+  dispatchEvent(new Event('focus'));
+  await pass(0);
+  expect(asked('page')).toEqual([`page ${PAGE}`, `page ${PAGE}`]);
+  dispatchEvent(new Event('focus'));
+  await pass(30);
+  expect(asked('page')).toHaveLength(2);
+});
+
 test('a message tells where it was written, however late it goes out', async () => {
   know(Date.now());
   const { dialog } = open();
