@@ -15,7 +15,7 @@ export interface Endpoint {
   module?: ModuleCode;
   /** True where a call that is no GET changes nothing: it counts as a read. */
   isReading?: true;
-  /** True for the calls of SPEC §7, the only ones a foreign backend must have. */
+  /** True for what every backend has to have: the calls of SPEC §7, signing in and out, and the list of leads. */
   seed?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

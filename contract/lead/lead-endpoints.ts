@@ -19,6 +19,7 @@ export const leadEndpoints = {
     summary: 'Страница заявок',
     access: 'bearer',
     module: 'leads',
+    seed: true,
     query: leadsQuerySchema,
     response: leadPageSchema,
     status: 200,

@@ -15,6 +15,7 @@ export const signInEndpoints = {
     path: '/login',
     summary: 'Вход по e-mail и паролю',
     access: 'public',
+    seed: true,
     body: loginSchema,
     response: signedInSchema,
     status: 200,
@@ -51,6 +52,7 @@ export const signInEndpoints = {
     path: '/logout',
     summary: 'Завершить этот сеанс',
     access: 'bearer',
+    seed: true,
     status: 204,
   }),
 };
