@@ -32,7 +32,7 @@ const SERVER_FLOORS = [
   ['registration'],
   ['session'],
   ['account', 'company-export', 'leaving', 'notifications', 'trash', 'users'],
-  ['openapi.ts', 'static-site-page.ts'],
+  ['openapi', 'static-site-page.ts'],
   ['static-site.ts'],
   ['build-app.ts'],
   ['demo'],

@@ -1,0 +1,2 @@
+export { openApiDocument, registerOpenApiRoute } from './document';
+export { listEndpoints } from './list-endpoints';
