@@ -9,6 +9,7 @@ import {
   failureText,
   isApiFailure,
   isPassingFault,
+  isUnanswered,
   type FailureMeta,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
@@ -39,6 +40,9 @@ const isRefused = (error: unknown) =>
 const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
   status !== 'error' || isRefused(error) || Date.now() - errorUpdatedAt > FAILURE_STALE_MS;
 
+/** What is said of a write that its answer does not tell of, by whatever has no words of its own. */
+const WRITTEN = 'Изменения сохранены';
+
 /** What a person reads about the failure, or null where nothing is to be said. */
 function textOf(error: Error, meta: FailureMeta | undefined): string | null {
   if (meta?.failure === undefined) return null;
@@ -53,7 +57,7 @@ function textOf(error: Error, meta: FailureMeta | undefined): string | null {
 export function createQueryClient(): QueryClient {
   const reported = new Set<string>();
 
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryHash, meta }) {
         // Nobody asked for this reading: of a server that limits it the notice has said enough.
@@ -71,6 +75,12 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _snapshot, { meta }) {
+        if (isUnanswered(error)) {
+          // It is made, though what it made is not known here.
+          if (meta?.failure !== undefined) toast.success(WRITTEN);
+          void client.invalidateQueries();
+          return;
+        }
         const text = textOf(error, meta);
         if (text !== null) toast.error(text, { duration: meta?.toastDuration });
       },
@@ -93,4 +103,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

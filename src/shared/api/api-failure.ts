@@ -10,10 +10,18 @@ import {
 /**
  * Why a call gave nothing usable:
  * `http` a refusal by status · `html` a page instead of data · `empty` nothing instead of data · `parse` not JSON ·
- * `schema` JSON of another shape · `network` no answer at all · `timeout` no answer in time · `canceled` given up by ourselves.
+ * `schema` JSON of another shape · `unanswered` a write that was made, its answer without what it declares · `network` no answer at all · `timeout` no answer in time · `canceled` given up by ourselves.
  */
 export type FailureKind =
-  'http' | 'html' | 'empty' | 'parse' | 'schema' | 'network' | 'timeout' | 'canceled';
+  | 'http'
+  | 'html'
+  | 'empty'
+  | 'parse'
+  | 'schema'
+  | 'unanswered'
+  | 'network'
+  | 'timeout'
+  | 'canceled';
 
 interface FailureDetails {
   status?: number;
@@ -54,6 +62,12 @@ export class ApiFailure extends Error {
 }
 
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
+
+/**
+ * True when a write was made, and the answer tells nothing of it: no body, a word or a number, `{success: true}`. What the
+ * write has changed is to be read again.
+ */
+export const isUnanswered = (error: unknown) => isApiFailure(error) && error.kind === 'unanswered';
 
 const MISSING_STATUSES = new Set<number | undefined>([
   NOT_FOUND,

@@ -42,6 +42,7 @@ export async function call<E extends Endpoint>(
     {
       ...options,
       method: endpoint.method,
+      isReading: endpoint.isReading,
       body,
       query: query as RequestOptions['query'],
     },

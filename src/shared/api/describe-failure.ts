@@ -13,6 +13,7 @@ export function describeFailure(error: unknown): string {
       return 'Нет связи с сервером. Проверьте подключение к интернету и попробуйте ещё раз';
     }
     if (kind === 'timeout') return 'Сервер не ответил вовремя. Попробуйте ещё раз';
+    if (kind === 'unanswered') return 'Изменения сохранены. Обновите страницу, чтобы их увидеть';
     if (kind === 'html' || kind === 'empty' || kind === 'parse' || kind === 'schema') {
       return 'Сервер прислал непонятный ответ. Попробуйте ещё раз позже';
     }

@@ -5,9 +5,9 @@ export {
   isForbidden,
   isMissingEndpoint,
   isPassingFault,
+  isUnanswered,
   lacksCall,
   lacksRecord,
-  type FailureKind,
 } from './api-failure';
 export { call } from './call';
 export { clashingRecord, updateUnlessClash, type WriteOutcome } from './conflict';

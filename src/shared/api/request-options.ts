@@ -9,6 +9,8 @@ export interface RequestOptions {
   timeout?: number;
   /** Told how many bytes of the body have gone out, and of how many where that is known. */
   onProgress?: (sent: { loaded: number; total?: number | undefined }) => void;
+  /** True where a call that is no GET changes nothing: its answer is all it is made for. */
+  isReading?: boolean | undefined;
   /** Base of the path; the API's unless said otherwise. */
   baseUrl?: string;
 }
@@ -17,6 +19,9 @@ export interface RequestOptions {
 export interface RawAnswer {
   status: number;
   text: string;
+  /** True where the content type says so. */
   html: boolean;
+  /** True where the text begins like a page, whatever the content type says. */
+  page: boolean;
   headers: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { withLoading } from '../lib/loading';
-import { ApiFailure } from './api-failure';
+import { ApiFailure, type FailureKind } from './api-failure';
 import type { RawAnswer, RequestOptions } from './request-options';
 
 /** The HTTP client's code: pages that call nobody before a person acts, like the login, do without it. */
@@ -32,19 +32,6 @@ async function send(
   return showLoading ? withLoading(work) : work();
 }
 
-/** Reads the text as strict JSON. Nothing at all reads as undefined. */
-function parseJson(answer: RawAnswer): unknown {
-  if (answer.text.trim() === '') return undefined;
-  try {
-    return JSON.parse(answer.text) as unknown;
-  } catch (cause) {
-    throw new ApiFailure('parse', 'Ответ сервера не является JSON', {
-      status: answer.status,
-      cause,
-    });
-  }
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -66,10 +53,83 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.
   throw new ApiFailure('schema', 'Ответ сервера имеет неизвестный вид', { cause: bare.error });
 }
 
+const failed = (kind: FailureKind, summary: string, status: number, cause?: unknown) =>
+  new ApiFailure(kind, summary, { status, cause });
+
+/** Reads the text as strict JSON. */
+function parseJson({ text, status }: RawAnswer): unknown {
+  try {
+    return JSON.parse(text.trim()) as unknown;
+  } catch (cause) {
+    throw failed('parse', 'Ответ сервера не является JSON', status, cause);
+  }
+}
+
+/** `{success: false}`, which some backends send with a good status. */
+function throwIfRefused(json: unknown, status: number): void {
+  if (!isObject(json) || json['success'] !== false) return;
+  const message = json['message'];
+  throw new ApiFailure('http', 'Сервер отказал', {
+    status,
+    serverMessage: typeof message === 'string' ? message : undefined,
+  });
+}
+
+/** The same of a write, where a word will do; what begins like a record or a list has to be one. */
+function parseWritten(answer: RawAnswer): unknown {
+  try {
+    return parseJson(answer);
+  } catch (error) {
+    if (/^[[{]/.test(answer.text.trim())) throw error;
+    return undefined;
+  }
+}
+
+/** JSON by which a server says that a write was made, and no more: `1`, `[]`, `{"message": "Saved"}`. */
+function isAcknowledgement(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length === 0;
+  if (!isObject(json) || json['success'] === true) return true;
+  return Object.values(json).every((value) => typeof value !== 'object' || value === null);
+}
+
+/**
+ * What a write answers. A good status is its success: a controller that returns nothing, a number or a word has written
+ * all the same, and its framework calls that HTML.
+ */
+function readWritten<Schema extends z.ZodMiniType>(
+  schema: Schema | undefined,
+  answer: RawAnswer,
+): z.output<Schema> | undefined {
+  const { status } = answer;
+  const json = parseWritten(answer);
+  throwIfRefused(json, status);
+  if (schema === undefined) return undefined;
+  try {
+    return decode(schema, json);
+  } catch (cause) {
+    if (!isAcknowledgement(json)) throw cause;
+    throw failed('unanswered', 'Записано, но ответ сервера ничего не говорит', status, cause);
+  }
+}
+
+/** What a read answers: data, and nothing else will do. */
+function readAnswer<Schema extends z.ZodMiniType>(
+  schema: Schema | undefined,
+  answer: RawAnswer,
+): z.output<Schema> | undefined {
+  const { status } = answer;
+  const json = answer.text.trim() === '' ? undefined : parseJson(answer);
+  throwIfRefused(json, status);
+  if (schema === undefined) return undefined;
+  if (json === undefined) throw failed('empty', 'Ответ сервера пуст', status);
+  return decode(schema, json);
+}
+
 /**
  * Sends a call and reads its answer through a schema. Without a schema the answer's content does not matter.
- * A page of HTML is no answer, and neither is `{success: false}`, which some backends send with a good status.
- * @throws {ApiFailure} on a refusal, on no answer, and on an answer that cannot be read
+ * A page of HTML is no answer: of a read one by its content type, of a write one that begins like a page.
+ * @throws {ApiFailure} on a refusal, on no answer, on an answer that cannot be read, and (`unanswered`) where a write was
+ *   made and the answer does not hold what the schema is of
  */
 export async function request<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
@@ -78,20 +138,9 @@ export async function request<Schema extends z.ZodMiniType>(
   showLoading = false,
 ): Promise<z.output<Schema> | undefined> {
   const answer = await send(path, options, showLoading);
-  if (answer.html) {
-    throw new ApiFailure('html', 'Вместо данных пришла страница', { status: answer.status });
+  const { method = 'GET', isReading = method === 'GET' } = options;
+  if (answer.page || (answer.html && isReading)) {
+    throw failed('html', 'Вместо данных пришла страница', answer.status);
   }
-  const json = parseJson(answer);
-  if (isObject(json) && json['success'] === false) {
-    const message = json['message'];
-    throw new ApiFailure('http', 'Сервер отказал', {
-      status: answer.status,
-      serverMessage: typeof message === 'string' ? message : undefined,
-    });
-  }
-  if (schema === undefined) return undefined;
-  if (json === undefined) {
-    throw new ApiFailure('empty', 'Ответ сервера пуст', { status: answer.status });
-  }
-  return decode(schema, json);
+  return isReading ? readAnswer(schema, answer) : readWritten(schema, answer);
 }

@@ -17,13 +17,14 @@ const withoutToken = (text: string) => text.replace(/Bearer\s+[^\s"'<]+/gi, 'Bea
 function toAnswer(response: AxiosResponse<unknown>): RawAnswer {
   const text = typeof response.data === 'string' ? response.data : '';
   const html = isHtml(response.headers['content-type']);
-  if (html) {
+  const page = text.trimStart().startsWith('<');
+  if (html || page) {
     console.error(
       `Вместо JSON пришёл HTML (${response.status}):`,
       withoutToken(text.slice(0, LOGGED_HTML_CHARACTERS)),
     );
   }
-  return { status: response.status, text, html, headers: response.headers };
+  return { status: response.status, text, html, page, headers: response.headers };
 }
 
 function parseRetryAfter(header: unknown): number | undefined {

@@ -61,6 +61,7 @@ export function createChannelAuthorizer(options: AuthorizerOptions): ChannelAuth
       try {
         const answer = await post(channelAuthorizationSchema, path, {
           baseUrl,
+          isReading: true,
           body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
           headers: {
             'Content-Type': 'application/x-www-form-urlencoded',

@@ -210,3 +210,21 @@ test('without a name of the failure there is no toast: the screen tells it', asy
   await waitFor(() => expect(client.getQueryState(['reading'])?.status).toBe('error'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a write that its answer does not tell of counts as made, and all that is shown is read again', async () => {
+  const read = vi.fn(() => Promise.resolve('прочитано'));
+  const { user } = await renderWithProviders(
+    <>
+      <Reader read={read} />
+      <Writer
+        write={() => Promise.reject(new ApiFailure('unanswered', 'без ответа', { status: 200 }))}
+        meta={META}
+      />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'прочитано' });
+  await user.click(screen.getByRole('button', { name: 'idle' }));
+  expect(await screen.findByText('Изменения сохранены')).toBeVisible();
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('Не удалось')).not.toBeInTheDocument();
+});

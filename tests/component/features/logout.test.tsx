@@ -6,7 +6,7 @@ import { draftStore } from '@/shared/lib/drafts';
 import { takePath } from '@/shared/lib/intended-path';
 import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildLeadValue } from '../../support/factories/index.ts';
-import { backend, lostNetwork, mock } from '../../support/msw/index.ts';
+import { backend, lostNetwork, mock, written, WRITTEN_BODIES } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { TEST_TOKEN } from '../../support/render-with-providers.tsx';
 
@@ -64,6 +64,17 @@ describe('logout', () => {
     await leave(app);
     expect(tokenStore.get()).toBeNull();
   });
+
+  test.each(WRITTEN_BODIES)(
+    'is over where the server answers %j, which is called a page',
+    async (body) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const app = await openLeads(() => written(body));
+      await leave(app);
+      expect(tokenStore.get()).toBeNull();
+      expect(screen.queryByText(/Не удалось/)).not.toBeInTheDocument();
+    },
+  );
 
   test('shows nothing to whoever goes back', async () => {
     const app = await openLeads(() => undefined);

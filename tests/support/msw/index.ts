@@ -1,3 +1,3 @@
 export { backend, resetBackend } from './backend.ts';
-export { lostNetwork, mock, refusal } from './mock.ts';
+export { lostNetwork, mock, refusal, written, WRITTEN_BODIES } from './mock.ts';
 export { callsOf, forgetCalls, server } from './server.ts';

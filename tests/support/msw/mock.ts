@@ -46,3 +46,10 @@ export const refusal = (status: number, message = 'Отказ', errors?: Record<
 
 /** No answer at all: the connection breaks. */
 export const lostNetwork = () => HttpResponse.error();
+
+/** What a controller answers that only writes: its return value as text, which its framework calls a page. */
+export const written = (body = '') =>
+  new HttpResponse(body, { status: 200, headers: { 'Content-Type': 'text/html; charset=UTF-8' } });
+
+/** What such controllers return: nothing, the number of rows, a word. */
+export const WRITTEN_BODIES = ['', '1', 'OK'];

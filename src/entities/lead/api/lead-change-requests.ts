@@ -10,8 +10,8 @@ import {
   call,
   clashingRecord,
   isApiFailure,
+  isUnanswered,
   updateUnlessClash,
-  type FailureKind,
   type WriteOutcome,
 } from '@/shared/api';
 
@@ -27,7 +27,7 @@ async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Pro
       ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
     });
   } catch (error) {
-    if (isApiFailure(error) && error.kind === 'empty') return null;
+    if (isUnanswered(error)) return null;
     throw error;
   }
 }
@@ -60,7 +60,8 @@ export async function deleteLead(id: number): Promise<void> {
 }
 
 /** A good status with an answer that does not tell the client's id. */
-const UNREADABLE = new Set<FailureKind>(['schema', 'empty']);
+const lacksClient = (error: unknown) =>
+  isUnanswered(error) || (isApiFailure(error) && error.kind === 'schema');
 
 /**
  * Makes a client of the lead.
@@ -75,7 +76,7 @@ export async function convertLead(id: number, contact: ConvertLead): Promise<num
     });
     return client_id;
   } catch (error) {
-    if (isApiFailure(error) && UNREADABLE.has(error.kind)) return null;
+    if (lacksClient(error)) return null;
     throw error;
   }
 }
