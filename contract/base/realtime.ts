@@ -57,8 +57,9 @@ export const channelAuthorizationSchema = z.object({
 export type ChannelAuthorization = z.output<typeof channelAuthorizationSchema>;
 
 /**
- * What stands in the frame that says a socket is subscribed: nothing, or, where a private channel has had an event
- * shortly before, how long ago in milliseconds. What was read before that is old, and the event itself was not heard.
+ * What stands in the frame that says a socket is subscribed: how long ago the private channel had its last event, in
+ * milliseconds, or null where it was quiet of late. What was read before that event is old, and the event itself was not
+ * heard. Other servers of the protocol say nothing.
  */
-export const subscribedSchema = z.object({ event_age_ms: z.optional(z.int()) });
+export const subscribedSchema = z.object({ event_age_ms: z.optional(z.nullable(z.int())) });
 export type Subscribed = z.input<typeof subscribedSchema>;

@@ -11,12 +11,12 @@ export class RecentEvents {
     this.moments.set(channel, performance.now());
   }
 
-  /** What a new subscriber hears of the channel: nothing, where it was quiet. */
+  /** What a new subscriber hears of the channel. */
   newsOf(channel: string): Subscribed {
     const moment = this.moments.get(channel);
-    if (moment === undefined) return {};
+    if (moment === undefined) return { event_age_ms: null };
     const age = Math.round(performance.now() - moment);
-    return age > MEMORY_MS ? {} : { event_age_ms: age };
+    return { event_age_ms: age > MEMORY_MS ? null : age };
   }
 
   /** Drops what no subscriber hears any more. */

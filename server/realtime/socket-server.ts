@@ -191,7 +191,7 @@ export class SocketServer implements SocketEndpoint {
       client.channels.add(channel);
       this.byChannel.add(channel, client);
     }
-    const news = this.recent.newsOf(channel);
+    const news = channel === PUBLIC_LEADS_CHANNEL ? {} : this.recent.newsOf(channel);
     client.send(frame('pusher_internal:subscription_succeeded', news, channel));
   }
 

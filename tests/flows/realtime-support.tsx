@@ -25,6 +25,8 @@ export function startSocketServer() {
   const ages = new Map<string, number>();
   let sockets = 0;
   let isDown = false;
+  let saysAges = true;
+  let door: Promise<unknown> | undefined;
 
   const send = (client: Client, event: string, data: unknown, channel?: string) =>
     client.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
@@ -47,9 +49,14 @@ export function startSocketServer() {
         if (frame.event === 'pusher:ping') send(client, 'pusher:pong', {});
         if (frame.event === 'pusher:unsubscribe') channels.delete(frame.data.channel);
         if (frame.event !== 'pusher:subscribe') return;
-        channels.add(frame.data.channel);
-        const news = { event_age_ms: ages.get(frame.data.channel) };
-        send(client, 'pusher_internal:subscription_succeeded', news, frame.data.channel);
+        const { channel } = frame.data;
+        const news = saysAges ? { event_age_ms: ages.get(channel) ?? null } : {};
+        const confirm = () => {
+          channels.add(channel);
+          send(client, 'pusher_internal:subscription_succeeded', news, channel);
+        };
+        if (door) void door.then(confirm);
+        else confirm();
       });
       client.addEventListener('close', () => clients.delete(client));
     }),
@@ -89,6 +96,14 @@ export function startSocketServer() {
     },
     /** Says to who subscribes to the channel how long ago it had an event. */
     sayEventAge: (channel: string, ms: number) => ages.set(channel, ms),
+    /** Says nothing of earlier events to who subscribes, as Reverb, Pusher and Soketi. */
+    sayNoAges() {
+      saysAges = false;
+    },
+    /** Lets nobody into a channel before that. */
+    openAfter(moment: Promise<unknown>) {
+      door = moment;
+    },
     /** Cuts every socket off, as a restart of the server does. */
     cut,
     /** Cuts every socket off and lets nobody in until it is brought up again. */

@@ -2,17 +2,19 @@ import {
   focusManager,
   hashKey,
   partialMatchKey,
+  type Query,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
 import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account';
 import { forgetPresence } from '@/entities/chat';
 import { notificationQueries, playNotificationSound } from '@/entities/notification';
+import { sessionQueries } from '@/entities/session';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import { invalidationTable, type InvalidationRule, type Listener } from './invalidation-table';
 import { createRefresh } from './refresh-while-lost';
-import { reloadOnEvents } from './reload';
+import { reloadOnEvents, reloadQueries } from './reload';
 
 /** Channels come back one after another; one catch-up serves them all. */
 const CATCH_UP_GATHER_MS = 200;
@@ -47,6 +49,9 @@ function isInSight(payload: unknown): boolean {
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
 
+/** Who one is was read a moment ago, and changes seldom: not worth a call on a mere suspicion. */
+const isOfSession = ([head]: QueryKey) => head === sessionQueries.all()[0];
+
 /** What an event says of its own kind, or else what it may be. */
 function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly NotifiedEvent[] {
   const said = typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind;
@@ -57,8 +62,9 @@ function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly 
 /**
  * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
  * after a resubscription everything on the screen is read again: nobody knows what was missed. After the first
- * subscription only what may have been read before an event that came a moment too early to be heard. What a hidden tab
- * shows waits until it is looked at, but for the notifications.
+ * subscription only what may have been read before an event that came a moment too early to be heard; of a server that
+ * does not say when that was, whatever was read so far. What a hidden tab shows waits until it is looked at, but for the
+ * notifications.
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {
@@ -98,17 +104,19 @@ export function listenToEvents(options: ListenOptions): () => void {
     if (kinds.some((kind) => isWanted(preferences, kind, 'sound'))) void playNotificationSound();
   }
 
-  /** Reads again what these rules name where it may have been read before a moment, or is being read. */
-  function readOld(own: InvalidationRule[], moment: number) {
-    const keys = own.flatMap(({ invalidates }) => invalidates);
-    const isWithinAnother = (key: QueryKey) =>
-      keys.some((other) => other.length < key.length && partialMatchKey(key, other));
-    for (const key of new Set(keys.map((queryKey) => hashKey(queryKey)))) {
-      const reload = reloads.get(key);
-      if (!reload || isWithinAnother(reload.queryKey)) continue;
-      const queries = queryClient.getQueryCache().findAll({ queryKey: reload.queryKey });
-      if (queries.some(({ state }) => state.dataUpdatedAt - LONGEST_READ_MS < moment)) reload.run();
-    }
+  /**
+   * Reads again what these rules name where it may have been read before the last event, or is being read.
+   * @param ageMs how long ago that was; undefined: nobody knows
+   */
+  function readOld(own: InvalidationRule[], ageMs: number | undefined) {
+    const moment = Date.now() - (ageMs ?? 0);
+    const isOld = ({ queryKey, state }: Query) =>
+      // What could not be read is not old, and may be a call the server lacks.
+      (state.data !== undefined || state.fetchStatus === 'fetching') &&
+      state.dataUpdatedAt - LONGEST_READ_MS < moment &&
+      own.some(({ invalidates }) => invalidates.some((key) => partialMatchKey(queryKey, key))) &&
+      (ageMs !== undefined || !isOfSession(queryKey));
+    reloadQueries(queryClient, queryClient.getQueryCache().findAll({ predicate: isOld }), isPolled);
   }
 
   const refresh = createRefresh(
@@ -128,7 +136,7 @@ export function listenToEvents(options: ListenOptions): () => void {
       visibility: own.some(({ visibility }) => visibility === 'private') ? 'private' : 'public',
       events: Object.fromEntries(own.map((rule) => [rule.event, (payload) => hear(rule, payload)])),
       onResubscribed: catchUp,
-      onRecentEvent: (ageMs) => readOld(own, Date.now() - ageMs),
+      onRecentEvent: (ageMs) => readOld(own, ageMs),
     })),
   });
 

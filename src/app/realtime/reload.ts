@@ -1,5 +1,14 @@
-import { focusManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  focusManager,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { throttle } from './throttle';
+
+/** A key with all that lies under it, or one query. */
+type Place = Required<Pick<QueryFilters, 'queryKey' | 'exact'>>;
 
 /** How long an event waits for the writes of this browser. */
 const OWN_WRITES_MS = 1000;
@@ -23,14 +32,14 @@ function ownWritesSettled(queryClient: QueryClient): Promise<void> {
  * Reads again what the writes of this browser that are under way leave unread: they read again what they change, and an
  * event that comes meanwhile is most often of that very change.
  */
-async function reloadAfterOwnWrites(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+async function reloadAfterOwnWrites(queryClient: QueryClient, place: Place): Promise<void> {
   const since = Date.now();
   // What has begun before the event may know nothing of it.
-  await queryClient.cancelQueries({ queryKey });
-  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  await queryClient.cancelQueries(place);
+  await queryClient.invalidateQueries({ ...place, refetchType: 'none' });
   await ownWritesSettled(queryClient);
   await queryClient.refetchQueries({
-    queryKey,
+    ...place,
     type: 'active',
     predicate: ({ state: { isInvalidated, fetchStatus, errorUpdatedAt } }) =>
       isInvalidated && fetchStatus === 'idle' && errorUpdatedAt < since,
@@ -38,29 +47,46 @@ async function reloadAfterOwnWrites(queryClient: QueryClient, queryKey: QueryKey
 }
 
 /**
- * Reads again what is on the screen under a key. A refetch under way is given up, because it may have begun before the
+ * Reads again what is on the screen at a place. A refetch under way is given up, because it may have begun before the
  * event; a first load is not (screens wait for it) but is followed by another one.
  */
-async function reload(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+async function reload(queryClient: QueryClient, place: Place): Promise<void> {
   const firstLoads = queryClient.isFetching({
-    queryKey,
+    ...place,
     predicate: ({ state }) => state.data === undefined,
   });
   if (firstLoads === 0 && queryClient.isMutating() > 0) {
-    await reloadAfterOwnWrites(queryClient, queryKey);
+    await reloadAfterOwnWrites(queryClient, place);
     return;
   }
-  await queryClient.invalidateQueries({ queryKey });
-  if (firstLoads > 0) await queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries(place);
+  // What could not be loaded has said so: it is not asked for again by itself.
+  const isLoaded = ({ state }: Query) => state.data !== undefined;
+  if (firstLoads > 0) await queryClient.invalidateQueries({ ...place, predicate: isLoaded });
 }
 
 /** Reads again what is on the screen, or will be when the tab is looked at: until then it only counts as old. */
-async function reloadWhenSeen(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+async function reloadWhenSeen(queryClient: QueryClient, place: Place): Promise<void> {
   // What is being read just now would forget that it is old: it is read once more at once.
-  if (focusManager.isFocused() || queryClient.isFetching({ queryKey }) > 0) {
-    await reload(queryClient, queryKey);
+  if (focusManager.isFocused() || queryClient.isFetching(place) > 0) {
+    await reload(queryClient, place);
   } else {
-    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    await queryClient.invalidateQueries({ ...place, refetchType: 'none' });
+  }
+}
+
+/**
+ * Reads these queries again, each once and as after an event, but at once.
+ * @param isReadUnseen true for what a hidden tab reads too
+ */
+export function reloadQueries(
+  queryClient: QueryClient,
+  queries: readonly Query[],
+  isReadUnseen: (queryKey: QueryKey) => boolean,
+): void {
+  for (const { queryKey } of queries) {
+    const read = isReadUnseen(queryKey) ? reload : reloadWhenSeen;
+    void read(queryClient, { queryKey, exact: true });
   }
 }
 
@@ -90,7 +116,7 @@ export function reloadOnEvents(
   isReadUnseen: boolean,
 ): EventReload {
   const read = isReadUnseen ? reload : reloadWhenSeen;
-  const run = throttle(() => void read(queryClient, queryKey), INTERVAL_MS);
+  const run = throttle(() => void read(queryClient, { queryKey, exact: false }), INTERVAL_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function reloadSoon() {

@@ -42,14 +42,13 @@ export function createSubscriptions({ echo, onLost, onComplete }: SubscriptionsO
 
   function markSubscribed(subscription: Subscription, news: unknown): void {
     subscription.subscribed = true;
-    const { data } = subscribedSchema.safeParse(news);
     const listeners = [...subscription.listeners];
     const missed = listeners.filter((listener) => listener.missed);
     for (const listener of missed) listener.missed = false;
     if ([...subscriptions.values()].every((one) => one.subscribed || !isVital(one))) onComplete();
     for (const { channel } of missed) channel.onResubscribed?.();
-    const ageMs = data?.event_age_ms;
-    if (ageMs === undefined) return;
+    const ageMs = subscribedSchema.safeParse(news).data?.event_age_ms;
+    if (ageMs === null) return;
     for (const listener of listeners) {
       if (!missed.includes(listener)) listener.channel.onRecentEvent?.(ageMs);
     }

@@ -16,11 +16,11 @@ export interface RealtimeChannel {
   /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
   onResubscribed?: () => void;
   /**
-   * Called after any other subscription where the server says that the channel has had an event shortly before it: what
-   * was read earlier than that is old.
-   * @param ageMs how long ago that was, in milliseconds
+   * Called after any other subscription before which the channel has, or may have, had an event: what was read earlier
+   * than that is old.
+   * @param ageMs how long ago that was, in milliseconds; undefined: the server does not say, it may be just now
    */
-  onRecentEvent?: (ageMs: number) => void;
+  onRecentEvent?: (ageMs: number | undefined) => void;
 }
 
 export interface RealtimeOptions {

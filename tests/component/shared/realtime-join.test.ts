@@ -176,12 +176,8 @@ test('is told of an event that it came too late to hear', async () => {
   expect(onRecentEvent).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  ['nothing', {}],
-  ['something else', { event_age_ms: 'soon' }],
-  ['a text', ['?']],
-])('takes %s in place of the age of an event for nothing', async (_name, news) => {
-  sockets.news = news;
+test('is told nothing where the server says that the channel was quiet', async () => {
+  sockets.news = { event_age_ms: null };
   const { join, state } = open();
   const { channel, onRecentEvent } = dialog();
   join(channel);
@@ -189,6 +185,26 @@ test.each([
   expect(state()).toBe('connected');
   expect(onRecentEvent).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['nothing', {}],
+  ['something else', { event_age_ms: 'soon' }],
+  ['a text', ['?']],
+])(
+  'is told once that it may have missed something where the server says %s',
+  async (_name, news) => {
+    sockets.news = news;
+    const { join, state } = open();
+    const { channel, onRecentEvent, onResubscribed } = dialog();
+    join(channel);
+    await subscribed(NEWS, ORDER);
+    expect(state()).toBe('connected');
+    expect(onRecentEvent).toHaveBeenCalledExactlyOnceWith(undefined);
+    sockets.cut();
+    await until(() => expect(onResubscribed).toHaveBeenCalledTimes(1));
+    expect(onRecentEvent).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('may be wanted before there is a connection, and is still wanted by the next one', async () => {
   const { channel, onEvent } = dialog();

@@ -35,7 +35,7 @@ export function installSocketServer() {
   const server = {
     reception: 'accept' as Reception,
     /** What it says of a channel to who has just subscribed. */
-    news: {} as object,
+    news: { event_age_ms: null } as object,
     sockets,
     /** Moments at which sockets were made. */
     attempts: [] as number[],
