@@ -85,16 +85,22 @@ const onNode = (version) => {
   }));
 };
 
-/** Browsers that visitors come with beside Chromium. */
-const otherBrowsers = () => {
-  const report = reportOf('other-browsers');
-  const args = ['test', '-c', 'playwright.browsers.config.ts', '--reporter=list,json'];
+/** End-to-end tests of the deep run. @param {string} of part of the name of their configuration */
+const playwright = (name, of) => {
+  const report = reportOf(of);
+  const args = ['test', '-c', `playwright.${of}.config.ts`, '--reporter=list,json'];
   return {
-    ...npx('Firefox and WebKit: playwright', 'playwright', ...args),
+    ...npx(`${name}: playwright`, 'playwright', ...args),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
   };
 };
+const DEEP_STAGES = [
+  // Browsers that visitors come with beside Chromium.
+  [playwright('Firefox and WebKit', 'browsers')],
+  [playwright('the build on Laravel', 'laravel')],
+];
+
 /** How much of its output a failed check shows where it fails. */
 const SHOWN_LINES = 60;
 
@@ -142,9 +148,9 @@ async function runStage(checks) {
 
 const started = Date.now();
 // Side by side: one waits for the network where the other unpacks.
-await Promise.all([ensureDependencies(), ensureTestTools({ otherBrowsers: DEEP })]);
+await Promise.all([ensureDependencies(), ensureTestTools({ deep: DEEP })]);
 mkdirSync(LOGS, { recursive: true });
-if (DEEP) STAGES.push([otherBrowsers()], ...OTHER_NODES.flatMap(onNode).map((check) => [check]));
+if (DEEP) STAGES.push(...DEEP_STAGES, ...OTHER_NODES.flatMap(onNode).map((check) => [check]));
 for (const { report } of STAGES.flat()) if (report) rmSync(report, { force: true });
 
 const results = [];

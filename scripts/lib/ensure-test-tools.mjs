@@ -51,8 +51,24 @@ const OTHER_BROWSERS = [
   ['xvfb', '/usr/bin/Xvfb'],
 ];
 
+const phpModules = () => spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '';
+
+/** What the build on a real Laravel needs: package of Debian, and whether it is there. */
+const LARAVEL = [
+  ['php-cli', () => phpModules() !== ''],
+  ['php-sqlite3', () => /^pdo_sqlite$/m.test(phpModules())],
+  ['php-mbstring', () => /^mbstring$/m.test(phpModules())],
+  ['php-xml', () => /^dom$/m.test(phpModules())],
+  ['php-laravel-framework', () => existsSync('/usr/share/php/Illuminate/autoload.php')],
+];
+/** What the deep run needs beside the usual one. */
+const DEEP_TOOLS = [
+  ...OTHER_BROWSERS.map(([name, path]) => [name, () => existsSync(path)]),
+  ...LARAVEL,
+];
+
 /** Installs what is missing; ends the process with one clear line where it cannot. */
-export async function ensureTestTools({ otherBrowsers = false } = {}) {
+export async function ensureTestTools({ deep = false } = {}) {
   const server = hasPostgres() ? [] : ['postgresql'];
   const withBrowser = (browser) =>
     hasChromium() ? server : [browser, 'fonts-liberation', ...server];
@@ -60,8 +76,7 @@ export async function ensureTestTools({ otherBrowsers = false } = {}) {
   const isDone = aptInstall(withBrowser('chromium-headless-shell'));
   if (!isDone) aptInstall(withBrowser('chromium'));
 
-  const missing = () =>
-    (otherBrowsers ? OTHER_BROWSERS : []).filter(([, path]) => !existsSync(path));
+  const missing = () => (deep ? DEEP_TOOLS : []).filter(([, isThere]) => !isThere());
   aptInstall(missing().map(([name]) => name));
 
   const still = missing().map(([name]) => name);

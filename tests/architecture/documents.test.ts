@@ -23,7 +23,17 @@ const MADE_LATER =
 /** Where a name may begin: at the root, or where a text that is about one program leaves its folder out. */
 const ROOTS = ['', 'src', 'server', 'contract', 'tests', 'docs'];
 
-const OUR_FOLDERS = ['src', 'server', 'contract', 'visitor', 'tests', 'scripts', 'docs', 'public'];
+const OUR_FOLDERS = [
+  'src',
+  'server',
+  'contract',
+  'visitor',
+  'tests',
+  'scripts',
+  'docs',
+  'public',
+  'examples',
+];
 /** Names of all files, for a text that names one without its folder. */
 const baseNames = new Set([
   ...readdirSync('.'),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../support/free-port.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { untilPrinted } from './until-printed.ts';
 
@@ -12,16 +12,6 @@ const miniBrowser = () =>
   LIBRARIES.flatMap((library) =>
     VERSIONS.map((version) => `${library}/${version}/MiniBrowser`),
   ).find((path) => existsSync(path));
-
-/** A port that was free a moment ago: the driver cannot choose one itself. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Starts a display without a screen. @returns its name and its process */
 async function startDisplay() {

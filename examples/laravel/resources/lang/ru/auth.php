@@ -1,0 +1,3 @@
+<?php
+
+return ['failed' => 'Неверный e-mail или пароль'];
