@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { writeEmail } from './email';
 import { dropInvisible, isVisible } from './invisible';
 
+export { momentSchema, optionalDaySchema, optionalMomentSchema } from './moment';
+
 /**
  * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional field is null),
  * because the same client also talks to backends of other makes; what our own server writes is always the canonical form.
@@ -58,9 +60,6 @@ export const givenTextSchema = z.catch(
   ),
   null,
 );
-
-/** A moment as ISO 8601 text; a missing or foreign value is null. It is parsed where it is shown. */
-export const optionalMomentSchema = z.catch(z.nullable(z.string()), null);
 
 /** A boolean; databases without the type send 1 and 0. */
 export const flagSchema = z.union([

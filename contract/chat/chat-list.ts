@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { splitList } from '../base/list-text';
-import { countSchema, idSchema, MAX_ID, pageQueryShape, optionalTextSchema } from '../base/wire';
+import {
+  countSchema,
+  idSchema,
+  MAX_ID,
+  momentSchema,
+  pageQueryShape,
+  optionalTextSchema,
+} from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
@@ -111,6 +118,6 @@ export const foundMessageSchema = z.object({
   visitor: optionalTextSchema,
   number: z.catch(z.int(), 0),
   user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
-  created_at: z.string(),
+  created_at: momentSchema,
 });
 export type FoundMessage = z.output<typeof foundMessageSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID, optionalTextSchema, typedText } from '../base/wire';
+import { idSchema, MAX_ID, momentSchema, optionalTextSchema, typedText } from '../base/wire';
 import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**
@@ -24,7 +24,7 @@ const messageShape = {
   nonce: optionalTextSchema,
   body: z.string(),
   files: z.catch(z.array(chatFileSchema), []),
-  created_at: z.string(),
+  created_at: momentSchema,
 };
 
 /** A line of a dialog as staff read it; it never changes. */

@@ -3,6 +3,7 @@ import { channelAuthorizationSchema } from '../base/realtime';
 import {
   countSchema,
   flagSchema,
+  momentSchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedText,
@@ -47,7 +48,7 @@ export const chatSettingsSchema = z.object({
   /** How many days after its last message a dialog is kept; 0: for ever. */
   retention_days: z.catch(countSchema, 0),
   /** Where the widget was asked for lately, the newest first. */
-  seen: z.catch(z.array(z.object({ domain: z.string(), at: z.string() })), []),
+  seen: z.catch(z.array(z.object({ domain: z.string(), at: momentSchema })), []),
   updated_at: optionalMomentSchema,
 });
 export type ChatSettings = z.output<typeof chatSettingsSchema>;

@@ -4,6 +4,7 @@ import {
   flagSchema,
   idSchema,
   MAX_ID,
+  momentSchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedEmail,
@@ -53,7 +54,7 @@ export const chatVisitorSchema = z.object({
 /** What the visitor has agreed to, and when. */
 const consentGivenSchema = z.catch(
   z.nullable(
-    z.object({ text: z.string(), url: optionalTextSchema, version: z.int(), at: z.string() }),
+    z.object({ text: z.string(), url: optionalTextSchema, version: z.int(), at: momentSchema }),
   ),
   null,
 );

@@ -3,7 +3,13 @@ import { imageUrlSchema } from '../image/image-url';
 import { daySchema } from '../base/calendar-day';
 import { leadSchema } from '../lead/lead';
 import { NO_USER } from '../lead/lead-list';
-import { countSchema, MAX_ID, optionalIdSchema, optionalTextSchema } from '../base/wire';
+import {
+  countSchema,
+  MAX_ID,
+  momentSchema,
+  optionalIdSchema,
+  optionalTextSchema,
+} from '../base/wire';
 
 /** Periods by name; each ends today, in the company's time zone. */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30 } as const;
@@ -177,7 +183,7 @@ const dashboardMetaSchema = z.object({
   previous_from: daySchema,
   previous_to: daySchema,
   by: z.catch(z.enum(DASHBOARD_DIMENSIONS), 'form'),
-  generated_at: z.string(),
+  generated_at: momentSchema,
   /** Codes of the modules the company does not have now. */
   missing_modules: z.catch(z.array(z.string()), []),
   norm_minutes: z.int().check(z.positive()),

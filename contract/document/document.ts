@@ -3,6 +3,7 @@ import {
   countSchema,
   idSchema,
   optionalIdSchema,
+  optionalDaySchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedText,
@@ -118,7 +119,7 @@ const rowShape = {
   version: countSchema,
   status: z.string(),
   /** Of the company, as `2026-03-05`: when it left; null for a draft. */
-  date: optionalTextSchema,
+  date: optionalDaySchema,
   title: z.string(),
   order_id: idSchema,
   /** Kopecks: what it is for, of an invoice what is to be paid. */
@@ -141,7 +142,7 @@ export const documentContentSchema = z.object({
   company: paperCompanySchema,
   client: customerSchema,
   /** Until when an offer holds. */
-  valid_until: optionalTextSchema,
+  valid_until: optionalDaySchema,
   blocks: blocksSchema,
 });
 export type DocumentContent = z.output<typeof documentContentSchema>;

@@ -5,6 +5,7 @@ import {
   countSchema,
   idSchema,
   optionalIdSchema,
+  optionalDaySchema,
   optionalMomentSchema,
   optionalTextSchema,
   pageOf,
@@ -43,7 +44,7 @@ export const paymentSchema = z.object({
   kind: z.string(),
   method: z.string(),
   /** A day of the company. */
-  paid_at: optionalTextSchema,
+  paid_at: optionalDaySchema,
   comment: optionalTextSchema,
   /** The number of the receipt that the till of the company has given; nothing here makes one. */
   receipt: optionalTextSchema,

@@ -9,6 +9,7 @@ import { backend, callsOf, lostNetwork, mock, refusal, server } from '../support
 import { renderApp } from '../support/render-app.tsx';
 import { until } from '../support/until.ts';
 
+const HOUR_MS = 3_600_000;
 const CHECK = 'GET /api/modules/company';
 const answerModules = (answer: () => Response | Promise<Response>) =>
   mock(endpoints.modules.company, () => answer());
@@ -74,6 +75,23 @@ describe('the check of the module', () => {
     const modules = [buildModule({ expires_at: '2020-01-01T00:00:00Z' })];
     const { router } = await renderApp('/leads?lead=5', { modules });
     expect(router.state.location.href).toBe('/modules?module_required=leads');
+  });
+
+  test.each([
+    ['Europe/Moscow', 'an hour is left', HOUR_MS, '/leads'],
+    ['Europe/Moscow', 'the time is over', -HOUR_MS, '/modules?module_required=leads'],
+    ['America/New_York', 'an hour is left', HOUR_MS, '/leads'],
+    ['America/New_York', 'the time is over', -HOUR_MS, '/modules?module_required=leads'],
+  ])('reads an expiry without a zone as UTC: in %s, where %s', async (zone, _what, left, href) => {
+    vi.stubEnv('TZ', zone);
+    try {
+      const expiry = new Date(Date.now() + left).toISOString();
+      const modules = [buildModule({ expires_at: expiry.slice(0, 19).replace('T', ' ') })];
+      const { router } = await renderApp('/leads', { modules });
+      expect(router.state.location.href).toBe(href);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   test.each([

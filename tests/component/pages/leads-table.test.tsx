@@ -72,6 +72,24 @@ test('the timer goes on by itself', async () => {
   }
 });
 
+test.each([
+  ['Europe/Moscow', '05.03.2024 14:07'],
+  ['America/New_York', '05.03.2024 06:07'],
+  ['Asia/Kolkata', '05.03.2024 16:37'],
+])('a moment without a zone is UTC, shown in the zone of the reader: %s', async (zone, shown) => {
+  vi.stubEnv('TZ', zone);
+  try {
+    await openList([
+      named(1, 'Мария', { created_at: '2024-03-05 11:07:00' }),
+      named(2, 'Олег', { created_at: '2024-03-05' }),
+    ]);
+    expect(within(await findLeadRow('Мария')).getByText(shown)).toBeVisible();
+    expect(within(await findLeadRow('Олег')).getByText('05.03.2024')).toBeVisible();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('a server that does not know who waits has no such column', async () => {
   await openList([waiting(1, 'Мария', 5)]);
   await findLeadRow('Мария');

@@ -4,6 +4,10 @@ import { chosenTimeZone } from './time-zone';
 type Moment = string | number | Date | null | undefined;
 type PartName = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
+/** A day alone, which no time zone moves. */
+const isDay = (moment: Moment): moment is string =>
+  typeof moment === 'string' && /^\d{4}-\d\d-\d\d$/.test(moment);
+
 function toDate(moment: Moment): Date | null {
   if (moment === null || moment === undefined || moment === '') return null;
   const date = new Date(moment);
@@ -59,13 +63,18 @@ function partsOf(date: Date, timeZone: string | undefined): DateParts {
   return parts as DateParts;
 }
 
+/** A day `2026-03-05` as people write it: `05.03.2026`. */
+export const formatDay = (day: string) => day.split('-').reverse().join('.');
+
 /**
  * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another or one is asked for.
- * Null for a missing moment or one that is not a date. Built from parts: the locale's own form puts a comma between.
+ * Null for a missing moment or one that is not a date; a day alone, `2024-03-05`, has no time and is never shifted.
+ * Built from parts: the locale's own form puts a comma between.
  */
 export function formatDateTime(moment: Moment, timeZone = chosenTimeZone()): string | null {
   const date = toDate(moment);
   if (date === null) return null;
+  if (isDay(moment)) return formatDay(moment);
   const { day, month, year, hour, minute } = partsOf(date, timeZone);
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
@@ -86,17 +95,14 @@ export function dayBefore(day: string, days: number): string {
   return date.toISOString().slice(0, 'гггг-мм-дд'.length);
 }
 
-/** A day `2026-03-05` as people write it: `05.03.2026`. */
-export const formatDay = (day: string) => day.split('-').reverse().join('.');
-
-/** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time. Null as above. */
+/** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time; the time is missing of a day alone. Null as above. */
 export function formatShort(moment: Moment, now: number = serverNow()): string | null {
   const full = formatDateTime(moment);
   if (full === null) return null;
   const day = formatDate(moment);
   const DAY_MS = 86_400_000;
-  const time = full.slice(-'чч:мм'.length);
-  if (day === formatDate(now)) return `сегодня ${time}`;
-  if (day === formatDate(now - DAY_MS)) return `вчера ${time}`;
+  const time = full.slice('дд.мм.гггг'.length);
+  if (day === formatDate(now)) return `сегодня${time}`;
+  if (day === formatDate(now - DAY_MS)) return `вчера${time}`;
   return full;
 }
