@@ -21,7 +21,9 @@ type OptionalGiven<Key extends string, Value> = [Value] extends [undefined]
 type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
   OptionalGiven<'query', EndpointQueryInput<E>> &
   Given<'body', EndpointBodyInput<E>> &
-  Pick<RequestOptions, 'signal' | 'timeout' | 'headers' | 'onProgress'> & { showLoading?: boolean };
+  Pick<RequestOptions, 'signal' | 'timeout' | 'headers' | 'onProgress' | 'isReading'> & {
+    showLoading?: boolean;
+  };
 
 type NothingRequired<E extends Endpoint> = object extends CallInput<E> ? true : false;
 type CallArguments<E extends Endpoint> =
@@ -40,9 +42,9 @@ export async function call<E extends Endpoint>(
     endpoint.response,
     fillPath(endpoint.path, params as Record<string, unknown> | undefined),
     {
+      isReading: endpoint.isReading,
       ...options,
       method: endpoint.method,
-      isReading: endpoint.isReading,
       body,
       query: query as RequestOptions['query'],
     },

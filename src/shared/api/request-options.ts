@@ -9,7 +9,7 @@ export interface RequestOptions {
   timeout?: number;
   /** Told how many bytes of the body have gone out, and of how many where that is known. */
   onProgress?: (sent: { loaded: number; total?: number | undefined }) => void;
-  /** True where a call that is no GET changes nothing: its answer is all it is made for. */
+  /** True of a call that is no GET and is made for its answer alone: without one it has failed. */
   isReading?: boolean | undefined;
   /** Base of the path; the API's unless said otherwise. */
   baseUrl?: string;

@@ -233,6 +233,14 @@ describe('sign-in', () => {
       () => HttpResponse.json({ user: null }),
       'Сервер прислал непонятный ответ. Попробуйте ещё раз позже',
     ],
+    ...['', '1', 'OK', '{"success":true}'].map(
+      (body) =>
+        [
+          `an answer of ${JSON.stringify(body)}`,
+          () => HttpResponse.text(body),
+          'Сервер прислал непонятный ответ. Попробуйте ещё раз позже',
+        ] as const,
+    ),
     ['a server that lacks the call', () => refusal(404), 'Раздел недоступен на этом сервере'],
   ])('says in words: %s', async (_name, answer, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

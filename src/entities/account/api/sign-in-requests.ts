@@ -13,7 +13,7 @@ const resetPasswordEndpoint = { ...signInEndpoints.resetPassword, response: unde
 
 /** Exchanges e-mail and password for a token. @throws {ApiFailure} */
 export const signIn = (login: Login): Promise<SignedIn> =>
-  call(signInEndpoints.login, { body: login });
+  call(signInEndpoints.login, { body: login, isReading: true });
 
 /** Registers a company with its first member of staff and signs them in. @throws {ApiFailure} */
 export const registerCompany = (registration: Register): Promise<SignedIn> =>
