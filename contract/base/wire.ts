@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { writeEmail } from './email';
 import { dropInvisible, isVisible } from './invisible';
+import { readPage, readRows } from './read-page';
 
 export { momentSchema, optionalDaySchema, optionalMomentSchema } from './moment';
 
@@ -61,6 +62,15 @@ export const givenTextSchema = z.catch(
   null,
 );
 
+/** A whole number, also as text: databases write `"1500"`, and a decimal as `"1500.00"`. */
+export const wholeSchema = z.union([
+  z.int(),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}(?:\.0+)?$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+]);
+
 /** A boolean; databases without the type send 1 and 0. */
 export const flagSchema = z.union([
   z.boolean(),
@@ -74,38 +84,53 @@ export const flagSchema = z.union([
   ),
 ]);
 
-/** Paging of a list as Laravel sends it. Every number may be missing on a foreign backend. */
-export const pageMetaSchema = z.object({
-  current_page: z.catch(z.int(), 1),
-  from: z.catch(z.nullable(z.int()), null),
-  last_page: z.catch(z.int(), 1),
-  per_page: z.catch(z.int(), 25),
-  to: z.catch(z.nullable(z.int()), null),
-  total: z.catch(z.int(), 0),
+/** A number of a page that only some servers know; ours always does, and its description says so. */
+const knownOrNull = z.union([
+  z.int(),
+  z.pipe(
+    z.null(),
+    z.transform(() => null),
+  ),
+]);
+
+/** Paging of a list as Laravel sends it, in the form `readPage` brings it into. */
+const pageMetaSchema = z.object({
+  current_page: z.int(),
+  from: z.nullable(z.int()),
+  /** Null where there is a next page and nobody knows how many. */
+  last_page: knownOrNull,
+  per_page: z.int(),
+  to: z.nullable(z.int()),
+  /** Null where the server does not count. */
+  total: knownOrNull,
 });
 export type PageMeta = z.output<typeof pageMetaSchema>;
 
 const pageLinksSchema = z.object({
-  first: z.catch(z.nullable(z.string()), null),
-  last: z.catch(z.nullable(z.string()), null),
-  prev: z.catch(z.nullable(z.string()), null),
-  next: z.catch(z.nullable(z.string()), null),
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  prev: z.nullable(z.string()),
+  next: z.nullable(z.string()),
 });
 
-/** One page of a list: `{data, links, meta}`. */
+/** One page of a list: `{data, links, meta}`, read from every form in which Laravel writes one (`readPage`). */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({
-    data: z.array(item),
-    links: z.catch(z.nullable(pageLinksSchema), null),
-    meta: z.catch(pageMetaSchema, {
-      current_page: 1,
-      from: null,
-      last_page: 1,
-      per_page: 25,
-      to: null,
-      total: 0,
+  return z.pipe(
+    z.transform(readPage),
+    z.object({
+      data: z.array(item),
+      links: z.nullable(pageLinksSchema),
+      meta: pageMetaSchema,
     }),
-  });
+  );
+}
+
+/** Records of a list that has no pages. */
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.transform((json: unknown) => readRows(json) ?? json),
+    z.array(item),
+  );
 }
 
 /** An answer that says no more than a message. */

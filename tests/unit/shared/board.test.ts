@@ -58,7 +58,7 @@ test('a change of a loaded record moves its card and the totals, pages of column
   client.setQueryData(queries.board(state).queryKey, board);
   client.setQueryData(queries.boardPage(state, 'cut', 2).queryKey, {
     data: [order(6, 'cut')],
-    meta: { total: 5 },
+    meta: { current_page: 2, last_page: 3, total: 5 },
   });
   patchBoards(client, kind, 6, { stage: 'sewn' });
   expect(client.getQueryData(queries.board(state).queryKey)?.map(({ total }) => total)).toEqual([
@@ -67,6 +67,8 @@ test('a change of a loaded record moves its card and the totals, pages of column
   // Nobody looks at it.
   expect(columnsOnScreen(client, kind)).toEqual([]);
 });
+
+const ONLY_PAGE = { current_page: 1, last_page: 1 };
 
 test('a server without boards tells one by lists; what is in none of its columns is found among all', async () => {
   const all = [order(9, 'cut'), order(3, 'packed'), order(8, 'sewn')];
@@ -77,9 +79,9 @@ test('a server without boards tells one by lists; what is in none of its columns
     columnOf: stageOf,
     getColumn: (stage: Stage) => {
       const data = all.filter((row) => stageOf(row) === stage);
-      return Promise.resolve({ data, meta: { total: data.length } });
+      return Promise.resolve({ data, meta: { ...ONLY_PAGE, total: data.length } });
     },
-    getAll: () => Promise.resolve({ data: all, meta: { total: 4 } }),
+    getAll: () => Promise.resolve({ data: all, meta: { ...ONLY_PAGE, total: 4 } }),
   };
   expect(await boardFromLists<Order, Stage>(lists)).toEqual([
     { column: 'cut', total: 1, items: [order(9, 'cut')] },
@@ -88,4 +90,31 @@ test('a server without boards tells one by lists; what is in none of its columns
   ]);
   const deaf = { ...lists, getColumn: lists.getAll };
   await expect(boardFromLists<Order, Stage>(deaf)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a column that the server does not count is read page by page, and given up where that never ends', async () => {
+  const pages = [[order(9, 'cut'), order(8, 'cut')], [order(3, 'cut')]];
+  const lists = {
+    chosen: ['cut'] as const,
+    columns: STAGES,
+    rest: 'other' as const,
+    columnOf: stageOf,
+    getColumn: (_stage: Stage, page: number) => {
+      const last_page = page < pages.length ? null : page;
+      return Promise.resolve({
+        data: pages[page - 1] ?? [],
+        meta: { current_page: page, last_page, total: null },
+      });
+    },
+    getAll: () => Promise.reject(new Error('Nothing is read here')),
+  };
+  expect(await boardFromLists<Order, Stage>(lists)).toEqual([
+    { column: 'cut', total: 3, items: pages.flat() },
+  ]);
+  const endless = {
+    ...lists,
+    getColumn: (_stage: Stage, page: number) =>
+      Promise.resolve({ data: [], meta: { current_page: page, last_page: null, total: null } }),
+  };
+  await expect(boardFromLists<Order, Stage>(endless)).rejects.toMatchObject({ status: 404 });
 });

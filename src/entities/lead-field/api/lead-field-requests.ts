@@ -6,6 +6,7 @@ import {
   type TypePreview,
 } from '#contract';
 import { call, isMissingEndpoint, lacksCall } from '@/shared/api';
+import { isLastPage } from '@/shared/lib/list';
 
 /** All calls about fields are additions: another backend may lack every one of them. */
 
@@ -25,7 +26,7 @@ export async function getLeadFields(signal?: AbortSignal): Promise<LeadField[]> 
       signal,
     });
     fields.push(...data);
-    if (page >= meta.last_page) break;
+    if (isLastPage(meta, page)) break;
   }
   return fields;
 }

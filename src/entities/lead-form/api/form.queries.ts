@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leadFormListEndpoints, type LeadForm } from '#contract';
 import { call } from '@/shared/api';
-import { listQueries } from '@/shared/lib/list';
+import { isLastPage, listQueries } from '@/shared/lib/list';
 import { formKeys } from './form-keys';
 import { getForm, getFormCounts, getForms, getFormStats } from './form-requests';
 
@@ -16,7 +16,7 @@ async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | n
     });
     const found = data.find((form) => form.slug === slug);
     if (found) return found;
-    if (page >= meta.last_page) return null;
+    if (isLastPage(meta, page)) return null;
   }
 }
 

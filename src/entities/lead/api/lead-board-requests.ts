@@ -25,6 +25,6 @@ export const getLeadBoard = (
     columns: leadStatuses,
     rest: UNKNOWN_STATUS,
     columnOf: ({ status }) => leadColumn(status),
-    getColumn: (column) => getColumnPage(filters, column, 1, signal),
+    getColumn: (column, page) => getColumnPage(filters, column, page, signal),
     getAll: () => getLeads({ ...filters, page: 1, perPage: MOST }, signal),
   });

@@ -10,6 +10,7 @@ import {
   type MergeManyInput,
 } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
+import { isLastPage } from '@/shared/lib/list';
 import { createBulkWork } from '@/shared/ui/bulk-bar';
 
 /** Groups that are merged as one action, by the clients who stay. */
@@ -30,7 +31,7 @@ async function targetsOf(mergeIds: ReadonlySet<number>): Promise<Map<number, num
   for (let page = 1; page <= MOST_PAGES && targets.size < mergeIds.size; page += 1) {
     const { data, meta } = await getMerges({ page, perPage: JOURNAL_PAGE, clientId: null });
     for (const { id, target } of data) if (mergeIds.has(id)) targets.set(id, target.id);
-    if (page >= meta.last_page) break;
+    if (isLastPage(meta, page)) break;
   }
   return targets;
 }

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { PageMeta } from '../list';
 
 /** A column with its first cards, as a server answers it. */
 export interface LoadedColumn<Row, Column extends string> {
@@ -11,7 +12,7 @@ export interface LoadedColumn<Row, Column extends string> {
 /** A further page of a column: the list of its records. */
 export interface ColumnPage<Row> {
   data: readonly Row[];
-  meta: { total: number };
+  meta: Pick<PageMeta, 'current_page' | 'last_page' | 'total'>;
 }
 
 /** What the address says of a board: its order, and whatever else narrows it. */

@@ -25,12 +25,8 @@ export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
 export { useSelection, type SelectionHandle } from './use-selection';
 export { type RowTraits } from './settle-rows';
-export {
-  useRecordList,
-  type ListRecord,
-  type PageMeta,
-  type RecordListHandle,
-} from './use-record-list';
+export { useRecordList, type ListRecord, type RecordListHandle } from './use-record-list';
+export { hasOtherPages, isLastPage, type PageMeta } from './page-meta';
 export { watchAttention, type Attention } from './attention';
 export { useStableRows } from './use-stable-rows';
 export { inOrder, isShown, type ColumnKind } from './visible-columns';

@@ -3,6 +3,7 @@ import { createRef, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useIsPhone, useRoom } from '../viewport';
 import { watchAttention } from './attention';
 import { placeOf } from './list-state';
+import type { PageMeta } from './page-meta';
 import type { PageSize } from './params';
 import type { RowTraits } from './settle-rows';
 import { useTableView, useViewOwner, type ChangeTableView, type TableView } from './table-view';
@@ -28,14 +29,6 @@ const NO_ROWS: readonly never[] = [];
 interface PageOf<Row> {
   data: readonly Row[];
   meta?: PageMeta;
-}
-
-export interface PageMeta {
-  current_page: number;
-  last_page: number;
-  from: number | null;
-  to: number | null;
-  total: number;
 }
 
 interface RecordListOptions<Row> {
@@ -64,7 +57,7 @@ export interface RecordListHandle<Row = unknown> {
   rows: readonly Row[] | undefined;
   /** Numbers of the page; undefined until they are known, and for a list that is no page. */
   meta: PageMeta | undefined;
-  /** How many records the whole list has; undefined until that is known. */
+  /** How many records the whole list has; undefined until that is known, and where the server does not count. */
   total: number | undefined;
   /** True while the rows of the state before stand in. */
   isBusy: boolean;
@@ -104,11 +97,11 @@ function createSurface() {
 
 /** Goes to the last page there is: it may have emptied meanwhile, or never have been. */
 function useExistingPage(
-  lastPage: number | undefined,
+  lastPage: number | null | undefined,
   { state: { page = 1 }, onChange }: Pick<RecordListOptions<never>, 'state' | 'onChange'>,
 ): void {
   useEffect(() => {
-    if (lastPage !== undefined && page > lastPage) {
+    if (typeof lastPage === 'number' && page > lastPage) {
       onChange({ page: Math.max(1, lastPage) }, { replace: true });
     }
   }, [lastPage, page, onChange]);
@@ -125,10 +118,10 @@ export function useRecordList<Row extends ListRecord>(
   const { isSelectable = filter !== undefined } = options;
   const { data, isPlaceholderData } = query;
   const [{ surface, attention }] = useState(createSurface);
-  const total = data && (data.meta?.total ?? data.data.length);
+  const total = data && (data.meta ? (data.meta.total ?? undefined) : data.data.length);
   const stable = useStableRows<Row>({
     rows: isPlaceholderData ? undefined : data?.data,
-    total: total ?? 0,
+    total,
     listKey: placeOf(state),
     attention,
     // What comes in on a further page was only pushed there.

@@ -14,8 +14,8 @@ const FRESH_MS = 2000;
 interface StableRowsOptions<Row> {
   /** The rows as they were read last; undefined until they are there, or while those of another list stand in. */
   rows: readonly Row[] | undefined;
-  /** How many records the whole list has. */
-  total: number;
+  /** How many records the whole list has; undefined where the server does not count. */
+  total: number | undefined;
   /** Tells one list from another: filter, order and page. */
   listKey: string;
   /** While a person attends to the rows they stay where they are. The same object in every render. */
@@ -28,7 +28,7 @@ interface StableRowsOptions<Row> {
 
 interface State<Row> extends SettledRows<Row> {
   listKey: string;
-  total: number;
+  total: number | undefined;
   /** The answer the rows were made of. */
   source: readonly Row[];
   gone: GoneRows;
@@ -56,7 +56,8 @@ export function useStableRows<Row>({
     if (current?.listKey !== listKey) {
       current = { listKey, total, source: rows, rows, pending: 0, fresh: NOTHING, gone: new Map() };
     } else if (current.source !== rows || (current.pending > 0 && !isStable)) {
-      const grown = total - current.total;
+      // What was not counted may have grown by all that came in.
+      const grown = (total ?? Infinity) - (current.total ?? 0);
       const { gone } = current;
       const settled = settleRows(current.rows, rows, { isStable, grown, gone }, traits);
       // As long as rows wait, growth is counted from when they began to.

@@ -4,6 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { isLastPage } from '../list';
 import type { Neighbours } from './neighbours-in';
 import { useNeighbours, type NeighbourSource } from './use-neighbours';
 
@@ -14,7 +15,7 @@ interface Identified {
 /** A page of a list, as far as neighbours are looked up in it. */
 interface ListPage {
   data: readonly Identified[];
-  meta: { last_page: number };
+  meta: { current_page: number; last_page: number | null };
 }
 
 /** How the pages of a list are read and found again. */
@@ -70,9 +71,10 @@ export function listNeighbours<
       ),
     pageBeside(client, place, step) {
       if (!('page' in place)) return null;
-      const number = place.page.page + step;
-      const last = pageAt(client, place.page)?.meta.last_page ?? 1;
-      return number < 1 || number > last ? null : { page: { ...place.page, page: number } };
+      const { page } = place.page;
+      const meta = pageAt(client, place.page)?.meta;
+      if (step < 0 ? page <= 1 : !meta || isLastPage(meta, page)) return null;
+      return { page: { ...place.page, page: page + step } };
     },
   };
 

@@ -51,17 +51,18 @@ function Ticked(
   },
 ) {
   const { list, selection, filter } = props;
-  const total = list.total ?? 0;
+  const { total } = list;
   const { count, everything, isPageChosen } = selection;
   // «Все» alone would promise too much.
   const byFilter = Object.keys(filter).length > 0 ? ' по фильтру' : '';
   return (
     <>
       <strong>
-        {everything ? 'Выбраны все' : 'Выбрано'} {formatNumber(count)}
+        {everything ? 'Выбраны все' : 'Выбрано'}
+        {(!everything || total !== undefined) && ` ${formatNumber(count)}`}
         {everything && byFilter}
       </strong>
-      {!everything && isPageChosen && total > count && (
+      {!everything && isPageChosen && total !== undefined && total > count && (
         <Anchor component="button" type="button" onClick={selection.chooseEverything}>
           Выбрать все {formatNumber(total)}
           {byFilter}

@@ -1,25 +1,35 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { PAGE_SIZES, type PageMeta, type PageSize } from '@/shared/lib/list';
+import {
+  hasOtherPages,
+  isLastPage,
+  PAGE_SIZES,
+  type PageMeta,
+  type PageSize,
+} from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import classes from './list-pages.module.css';
 
 interface ListPagesProps {
   meta: PageMeta;
-  /** How many records a page holds. */
+  /** How many records a page was asked to hold. */
   size: number;
+  /** True while the page before stands in: its numbers say nothing of what was asked for. */
+  isBusy: boolean;
   onChange: (change: { page: number; perPage?: PageSize }) => void;
 }
 
 /** Foot of a list: which records are shown, how many at once, and the way to the others. */
-export function ListPages({ meta, size, onChange }: ListPagesProps) {
+export function ListPages({ meta, size, isBusy, onChange }: ListPagesProps) {
   const { current_page: page, last_page: lastPage, from, to, total } = meta;
   const goTo = (next: number) => onChange({ page: next });
   // A phone has room for the ends and where one is.
   const siblings = useIsPhone() ? 0 : 1;
-  const { range } = usePagination({ page, total: lastPage, siblings });
+  // Where nobody has counted them, the next page is the last one known.
+  const { range } = usePagination({ page, total: lastPage ?? page + 1, siblings });
+  const isSizeFixed = !isBusy && meta.per_page !== size;
   const changeSize = (text: string) => {
     const perPage = PAGE_SIZES.find((known) => String(known) === text) ?? PAGE_SIZES[0];
     // What was first on the screen stays on it.
@@ -29,21 +39,25 @@ export function ListPages({ meta, size, onChange }: ListPagesProps) {
   return (
     <div className={classes.root}>
       <span className={classes.range}>
-        {from !== null && to !== null
-          ? `${formatNumber(from)}–${formatNumber(to)} из ${formatNumber(total)}`
-          : formatNumber(total)}
+        {from !== null && to !== null && `${formatNumber(from)}–${formatNumber(to)}`}
+        {from !== null && to !== null && total !== null && ' из '}
+        {total !== null && formatNumber(total)}
       </span>
-      {total > PAGE_SIZES[0] && (
+      {(total === null || total > PAGE_SIZES[0]) && (
         <label className={classes.size}>
           на странице
-          <select value={size} onChange={({ target }) => changeSize(target.value)}>
-            {PAGE_SIZES.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
+          {isSizeFixed ? (
+            ` ${formatNumber(meta.per_page)}`
+          ) : (
+            <select value={size} onChange={({ target }) => changeSize(target.value)}>
+              {PAGE_SIZES.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          )}
         </label>
       )}
-      {lastPage > 1 && (
+      {hasOtherPages(meta) && (
         <nav aria-label="Страницы списка" className={classes.pages}>
           <ActionIcon
             variant="subtle"
@@ -71,11 +85,16 @@ export function ListPages({ meta, size, onChange }: ListPagesProps) {
               </UnstyledButton>
             ),
           )}
+          {lastPage === null && (
+            <span className={classes.dots} aria-hidden>
+              …
+            </span>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label="Следующая страница"
-            disabled={page >= lastPage}
+            disabled={isLastPage(meta, page)}
             onClick={() => goTo(page + 1)}
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden />

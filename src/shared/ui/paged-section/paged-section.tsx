@@ -25,14 +25,15 @@ interface PagedSectionProps<Item> extends Pick<
 /** A list within a screen of something else, page by page, or what stands in its place. */
 export function PagedSection<Item>(props: PagedSectionProps<Item>) {
   const { query, loadingText, failure, empty, children, ...pages } = props;
-  const { data, error, isPending, isFetching, refetch } = query;
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   if (data) {
-    return data.meta.total === 0 ? (
+    const { current_page: page, total } = data.meta;
+    return total === 0 || (page === 1 && data.data.length === 0) ? (
       empty
     ) : (
       <>
         {children(data.data)}
-        <ListPages meta={data.meta} {...pages} />
+        <ListPages meta={data.meta} isBusy={isPlaceholderData} {...pages} />
       </>
     );
   }

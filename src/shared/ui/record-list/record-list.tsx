@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useLazy, useLazyAfter, warmUpCode } from '@/shared/lib/lazy';
 import {
+  hasOtherPages,
   withWidths,
   type ListRecord,
   type RecordListHandle,
@@ -64,7 +65,7 @@ export interface RecordListProps<Row, Sort extends string> {
   placeholder: ReactNode;
   /** Loads what can be done with the ticked records; the same function in every render. */
   loadBar?: () => Promise<RecordListBar<Row>>;
-  /** With fewer records the list has no foot. */
+  /** With fewer records, all on one page, the list has no foot. */
   footFrom?: number;
   /** Stands under the rows of a list that is only as tall as they are. */
   below?: ReactNode;
@@ -190,7 +191,7 @@ export function RecordList<Row extends ListRecord, Sort extends string>(
       </ListSurface>
       {below}
       {loadBar && selection && <LateBar load={loadBar} list={list} selection={selection} />}
-      {hasRows && meta && meta.total >= footFrom && (
+      {hasRows && meta && (hasOtherPages(meta) || (meta.total ?? 0) >= footFrom) && (
         <div className={classes.pages}>
           {isFootDue && Pages && <Pages list={list} meta={meta} />}
         </div>

@@ -2,11 +2,16 @@ import { PAGE_SIZES, type PageMeta, type RecordListHandle } from '@/shared/lib/l
 import { ListPages } from '../list-pages';
 
 interface RecordPagesProps {
-  list: Pick<RecordListHandle, 'state' | 'onChange'>;
+  list: Pick<RecordListHandle, 'state' | 'onChange' | 'isBusy'>;
   meta: PageMeta;
 }
 
 /** The way to the other pages of a list; it comes after the rows themselves. */
-export const RecordPages = ({ list: { state, onChange }, meta }: RecordPagesProps) => (
-  <ListPages meta={meta} size={state.perPage ?? PAGE_SIZES[0]} onChange={onChange} />
+export const RecordPages = ({ list: { state, onChange, isBusy }, meta }: RecordPagesProps) => (
+  <ListPages
+    meta={meta}
+    size={state.perPage ?? PAGE_SIZES[0]}
+    isBusy={isBusy}
+    onChange={onChange}
+  />
 );

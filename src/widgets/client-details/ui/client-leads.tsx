@@ -8,6 +8,7 @@ import { LeadStatusMenu } from '@/features/change-lead-status';
 import { useLeadLink } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
+import { hasOtherPages, isLastPage } from '@/shared/lib/list';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
@@ -70,6 +71,7 @@ export function ClientLeads({ client }: { client: Client }) {
   }
   if (data.data.length === 0) return <EmptyState text="Заявок нет" />;
   const { last_page: last } = data.meta;
+  const isLast = isLastPage(data.meta, page);
   return (
     <>
       <ul className={classes.leads} aria-label="Заявки клиента">
@@ -77,7 +79,7 @@ export function ClientLeads({ client }: { client: Client }) {
           <LeadLine key={lead.id} lead={lead} onMove={() => moving.open(lead)} />
         ))}
       </ul>
-      {last > 1 && (
+      {hasOtherPages(data.meta) && (
         <div className={classes.line}>
           <Button
             variant="default"
@@ -88,12 +90,13 @@ export function ClientLeads({ client }: { client: Client }) {
             Новее
           </Button>
           <span className={classes.dimmed}>
-            Страница {page} из {last}
+            Страница {page}
+            {last !== null && ` из ${last}`}
           </span>
           <Button
             variant="default"
             size="compact-md"
-            disabled={page >= last}
+            disabled={isLast}
             onClick={() => setPage(page + 1)}
           >
             Старше

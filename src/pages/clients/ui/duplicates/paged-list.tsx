@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { PAGE_SIZES, type ChangeListState, type PageMeta } from '@/shared/lib/list';
+import { hasOtherPages, PAGE_SIZES, type ChangeListState, type PageMeta } from '@/shared/lib/list';
 import { useFocusRestoration, useKeptRow, useScrollsWithPage } from '@/shared/lib/viewport';
 import { ListPages } from '@/shared/ui/list-pages';
 import { LIST_SCROLLER, ListSurface } from '@/shared/ui/list-page';
@@ -55,8 +55,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         )}
       </ListSurface>
       {bar}
-      {meta && meta.total > PAGE_SIZES[0] && (
-        <ListPages meta={meta} size={state.perPage} onChange={onChange} />
+      {meta && (hasOtherPages(meta) || (meta.total ?? 0) > PAGE_SIZES[0]) && (
+        <ListPages
+          meta={meta}
+          size={state.perPage}
+          isBusy={query.isPlaceholderData}
+          onChange={onChange}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import {
   paymentListState,
 } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
-import { PAGE_SIZES, placeOf, useListState } from '@/shared/lib/list';
+import { hasOtherPages, PAGE_SIZES, placeOf, useListState } from '@/shared/lib/list';
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { useKeptRow, useListScrollRestoration } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
@@ -83,8 +83,13 @@ export function PaymentsView({ view, onView }: PaymentsViewProps) {
           </div>
         )}
       </ListSurface>
-      {meta && meta.total > PAGE_SIZES[0] && (
-        <ListPages meta={meta} size={filters.perPage} onChange={change} />
+      {meta && (hasOtherPages(meta) || (meta.total ?? 0) > PAGE_SIZES[0]) && (
+        <ListPages
+          meta={meta}
+          size={filters.perPage}
+          isBusy={query.isPlaceholderData}
+          onChange={change}
+        />
       )}
     </ListPage>
   );
