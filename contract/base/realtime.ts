@@ -38,6 +38,9 @@ export const REALTIME_EVENTS = {
   chatPresence: 'chat.presence',
 } as const;
 
+/** How Laravel itself names what it broadcasts of a notification; our server never sends it. */
+export const LARAVEL_NOTIFICATION_EVENT = String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`;
+
 /** The public channel for users without a company; its events carry no data. */
 export const PUBLIC_LEADS_CHANNEL = 'leads';
 

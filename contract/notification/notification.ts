@@ -6,14 +6,16 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
 } from '../base/wire';
+import { isFields, withDataRead } from './notification-data';
 
 /** The two lists of the bell: new leads of the company, and messages to one person. */
 export const NOTIFICATION_KINDS = ['lead', 'personal'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A notification (SPEC §3). An unknown type is shown as the default one. */
-export const notificationSchema = z.object({
-  id: z.union([idSchema, z.string().check(z.minLength(1), z.maxLength(64))]),
+const notificationIdSchema = z.union([idSchema, z.string().check(z.minLength(1), z.maxLength(64))]);
+
+const shape = z.object({
+  id: notificationIdSchema,
   title: optionalTextSchema,
   message: optionalTextSchema,
   type: z.catch(z.string(), 'default'),
@@ -24,13 +26,29 @@ export const notificationSchema = z.object({
   path: z.catch(z.optional(z.nullable(z.string().check(z.regex(/^\/[^/\\]/)))), null),
   data: z.catch(z.nullable(z.object({ lead_id: optionalIdSchema })), null),
 });
+
+/** A notification (SPEC §3), also as Laravel stores its own. An unknown type is shown as the default one. */
+export const notificationSchema = z.pipe(z.transform(withDataRead), shape);
 export type Notification = z.output<typeof notificationSchema>;
 
+/** A row that has no id can be neither read nor deleted: it is left out, and costs the list nothing else. */
+const isReadable = (row: unknown): row is Record<string, unknown> =>
+  isFields(row) && notificationIdSchema.safeParse(row['id']).success;
+
+/** A list as it was sent. Where it brings no count, the rows that say of themselves that they are unread are counted. */
+function readList(sent: unknown): unknown {
+  const list = Array.isArray(sent) ? { data: sent as unknown[] } : sent;
+  if (!isFields(list) || !Array.isArray(list['data'])) return sent;
+  const data = list['data'].filter(isReadable);
+  const unread = data.filter(({ read_at }) => read_at === null);
+  return { ...list, data, unread_count: list['unread_count'] ?? unread.length };
+}
+
 /** A list of notifications with the number of unread ones as the server counts them. */
-export const notificationListSchema = z.object({
-  data: z.array(notificationSchema),
-  unread_count: countSchema,
-});
+export const notificationListSchema = z.pipe(
+  z.transform(readList),
+  z.object({ data: z.array(notificationSchema), unread_count: countSchema }),
+);
 export type NotificationList = z.output<typeof notificationListSchema>;
 
 /** The lead a notification speaks of, or null (SPEC §3: also possibly inside a data object). */

@@ -23,6 +23,8 @@ const PERSON = 'private-user.5';
 const FORM_SUBMITTED = 'form.submitted';
 const USER_NOTIFICATION = 'user.notification';
 const LEAD_CHANGED = 'lead.changed';
+const UUID = '0b6a1f0e-6f0c-4f0e-9d55-1c1f7d1f2a11';
+const NEW_LEAD_CLASS = String.raw`App\Notifications\NewLead`;
 /** Longer than the throttle: whatever was to follow an event has followed. */
 const THROTTLE_PASSED_MS = 1200;
 
@@ -87,6 +89,36 @@ test('a personal notification reloads the personal list exactly once, with one s
   await findBadge(1);
   await throttlePassed();
   expect(callsOf('GET')).toEqual(['GET /api/user-notifications']);
+  expect(sounds).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a word', 'уведомление'],
+  ['a list', [{ kind: 'lead' }]],
+  ['odd parts', { kind: {}, chat_id: [], lead_id: 'пять', data: '{' }],
+  ['Laravel’s own parts', { id: UUID, type: NEW_LEAD_CLASS, title: 'Новая заявка', lead_id: '5' }],
+])('a personal notification that brings %s is read all the same', async (_what, payload) => {
+  const { socket, sounds } = await renderConnected();
+  backend.notifications.personal = [buildNotification()];
+  socket.emit(PERSON, USER_NOTIFICATION, payload);
+  await findBadge(1);
+  expect(sounds).toHaveBeenCalledTimes(1);
+});
+
+test('a notification that Laravel broadcasts by its own name reloads both lists, with one sound', async () => {
+  const { socket, sounds } = await renderConnected();
+  backend.notifications.lead = [buildNotification()];
+  backend.notifications.personal = [buildNotification()];
+  socket.emit(PERSON, String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`, {
+    id: UUID,
+    type: NEW_LEAD_CLASS,
+    data: { title: 'Новая заявка', lead_id: 5 },
+  });
+  await findBadge(2);
+  await throttlePassed();
+  expect(readings()).toEqual(['GET /api/notifications', 'GET /api/user-notifications']);
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 

@@ -5,6 +5,7 @@ import { dashboardKeys } from '@/entities/dashboard';
 import { leadQueries } from '@/entities/lead';
 import {
   companyChannel,
+  LARAVEL_NOTIFICATION_EVENT,
   notificationQueries,
   PUBLIC_LEADS_CHANNEL,
   REALTIME_EVENTS,
@@ -79,6 +80,17 @@ export const invalidationTable = ({ id, company_id }: Listener): InvalidationRul
     visibility: 'private',
     event: REALTIME_EVENTS.userNotification,
     invalidates: [notificationQueries.list('personal').queryKey],
+    heardAs: NOTIFIED_EVENTS,
+  },
+  {
+    channel: userChannel(id),
+    visibility: 'private',
+    event: LARAVEL_NOTIFICATION_EVENT,
+    // One table holds both lists there, and only the class of a notification knows in which it stands.
+    invalidates: [
+      notificationQueries.list('lead').queryKey,
+      notificationQueries.list('personal').queryKey,
+    ],
     heardAs: NOTIFIED_EVENTS,
   },
 ];

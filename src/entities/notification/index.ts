@@ -13,6 +13,7 @@ export {
   ASSIGNED_TITLE,
   companyChannel,
   formatPhone,
+  LARAVEL_NOTIFICATION_EVENT,
   NOTIFICATION_KINDS,
   notificationLeadId,
   PUBLIC_LEADS_CHANNEL,

@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract';
 import { notificationSound } from '@/entities/notification';
 import { loadSoundHint } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
-import { backend, callsOf } from '../../support/msw/index.ts';
+import { backend, callsOf, mock, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
-import { buttonOf, findRow, findToast, openBell } from './notification-bell-support.tsx';
+import { buttonOf, findBell, findRow, findToast, openBell } from './notification-bell-support.tsx';
 
 const NO_LEAD = 'Невозможно просмотреть детали заявки: ID не найден';
 
@@ -26,6 +28,45 @@ test.each([
     await waitFor(() => expect(router.state.location.searchStr).toBe('?lead=5'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(callsOf('PUT')).toEqual(['PUT /api/notifications/1/read']));
+  },
+);
+
+test.each([
+  ['lead', 'Заявки', '/api/notifications'],
+  ['personal', 'Личные', '/api/user-notifications'],
+] as const)(
+  'Laravel’s own notifications are read, opened and deleted (%s)',
+  async (kind, tab, path) => {
+    const stored = (id: string, data: unknown) => ({
+      id,
+      type: String.raw`App\Notifications\NewLead`,
+      notifiable_type: String.raw`App\Models\User`,
+      notifiable_id: 5,
+      data,
+      read_at: null,
+      created_at: '2024-03-05 11:07:00',
+    });
+    const rows = [
+      stored('0b6a1f0e-0001', { title: 'Новая заявка', message: 'Анна', lead_id: '5' }),
+      stored('0b6a1f0e-0002', JSON.stringify({ title: 'Ещё одна', lead_id: 6 })),
+      stored('0b6a1f0e-0003', '{'),
+      null,
+    ];
+    server.use(
+      mock(endpoints.notifications[kind].list, () => HttpResponse.json(rows)),
+      mock(endpoints.notifications[kind].read, () => undefined),
+      mock(endpoints.notifications[kind].remove, () => undefined),
+    );
+    const { user, router } = await openBell();
+    await user.click(screen.getByRole('tab', { name: new RegExp(tab) }));
+    expect(await findRow('Новая заявка')).toHaveTextContent('Анна');
+    expect(await findBell()).toHaveAccessibleName('Уведомления: 3 непрочитанных');
+    expect(await findRow('Без заголовка')).toBeVisible();
+    await user.click(buttonOf(await findRow('Ещё одна'), 'Удалить уведомление'));
+    await waitFor(() => expect(callsOf('DELETE')).toEqual([`DELETE ${path}/0b6a1f0e-0002`]));
+    await user.click(buttonOf(await findRow('Новая заявка'), 'Новая заявка'));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?lead=5'));
+    await waitFor(() => expect(callsOf('PUT')).toEqual([`PUT ${path}/0b6a1f0e-0001/read`]));
   },
 );
 
