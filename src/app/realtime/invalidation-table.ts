@@ -32,6 +32,18 @@ export interface InvalidationRule {
 /** Whose events are listened to. */
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
+/**
+ * What a new lead makes old beside the notifications. Not only the lists: an earlier lead of the same person says how
+ * often they wrote, and a form may have given the new one to somebody.
+ */
+export const NEW_LEAD: readonly QueryKey[] = [
+  leadQueries.all(),
+  clientQueries.all(),
+  referralKeys.all(),
+  dashboardKeys.all(),
+  ...STAFF_WORKLOADS,
+];
+
 /** A form was sent. Somebody without a company hears of it on the public channel. */
 function formSubmitted(companyId: number | null): InvalidationRule {
   const rule = { event: REALTIME_EVENTS.formSubmitted, heardAs: ['lead'] } as const;
@@ -42,16 +54,7 @@ function formSubmitted(companyId: number | null): InvalidationRule {
     ...rule,
     channel: companyChannel(companyId),
     visibility: 'private',
-    // Not only the lists: an earlier lead of the same person says how often they wrote, and a form may have given the
-    // new one to somebody.
-    invalidates: [
-      notificationQueries.list('lead').queryKey,
-      leadQueries.all(),
-      clientQueries.all(),
-      referralKeys.all(),
-      dashboardKeys.all(),
-      ...STAFF_WORKLOADS,
-    ],
+    invalidates: [notificationQueries.list('lead').queryKey, ...NEW_LEAD],
   };
 }
 

@@ -12,6 +12,7 @@ import { notificationQueries, playNotificationSound } from '@/entities/notificat
 import { sessionQueries } from '@/entities/session';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
+import type { AnnouncedKeys } from './announced-keys';
 import { invalidationTable, type InvalidationRule, type Listener } from './invalidation-table';
 import { createRefresh } from './refresh-while-lost';
 import { reloadOnEvents, reloadQueries } from './reload';
@@ -26,6 +27,7 @@ interface ListenOptions {
   queryClient: QueryClient;
   listener: Listener;
   config: RealtimeConfig;
+  announced: AnnouncedKeys;
   onStateChange: (state: RealtimeState) => void;
 }
 
@@ -68,7 +70,7 @@ function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly 
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {
-  const { queryClient, listener, config, onStateChange } = options;
+  const { queryClient, listener, config, announced, onStateChange } = options;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   const rules = invalidationTable(listener);
@@ -83,6 +85,7 @@ export function listenToEvents(options: ListenOptions): () => void {
   );
 
   function readEverything() {
+    announced.note([...reloads.values()].map(({ queryKey }) => queryKey));
     const isSeen = focusManager.isFocused();
     void queryClient.invalidateQueries({ refetchType: isSeen ? 'active' : 'none' });
     if (isSeen) return;
@@ -96,6 +99,7 @@ export function listenToEvents(options: ListenOptions): () => void {
 
   function hear({ invalidates, heardAs, tells }: InvalidationRule, payload: unknown) {
     tells?.(payload);
+    announced.note(invalidates);
     for (const queryKey of invalidates) reloads.get(hashKey(queryKey))?.run();
     if (isInSight(payload)) return;
     const kinds = kindsOf(heardAs, payload);
@@ -116,6 +120,7 @@ export function listenToEvents(options: ListenOptions): () => void {
       state.dataUpdatedAt - LONGEST_READ_MS < moment &&
       own.some(({ invalidates }) => invalidates.some((key) => partialMatchKey(queryKey, key))) &&
       (ageMs !== undefined || !isOfSession(queryKey));
+    announced.note(own.flatMap(({ invalidates }) => invalidates));
     reloadQueries(queryClient, queryClient.getQueryCache().findAll({ predicate: isOld }), isPolled);
   }
 

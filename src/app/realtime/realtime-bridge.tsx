@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePreferences } from '@/entities/account';
 import { useCurrentUser } from '@/entities/session';
 import { useToken } from '@/shared/auth';
 import { appConfig } from '@/shared/config';
 import { setUsualDensity } from '@/shared/lib/list';
 import { setConnectionState } from '@/shared/realtime';
+import { createAnnouncedKeys } from './announced-keys';
+import { followBell } from './follow-bell';
 import { listenToEvents } from './listen-to-events';
 
 /**
  * Carries realtime events into the query cache and the sound; shows nothing. Connects only with a token, a known user and
- * a configured server (SPEC §6); without them the periodic refresh carries on alone. Missed changes after a return of the
+ * a configured server (SPEC §6); without them the periodic refresh of the bell carries on alone, and what it learns the
+ * screen shows too. Missed changes after a return of the
  * network or of the person are the query client's own matter: it reads again what is on the screen.
  */
 export function RealtimeBridge() {
@@ -18,6 +21,7 @@ export function RealtimeBridge() {
   const user = useCurrentUser().data;
   const queryClient = useQueryClient();
   const config = appConfig().realtime;
+  const [announced] = useState(createAnnouncedKeys);
   const density = usePreferences().data?.density;
   useEffect(() => {
     if (density !== undefined) setUsualDensity(density);
@@ -26,11 +30,16 @@ export function RealtimeBridge() {
   const companyId = user?.company_id ?? null;
 
   useEffect(() => {
+    if (token !== null) return followBell(queryClient, announced);
+  }, [token, queryClient, announced]);
+
+  useEffect(() => {
     if (token === null || id === undefined || config === null) return;
     setConnectionState('connecting');
     const stop = listenToEvents({
       queryClient,
       config,
+      announced,
       listener: { id, company_id: companyId },
       onStateChange: setConnectionState,
     });
@@ -38,7 +47,7 @@ export function RealtimeBridge() {
       stop();
       setConnectionState('off');
     };
-  }, [token, id, companyId, config, queryClient]);
+  }, [token, id, companyId, config, queryClient, announced]);
 
   return null;
 }

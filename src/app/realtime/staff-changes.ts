@@ -104,6 +104,10 @@ const OF_KINDS: Record<RecordKind, Change | null> = {
   module: null,
 };
 
+/** What is read again when a record of a kind has changed. */
+export const changedWith = (kind: RecordKind): readonly QueryKey[] =>
+  OF_KINDS[kind]?.invalidates ?? [];
+
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
   ...Object.values(OF_KINDS).filter((change) => change !== null),

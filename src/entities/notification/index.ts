@@ -5,7 +5,8 @@ export {
 } from './api/notification-requests';
 export { notificationQueries } from './api/notification.queries';
 export { useNotifications } from './api/use-notifications';
-export { markAllRead, markRead, removeNotification } from './model/list-edits';
+export { watchArrivals } from './model/arrivals';
+export { isUnread, markAllRead, markRead, removeNotification } from './model/list-edits';
 export { notificationSound, playNotificationSound, useSoundBlocked } from './model/sound';
 export { askForWindows, showWindow, useWindowPermission } from './model/window-permission';
 export { TOAST_MS } from './model/toast-duration';

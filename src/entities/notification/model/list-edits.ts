@@ -2,7 +2,7 @@ import type { Notification, NotificationList } from '#contract';
 
 type NotificationId = Notification['id'];
 
-const isUnread = (notification: Notification) => notification.read_at === null;
+export const isUnread = (notification: Notification) => notification.read_at === null;
 
 /** One fewer, but never below 0 (SPEC §4): the server's count and its list need not agree. */
 const oneFewer = (count: number) => Math.max(0, count - 1);

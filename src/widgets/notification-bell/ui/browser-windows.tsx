@@ -2,15 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isWanted, usePreferences } from '@/entities/account';
 import {
+  isUnread,
   showWindow,
   useNotifications,
+  watchArrivals,
   type NotificationKind,
   type NotificationList,
 } from '@/entities/notification';
 import { RECORD_PLACES } from '@/entities/record-kind';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useFollowNotification } from '../api/use-follow-notification';
-import { watchArrivals } from '../model/arrivals';
 import { isAnyTabInSight, keepInSight, keepTurn } from '../model/tab-locks';
 import {
   eventOf,
@@ -71,13 +72,15 @@ export function BrowserWindows() {
   });
 
   const receive = useEffectEvent((kind: NotificationKind, { data }: NotificationList) => {
-    const come = find[kind](data).map((notification) => ({ kind, notification }));
+    const come = find[kind](data)
+      .filter(isUnread)
+      .map((notification) => ({ kind, notification }));
     void show(come.filter((news) => isWanted(preferences, eventOf(news), 'window')));
 
     const lists = { lead, personal };
-    const isUnread = ({ kind, notification: { id } }: News) =>
+    const isStillUnread = ({ kind, notification: { id } }: News) =>
       lists[kind]?.data.some((known) => known.id === id && known.read_at === null) ?? true;
-    if (open.current && !open.current.group.news.some(isUnread)) open.current.window?.close();
+    if (open.current && !open.current.group.news.some(isStillUnread)) open.current.window?.close();
   });
 
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
+  isUnread,
   notificationLeadId,
   TEST_LEAD_TITLE,
   TOAST_MS,
   useNotifications,
+  watchArrivals,
   type Notification,
 } from '@/entities/notification';
 import { RECORD_PLACES } from '@/entities/record-kind';
@@ -12,7 +14,6 @@ import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
-import { watchArrivals } from '../model/arrivals';
 import { whomOf } from '../model/message-parts';
 
 /** The list shows what is new by itself. */
@@ -69,7 +70,8 @@ export function NewLeadToast() {
   });
 
   useEffect(() => {
-    if (data) show(findArrivals(data.data).filter((notification) => !isTrial(notification)));
+    if (!data) return;
+    show(findArrivals(data.data).filter((one) => isUnread(one) && !isTrial(one)));
   }, [data, findArrivals]);
 
   return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { watchArrivals } from '@/widgets/notification-bell/model/arrivals.ts';
-import { buildNotification } from '../../support/factories/index.ts';
+import { watchArrivals } from '@/entities/notification';
+import { buildNotification } from '../../../support/factories/index.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 10, minute)).toISOString();
 const notice = (id: number | string, minute: number | null, given = {}) =>
@@ -21,10 +21,11 @@ test('what has come is told once', () => {
   expect(find([notice(3, 1), notice(2, 1), notice(1, 0)])).toEqual([]);
 });
 
-test('what was read elsewhere already is none, nor is an old one that has moved up', () => {
+test('an old one that has moved up is none, one that was read elsewhere already is', () => {
   const find = watchArrivals();
   find([notice(9, 5), notice(8, 4)]);
-  expect(find([notice(10, 6, { read_at: at(7) }), notice(8, 4), notice(7, 3)])).toEqual([]);
+  expect(find([notice(8, 4), notice(7, 3)])).toEqual([]);
+  expect(ids(find([notice(10, 6, { read_at: at(7) }), notice(8, 4)]))).toEqual([10]);
 });
 
 test('of a server that tells no moments, whatever was not there before', () => {

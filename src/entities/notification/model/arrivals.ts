@@ -1,9 +1,9 @@
-import type { Notification } from '@/entities/notification';
+import type { Notification } from '#contract';
 
 /**
  * Watches a list of notifications for what comes. A list holds only its newest part, so that one which was not seen
  * before may as well be an old one that has moved up.
- * @returns tells which unread ones have come since the last time; none of the first list, which is what was there
+ * @returns tells which ones have come since the last time; none of the first list, which is what was there
  */
 export function watchArrivals(): (list: readonly Notification[]) => Notification[] {
   const seen = new Set<Notification['id']>();
@@ -11,9 +11,8 @@ export function watchArrivals(): (list: readonly Notification[]) => Notification
   return (list) => {
     const since = newest;
     const come = list.filter(
-      ({ id, read_at, created_at }) =>
+      ({ id, created_at }) =>
         since !== null &&
-        read_at === null &&
         !seen.has(id) &&
         (created_at === null || Date.parse(created_at) >= since),
     );

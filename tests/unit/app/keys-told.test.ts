@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { keysTold } from '@/app/realtime/keys-told.ts';
+import { chatKeys } from '@/entities/chat';
+import { clientQueries } from '@/entities/client';
+import { leadQueries } from '@/entities/lead';
+import { formKeys } from '@/entities/lead-form';
+import { orderKeys } from '@/entities/order';
+import { buildNotification } from '../../support/factories/index.ts';
+
+test.each([
+  ['/order/7', orderKeys.all()],
+  ['/orders', orderKeys.all()],
+  ['/chats?chat=3', chatKeys.all()],
+  ['/clients?client=5', clientQueries.all()],
+  ['/leads?lead=5', leadQueries.all()],
+  ['/leads/5', leadQueries.all()],
+  ['/leads/forms/5/edit', formKeys.lists()],
+])('a notification that leads to %s makes that old', (path, key) => {
+  expect(keysTold('personal', [buildNotification({ path })])).toContainEqual(key);
+});
+
+test('a form is no lead', () => {
+  const told = keysTold('personal', [buildNotification({ path: '/leads/forms/5/edit' })]);
+  expect(told).not.toContainEqual(leadQueries.all());
+});
+
+test.each(['/account-settings#sessions', '/ordering', '/', null])(
+  'a notification that leads to %s makes nothing old',
+  (path) => {
+    expect(keysTold('personal', [buildNotification({ title: 'Новость', path })])).toEqual([]);
+  },
+);
+
+test.each([
+  { lead_id: 5 },
+  { data: { lead_id: 5 } },
+  { title: 'Вам назначена заявка №5' },
+  { title: 'Вам переданы заявки: 3' },
+])('a personal notification of a lead (%j) makes leads old', (given) => {
+  expect(keysTold('personal', [buildNotification(given)])).toContainEqual(leadQueries.all());
+});
+
+test('in the list of leads each one is a new lead', () => {
+  expect(keysTold('lead', [])).toEqual([]);
+  expect(keysTold('lead', [buildNotification()])).toContainEqual(leadQueries.all());
+});
