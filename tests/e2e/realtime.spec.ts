@@ -45,6 +45,42 @@ test('twenty leads that come during a break are not lost', async ({ page, compan
   await expect(page.getByText('Гость 1', { exact: true })).toBeVisible();
 });
 
+test('where the socket says nothing of earlier events, a lead that came before it was there is seen', async ({
+  page,
+  company,
+}) => {
+  // As Reverb, Pusher and Soketi confirm a channel.
+  await page.routeWebSocket(/\/app\//, (socket) => {
+    socket.connectToServer().onMessage((frame) => {
+      const { event, channel } = JSON.parse(String(frame)) as Record<string, unknown>;
+      const isConfirmation = event === 'pusher_internal:subscription_succeeded';
+      socket.send(isConfirmation ? JSON.stringify({ event, channel, data: '{}' }) : frame);
+    });
+  });
+  let letIn = (): void => undefined;
+  const door = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route('**/broadcasting/auth', async (route) => {
+    await door;
+    await route.continue();
+  });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(leads|notifications)$/.test(pathname)) lists.push(pathname);
+  });
+  const asked = page.waitForRequest('**/broadcasting/auth');
+  await openAs(page, company, '/leads');
+  await expect(page.getByText('Заявок пока нет')).toBeVisible();
+  await asked;
+  await submitForm(company, { name: 'Между делом', phone: '+7 900 100-00-09' });
+  lists.length = 0;
+  letIn();
+  await expect(page.getByText('Между делом', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Уведомления: 1/ })).toBeVisible();
+  await untilConnected(page);
+  expect(lists.sort()).toEqual(['/api/leads', '/api/notifications']);
+});
+
 test('one lead sounds once in three tabs', async ({ context, company }) => {
   await watchSounds(context);
   const pages: Page[] = [];
