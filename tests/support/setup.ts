@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { knownModules } from '@/entities/module';
-import { resetTooManyRequests } from '@/shared/api';
+import { forgetLackingCalls, resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
 
 configure((configured) => ({
@@ -66,6 +66,7 @@ afterEach(() => {
   resetBackend();
   forgetCalls();
   resetTooManyRequests();
+  forgetLackingCalls();
   knownModules.forget();
   localStorage.clear();
   sessionStorage.clear();

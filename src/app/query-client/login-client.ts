@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knownModules, subscriptionInfo } from '@/entities/module';
+import { forgetLackingCalls } from '@/shared/api';
 import { loginNumber } from '../login/login-number';
 import { createQueryClient } from './create-query-client';
 
@@ -10,6 +11,7 @@ loginNumber.subscribe(() => {
   current = createQueryClient();
   void previous.cancelQueries();
   previous.clear();
+  forgetLackingCalls();
   knownModules.forget();
   subscriptionInfo.remove();
 });

@@ -1,7 +1,7 @@
 export { getCompanyModules } from './api/module-requests';
 export { moduleQueries } from './api/module.queries';
 export { requestModule } from './api/request-module';
-export { useModules } from './api/use-modules';
+export { useHasModule, useModules } from './api/use-modules';
 export { isUsable } from './model/is-usable';
 export { knownModules, useKnownModules } from './model/known-modules';
 export { moduleName } from './model/module-name';

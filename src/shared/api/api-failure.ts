@@ -91,8 +91,20 @@ const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 export const lacksCall = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
 
-/** What Laravel says of an address that it does not know. */
-const UNKNOWN_ROUTE = /^The route .+ could not be found\.?$/;
+/** What frameworks say of an address that they do not know: Laravel, Express, Kong. */
+const UNKNOWN_ROUTE =
+  /^(the route .+ could not be found|(api )?(route|endpoint) not found|no routes? (matched|found)|cannot (get|post|put|delete) \/|маршрут не найден)/i;
+
+/** The name of the status itself, which says no more than its number. */
+const NAME_OF_STATUS = /^(error )?(404:? ?)?((http|page|resource|url) )?(not found)?\.?$/i;
+
+/** True when a refusal says that the server does not know the address. */
+export const saysNoRoute = ({ serverMessage = '' }: ApiFailure) =>
+  UNKNOWN_ROUTE.test(serverMessage);
+
+/** True when a refusal gives no more than its status. */
+export const saysNothing = ({ serverMessage = '' }: ApiFailure) =>
+  NAME_OF_STATUS.test(serverMessage);
 
 /**
  * True when the server has the call, but not the record that was asked for. One without the call answers 404 too: by a page,
@@ -103,7 +115,7 @@ export const lacksRecord = (error: unknown) =>
   error.kind === 'http' &&
   error.status === NOT_FOUND &&
   Boolean(error.serverMessage) &&
-  !UNKNOWN_ROUTE.test(error.serverMessage ?? '');
+  !saysNoRoute(error);
 
 const PASSING_STATUSES = new Set([408, 502, 503, 504]);
 

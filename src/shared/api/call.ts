@@ -6,6 +6,7 @@ import type {
   EndpointResponse,
 } from '#contract';
 import { fillPath } from './fill-path';
+import { lackingCalls } from './lacking-calls';
 import { request } from './request';
 import type { RequestOptions } from './request-options';
 
@@ -30,7 +31,8 @@ type CallArguments<E extends Endpoint> =
   NothingRequired<E> extends true ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Makes one call of the contract and gives what its answer holds.
+ * Makes one call of the contract and gives what its answer holds. One that this server has turned out to lack fails as it
+ * did before, without a request.
  * @throws {ApiFailure} see `request`
  */
 export async function call<E extends Endpoint>(
@@ -38,17 +40,27 @@ export async function call<E extends Endpoint>(
   ...[input]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
   const { params, query, body, showLoading, ...options } = (input ?? {}) as CallInput<Endpoint>;
-  const result = await request(
-    endpoint.response,
-    fillPath(endpoint.path, params as Record<string, unknown> | undefined),
-    {
-      isReading: endpoint.isReading,
-      ...options,
-      method: endpoint.method,
-      body,
-      query: query as RequestOptions['query'],
-    },
-    showLoading,
-  );
-  return result as EndpointResponse<E>;
+  const known = lackingCalls();
+  const lack = known.failureOf(endpoint);
+  if (lack !== undefined) throw lack;
+  const address = fillPath(endpoint.path, params as Record<string, unknown> | undefined);
+  try {
+    const result = await request(
+      endpoint.response,
+      address,
+      {
+        isReading: endpoint.isReading,
+        ...options,
+        method: endpoint.method,
+        body,
+        query: query as RequestOptions['query'],
+      },
+      showLoading,
+    );
+    known.noteAnswer(endpoint, address);
+    return result as EndpointResponse<E>;
+  } catch (error) {
+    known.noteFailure(endpoint, address, error);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isUsable, useModules } from '@/entities/module';
+import { useHasModule } from '@/entities/module';
 import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
@@ -20,8 +20,7 @@ interface OrdersSectionProps {
 
 /** The orders of a lead or a client, and a way to make one; nothing where the company has no such module. */
 export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
-  const { data: modules } = useModules();
-  const isOffered = modules !== undefined && isUsable(modules, 'soft_windows');
+  const isOffered = useHasModule()('soft_windows');
   const query = useQuery({ ...orderQueries.of(kind, id), enabled: isOffered });
   const make = useMakeOrder(kind, id);
   // A backend without orders has no such section, and it does not flash by.

@@ -9,7 +9,7 @@ import {
   visitorName,
   type Chat,
 } from '@/entities/chat';
-import { isUsable, useModules } from '@/entities/module';
+import { useHasModule } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { formatDateTime } from '@/shared/lib/date';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -43,8 +43,7 @@ interface ChatsSectionProps {
 
 /** The dialogs that a client or a lead is tied to, each a way to the desk; nothing where the company has no such module. */
 export function ChatsSection({ kind, id }: ChatsSectionProps) {
-  const { data: modules } = useModules();
-  const isOffered = modules !== undefined && isUsable(modules, 'chat');
+  const isOffered = useHasModule()('chat');
   const query = useQuery({ ...chatQueries.ofRecord(kind, id), enabled: isOffered });
   if (!isOffered || query.isPending || lacksCall(query.error)) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Client, ClientFilters } from '@/entities/client';
 import { leadFieldQueries } from '@/entities/lead-field';
-import { isUsable, useModules } from '@/entities/module';
+import { useHasModule } from '@/entities/module';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf } from '@/shared/ui/data-table';
 import { clientColumns } from '../ui/client-columns';
@@ -13,8 +13,7 @@ const NO_CLIENTS: readonly Client[] = [];
 export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilters['tab']) {
   const { rows = NO_CLIENTS } = list;
   const { data: fields } = useQuery(leadFieldQueries.list());
-  const { data: modules } = useModules();
-  const hasOrders = isUsable(modules ?? [], 'soft_windows');
+  const hasOrders = useHasModule()('soft_windows');
   const digits = digitsOf(rows);
   return useMemo(
     () =>

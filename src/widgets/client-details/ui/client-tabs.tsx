@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { Client } from '@/entities/client';
-import { isUsable, useModules } from '@/entities/module';
+import { useHasModule } from '@/entities/module';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './client-details.module.css';
@@ -72,8 +72,8 @@ const TABS: readonly CardTab[] = [
 
 /** Everything that is known of a client, by tabs. */
 export const ClientTabs = memo(function ClientTabs({ client }: { client: Client }) {
-  const { data: modules = [] } = useModules();
-  const tabs = TABS.filter(({ module }) => module === undefined || isUsable(modules, module));
+  const hasModule = useHasModule();
+  const tabs = TABS.filter(({ module }) => module === undefined || hasModule(module));
   return (
     <Tabs defaultValue="summary" keepMounted={false}>
       <Tabs.List aria-label="Разделы карточки клиента">

@@ -1,5 +1,5 @@
 import type { Chat } from '@/entities/chat';
-import { isUsable, useModules } from '@/entities/module';
+import { useHasModule } from '@/entities/module';
 import { useCurrentUser } from '@/entities/session';
 import { useChangeChat } from '../../api/use-change-chat';
 
@@ -16,7 +16,7 @@ interface ChatActions {
 export function useChatActions(chat: Chat): ChatActions {
   const change = useChangeChat(chat);
   const { data: me } = useCurrentUser();
-  const { data: modules = [] } = useModules();
+  const hasModule = useHasModule();
   const isAside = chat.deleted_at !== null || chat.spam_at !== null;
   const take = () =>
     change({ patch: 'take', shown: { user: me ? { id: me.id, name: me.name } : chat.user } });
@@ -25,6 +25,6 @@ export function useChatActions(chat: Chat): ChatActions {
     take: isAside || chat.user ? null : take,
     canPass: !isAside,
     canCreateLead:
-      !isAside && (chat.lead === null || chat.lead_guess !== null) && isUsable(modules, 'leads'),
+      !isAside && (chat.lead === null || chat.lead_guess !== null) && hasModule('leads'),
   };
 }
