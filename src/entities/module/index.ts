@@ -8,5 +8,6 @@ export { moduleName } from './model/module-name';
 export { requiredModuleFor } from './model/required-module';
 export { subscriptionInfo } from './model/subscription-info';
 export { ModuleCard } from './ui/module-card';
-export { ModuleGate, ModuleNeeded } from './ui/module-gate';
+export { ModuleGate } from './ui/module-gate';
+export { Forbidden } from './ui/module-needed';
 export { MODULE_CODES, moduleRequestSchema, type CompanyModule, type ModuleCode } from '#contract';

@@ -140,7 +140,7 @@ describe('the tab of duplicates', () => {
 
   test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
-    ['forbids it', 403, 'Для клиентов нужен модуль «Заявки»'],
+    ['forbids it', 403, 'Нет доступа'],
     ['fails', 500, 'Не удалось загрузить дубли'],
   ])('is told in words where the server %s', async (_how, status, text) => {
     answerGroups([]);

@@ -66,7 +66,7 @@ describe('the list of clients', () => {
 
   test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
-    ['forbids it', 403, 'Для клиентов нужен модуль «Заявки»'],
+    ['forbids it', 403, 'Нет доступа'],
     ['fails', 500, 'Не удалось загрузить клиентов'],
   ])('is told in words where the server %s', async (_how, status, text) => {
     server.use(

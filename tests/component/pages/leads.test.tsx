@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { endpoints, type LeadPage } from '#contract';
 import { leadQueries } from '@/entities/lead';
 import { deferred } from '../../support/deferred.ts';
-import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
+import {
+  buildLead,
+  buildLeadValue,
+  buildModule,
+  buildPageMeta,
+} from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import {
   findLeadRow,
@@ -240,6 +245,7 @@ test('no leads at all', async () => {
 
 test('a company without the module is led to the modules, not asked to try again', async () => {
   server.use(mock(endpoints.leads.list, () => refusal(403)));
+  backend.modules = [buildModule({ code: 'leads', is_active: false })];
   await openList([]);
   expect(await screen.findByText('Для заявок нужен модуль «Заявки»')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Подробнее о модулях' })).toHaveAttribute(

@@ -150,7 +150,7 @@ describe('referrals', () => {
 
   test.each([
     ['has no such call', 404, 'Раздел недоступен на этом сервере'],
-    ['forbids it', 403, 'Для рефералов нужен модуль «Заявки»'],
+    ['forbids it', 403, 'Нет доступа'],
     ['fails', 500, 'Не удалось загрузить партнёров'],
   ])('are told in words where the server %s', async (_how, status, text) => {
     server.use(

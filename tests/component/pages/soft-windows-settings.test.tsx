@@ -327,7 +327,7 @@ describe('the screen', () => {
 
   test.each([
     [404, 'Раздел недоступен на этом сервере'],
-    [403, 'Для этого раздела нужен модуль «Мягкие окна»'],
+    [403, 'Нет доступа'],
     [500, 'Не удалось загрузить цены'],
   ])('says what %i means', async (status, text) => {
     server.use(mock(endpoints.softWindows.settings, () => refusal(status)));

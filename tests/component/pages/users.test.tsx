@@ -106,7 +106,7 @@ describe('the list of staff', () => {
   test('is not to be had by whoever may not see it, and there is nothing to try again', async () => {
     server.use(mock(users.list, () => refusal(403)));
     await renderApp('/users');
-    expect(await screen.findByText('Нет доступа к сотрудникам')).toBeVisible();
+    expect(await screen.findByText('Нет доступа')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   });
 

@@ -28,7 +28,7 @@ function ReasonForm({ lead }: { lead: Lead }) {
       return (
         <ErrorState
           text="Не удалось загрузить причины"
-          details={error.message}
+          error={error}
           onRetry={() => void refetch()}
         />
       );

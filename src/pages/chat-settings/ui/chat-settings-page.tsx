@@ -1,14 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { chatSettingsQuery, type ChatSettings } from '@/entities/chat';
+import { Forbidden } from '@/entities/module';
 import { isForbidden, lacksCall } from '@/shared/api';
 import { useListState } from '@/shared/lib/list';
 import { BackLink } from '@/shared/ui/back-link';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -32,24 +30,10 @@ const CONTENTS: Record<TabName, ComponentType<{ settings: ChatSettings }>> = {
 };
 const SKELETON_HEIGHT = 420;
 
-const FORBIDDEN = (
-  <EmptyState
-    text="Для этого раздела нужен модуль «Чаты»"
-    icon={<IconLock size={24} stroke={1.5} />}
-    action={
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
-        Подробнее о модулях
-      </Button>
-    }
-  />
-);
-
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (lacksCall(error)) return <UnavailableState />;
-  if (isForbidden(error)) return FORBIDDEN;
-  return (
-    <ErrorState text="Не удалось загрузить настройки" onRetry={onRetry} details={error.message} />
-  );
+  if (isForbidden(error)) return <Forbidden code="chat" />;
+  return <ErrorState text="Не удалось загрузить настройки" onRetry={onRetry} error={error} />;
 }
 
 /** How the widget looks, what it asks, and how it comes to a site. */

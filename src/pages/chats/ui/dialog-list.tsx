@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { createRef, useRef, useState, type ReactNode } from 'react';
 import { isAfter } from '@/entities/chat';
+import { Forbidden } from '@/entities/module';
+import { isForbidden } from '@/shared/api';
 import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone, useListScrollRestoration } from '@/shared/lib/viewport';
@@ -63,7 +65,14 @@ export function DialogList(props: DialogListProps) {
     );
   }
   if (isError && !data) {
-    return <ErrorState text="Не удалось загрузить диалоги" onRetry={() => void refetch()} />;
+    if (isForbidden(list.error)) return <Forbidden code="chat" what="Для чатов" />;
+    return (
+      <ErrorState
+        text="Не удалось загрузить диалоги"
+        error={list.error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (chats.length === 0) {
     if (isNarrowed) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { clientListState, type ClientFilters } from '@/entities/client';
+import { Forbidden } from '@/entities/module';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { RecordPlaceholder } from '@/shared/ui/record-list';
 
@@ -18,17 +18,7 @@ const EMPTY_TABS: Partial<Record<ClientFilters['tab'], string>> = {
 };
 
 /** Stands where this person, or a company without the module, has no clients. */
-export const FORBIDDEN = (
-  <EmptyState
-    text="Для клиентов нужен модуль «Заявки»"
-    icon={<IconLock {...ICON} />}
-    action={
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
-        Подробнее о модулях
-      </Button>
-    }
-  />
-);
+export const FORBIDDEN = <Forbidden code="leads" what="Для клиентов" />;
 
 interface ClientsPlaceholderProps {
   query: UseQueryResult<unknown>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardQueries } from '@/entities/dashboard';
-import { lacksCall } from '@/shared/api';
+import { isForbidden, lacksCall } from '@/shared/api';
 import { useListState } from '@/shared/lib/list';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -34,13 +34,13 @@ export function DashboardPage() {
     return (
       <ErrorState
         text="Не удалось загрузить показатели"
-        details={error.message}
+        error={error}
         onRetry={() => void refetch()}
       />
     );
   }
 
-  const isAnswered = data !== undefined || !lacksCall(error);
+  const isAnswered = data !== undefined || !(lacksCall(error) || isForbidden(error));
   return (
     <div className={classes.page}>
       <PageHeader title="Дашборд" />

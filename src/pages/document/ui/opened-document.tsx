@@ -16,7 +16,12 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (lacksRecord(error)) return <EmptyState text="Документ не найден" />;
   if (lacksCall(error)) return <UnavailableState />;
   return (
-    <ErrorState text="Документ не открылся." details={describeFailure(error)} onRetry={onRetry} />
+    <ErrorState
+      text="Документ не открылся."
+      error={error}
+      details={describeFailure(error)}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconListDetails, IconLock } from '@tabler/icons-react';
+import { IconArchive, IconListDetails } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@/entities/lead-field';
+import { Forbidden } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { RowsSkeleton } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -11,9 +12,6 @@ import { useStarterFields } from '../api/use-starter-fields';
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [5, 3, 2, 2, 2, 2];
 const ICON = { size: 24, stroke: 1.5 } as const;
-const FORBIDDEN = (
-  <EmptyState text="Для полей нужен модуль «Заявки»" icon={<IconLock {...ICON} />} />
-);
 
 function NoFields() {
   const { mutate: add, isPending } = useStarterFields();
@@ -46,7 +44,7 @@ export function FieldsPlaceholder({ query, isWaiting, isArchive }: FieldsPlaceho
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить поля"
-      forbidden={FORBIDDEN}
+      forbidden={<Forbidden code="leads" what="Для полей" />}
       isMissing={lacksCall}
     >
       {!isArchive && query.data?.length === 0 ? (

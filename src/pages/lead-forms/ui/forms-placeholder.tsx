@@ -1,6 +1,7 @@
 import { IconArchive, IconForms } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FormFilters } from '@/entities/lead-form';
+import { Forbidden } from '@/entities/module';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { RecordPlaceholder } from '@/shared/ui/record-list';
@@ -25,6 +26,7 @@ export function FormsPlaceholder({ query, filters }: FormsPlaceholderProps) {
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить формы"
+      forbidden={<Forbidden code="leads" what="Для форм" />}
       isMissing={lacksCall}
       {...(isArchive && { isNarrowed: false })}
     >

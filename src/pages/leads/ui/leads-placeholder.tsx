@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconInbox, IconLock } from '@tabler/icons-react';
+import { IconInbox } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { leadListState, type LeadTab } from '@/entities/lead';
+import { Forbidden } from '@/entities/module';
 import { lazyPart } from '@/shared/lib/lazy';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { RecordPlaceholder } from '@/shared/ui/record-list';
@@ -29,18 +28,6 @@ interface LeadsPlaceholderProps {
   tab: LeadTab;
 }
 
-const FORBIDDEN = (
-  <EmptyState
-    text="Для заявок нужен модуль «Заявки»"
-    icon={<IconLock {...ICON} />}
-    action={
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/modules" />}>
-        Подробнее о модулях
-      </Button>
-    }
-  />
-);
-
 /** Stands where there are no leads: not yet, not any, not found, or not to be had. */
 export function LeadsPlaceholder({ query, tab }: LeadsPlaceholderProps) {
   const emptyTab = EMPTY_TABS[tab];
@@ -50,7 +37,7 @@ export function LeadsPlaceholder({ query, tab }: LeadsPlaceholderProps) {
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить заявки"
-      forbidden={FORBIDDEN}
+      forbidden={<Forbidden code="leads" what="Для заявок" />}
     >
       {emptyTab ? (
         <EmptyState text={emptyTab} icon={<IconInbox {...ICON} />} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ModuleNeeded } from '@/entities/module';
+import { Forbidden } from '@/entities/module';
 import { orderListState, type OrderTab } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -11,7 +11,6 @@ import { useOpenNewOrder } from '../model/order-link';
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 3, 4, 1, 2, 2, 2, 3, 3];
 const ICON = <IconPackage size={24} stroke={1.5} />;
-const FORBIDDEN = <ModuleNeeded code="soft_windows" />;
 
 /** What an empty tab means; for the tab of all orders, that there are none at all. */
 const EMPTY_TABS: Partial<Record<OrderTab, string>> = {
@@ -48,7 +47,7 @@ export function OrdersPlaceholder({ query, tab }: OrdersPlaceholderProps) {
       query={query}
       cells={CELLS}
       failure="Не удалось загрузить заказы"
-      forbidden={FORBIDDEN}
+      forbidden={<Forbidden code="soft_windows" />}
       isMissing={lacksCall}
     >
       {emptyTab === undefined ? <NoOrders /> : <EmptyState text={emptyTab} icon={ICON} />}

@@ -31,7 +31,7 @@ const Failed = ({ error, onRetry }: FailedProps) =>
   lacksCall(error) ? (
     <UnavailableState />
   ) : (
-    <ErrorState text="Не удалось загрузить форму" details={error.message} onRetry={onRetry} />
+    <ErrorState text="Не удалось загрузить форму" error={error} onRetry={onRetry} />
   );
 
 function Filling({ id }: { id: number }) {

@@ -55,7 +55,7 @@ function Editor({ id }: { id: number }) {
       ) : (
         <ErrorState
           text="Не удалось загрузить сотрудника"
-          details={error.message}
+          error={error}
           onRetry={() => void query.refetch()}
         />
       )}

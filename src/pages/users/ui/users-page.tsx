@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUserId } from '@/entities/session';
@@ -15,7 +15,6 @@ import {
 import { isForbidden, lacksCall } from '@/shared/api';
 import { PAGE_SIZES, useListState, useRecordList } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordPlaceholder, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
@@ -33,9 +32,6 @@ const NEWCOMERS = ['нового сотрудника', 'новых сотруд
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [4, 4, 2, 2, 1, 2, 1];
-const FORBIDDEN = (
-  <EmptyState text="Нет доступа к сотрудникам" icon={<IconLock size={24} stroke={1.5} />} />
-);
 
 const narrowTo = (tab: (typeof TABS)[number]['value']) => ({
   status: tab === EVERYONE ? null : tab,
@@ -106,7 +102,6 @@ export function UsersPage() {
           query={query}
           cells={CELLS}
           failure="Не удалось загрузить сотрудников"
-          forbidden={FORBIDDEN}
         >
           {/* Whoever asks is there: a list of nobody comes from a server that has no such list. */}
           <UnavailableState />

@@ -1,2 +1,3 @@
 export { EmptyState } from './empty-state';
+export { NoAccess } from './no-access';
 export { NothingFound } from './nothing-found';

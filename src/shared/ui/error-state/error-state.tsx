@@ -1,4 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { isForbidden } from '../../api';
+import { NoAccess } from '../empty-state';
 import classes from './error-state.module.css';
 
 interface ErrorStateProps {
@@ -6,12 +8,15 @@ interface ErrorStateProps {
   text: string;
   /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** What a support person would ask for; folded away. */
+  /** Why it failed: a refusal of access is told as one. */
+  error?: Error | null | undefined;
+  /** What a support person would ask for, folded away; by default what the error says. */
   details?: string | undefined;
 }
 
 /** Stands where something could not be loaded. */
-export function ErrorState({ text, onRetry, details }: ErrorStateProps) {
+export function ErrorState({ text, onRetry, error, details = error?.message }: ErrorStateProps) {
+  if (isForbidden(error)) return <NoAccess />;
   return (
     <Stack align="center" justify="center" gap="sm" className={classes.root} role="alert">
       <Text ta="center">{text}</Text>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
 import { useListState, type ListState } from '@/shared/lib/list';
 import { RowsSkeleton } from '../data-table';
-import { NothingFound } from '../empty-state';
+import { NoAccess, NothingFound } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { UnavailableState } from '../unavailable-section';
 
@@ -13,7 +13,7 @@ interface ListPlaceholderProps {
   cells: readonly number[];
   /** What is said where the list could not be read. */
   failure: string;
-  /** Stands where this person, or a company without the module, may not read the list. */
+  /** Stands where this person, or a company without the module, may not read the list; by default it says no more. */
   forbidden?: ReactNode;
   /** Which failures mean that the server has no such list. */
   isMissing?: (error: unknown) => boolean;
@@ -25,15 +25,14 @@ interface ListPlaceholderProps {
 
 /** Stands where there are no rows: not yet, not any, not found, or not to be had. */
 export function ListPlaceholder(props: ListPlaceholderProps) {
-  const { query, cells, failure, forbidden, isMissing = isMissingEndpoint, onReset } = props;
+  const { query, cells, failure, onReset } = props;
+  const { forbidden = <NoAccess />, isMissing = isMissingEndpoint } = props;
   const { error, isPending, isError, isFetching } = query;
   if (isPending || (isError && isFetching)) return <RowsSkeleton cells={cells} />;
   if (isError) {
     if (isMissing(error)) return <UnavailableState />;
-    if (forbidden && isForbidden(error)) return forbidden;
-    return (
-      <ErrorState text={failure} details={error?.message} onRetry={() => void query.refetch()} />
-    );
+    if (isForbidden(error)) return forbidden;
+    return <ErrorState text={failure} error={error} onRetry={() => void query.refetch()} />;
   }
   return onReset ? <NothingFound onReset={onReset} /> : props.children;
 }

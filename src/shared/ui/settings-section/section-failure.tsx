@@ -12,5 +12,5 @@ interface SectionFailureProps {
 /** Stands where a section's content could not be loaded; a server that has no such call is no fault. */
 export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
   if (lacksCall(error)) return <UnavailableLine />;
-  return <ErrorState text={text} onRetry={onRetry} details={error.message} />;
+  return <ErrorState text={text} onRetry={onRetry} error={error} />;
 }

@@ -16,7 +16,13 @@ export function ClientFiles({ clientId }: { clientId: number }) {
   const { data } = query;
   if (query.isPending) return <Skeleton height={64} aria-hidden />;
   if (data === undefined) {
-    return <ErrorState text="Файлы не загрузились" onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        text="Файлы не загрузились"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (data.length === 0) {
     return <EmptyState text="Файлов нет. Здесь появятся файлы, присланные с заявками" />;

@@ -67,7 +67,13 @@ export function ClientLeads({ client }: { client: Client }) {
     );
   }
   if (data === undefined) {
-    return <ErrorState text="Заявки не загрузились" onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        text="Заявки не загрузились"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (data.data.length === 0) return <EmptyState text="Заявок нет" />;
   const { last_page: last } = data.meta;

@@ -108,7 +108,7 @@ describe('the list of orders', () => {
     first.unmount();
     refuse(403);
     const second = await renderApp('/orders');
-    expect(await screen.findByText('Для этого раздела нужен модуль «Мягкие окна»')).toBeVisible();
+    expect(await screen.findByText('Нет доступа')).toBeVisible();
     second.unmount();
     refuse(500);
     await renderApp('/orders');

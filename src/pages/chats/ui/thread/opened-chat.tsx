@@ -56,7 +56,7 @@ export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
     isApiFailure(error) && error.status === NOT_FOUND ? (
       <EmptyState text="Диалог не найден" />
     ) : error ? (
-      <ErrorState text="Не удалось загрузить диалог" onRetry={() => void retry()} />
+      <ErrorState text="Не удалось загрузить диалог" error={error} onRetry={() => void retry()} />
     ) : (
       <ThreadSkeleton />
     );

@@ -12,7 +12,7 @@ export function FieldsTab({ fields }: { fields: UseQueryResult<LeadField[]> }) {
     return (
       <ErrorState
         text="Не удалось загрузить поля"
-        details={fields.error.message}
+        error={fields.error}
         onRetry={() => void fields.refetch()}
       />
     );

@@ -62,7 +62,7 @@ function LoadedEditor({ id }: { id: number }) {
       ) : (
         <ErrorState
           text="Не удалось загрузить форму"
-          details={error.message}
+          error={error}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import { Forbidden } from '@/entities/module';
 import { orderQueries, type Order, type PriceList } from '@/entities/order';
 import { priceListQueries } from '@/entities/price-list';
 import { useCurrentUser } from '@/entities/session';
-import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
+import { describeFailure, isForbidden, lacksCall, lacksRecord } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -96,6 +97,8 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
       ) : lacksCall(failed) || lacksRecord(failed) ? (
         // An order is there whose prices are not: the server has no calls for them.
         <UnavailableState />
+      ) : isForbidden(failed) ? (
+        <Forbidden code="soft_windows" />
       ) : (
         <ErrorState
           text="Заказ не открылся."

@@ -1,6 +1,6 @@
 import { IconCash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ModuleNeeded } from '@/entities/module';
+import { Forbidden } from '@/entities/module';
 import { paymentListState } from '@/entities/order';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -16,7 +16,7 @@ export const PaymentsPlaceholder = ({ query }: { query: UseQueryResult<unknown> 
     query={query}
     cells={CELLS}
     failure="Не удалось загрузить оплаты"
-    forbidden={<ModuleNeeded code="soft_windows" />}
+    forbidden={<Forbidden code="soft_windows" />}
     isMissing={lacksCall}
   >
     <EmptyState

@@ -38,7 +38,11 @@ function KnownReferral({ id, onDone }: { id: number; onDone: () => void }) {
     return lacksCall(query.error) ? (
       <EmptyState text="Такого партнёра нет. Возможно, его удалили" />
     ) : (
-      <ErrorState text="Не удалось загрузить партнёра" onRetry={() => void query.refetch()} />
+      <ErrorState
+        text="Не удалось загрузить партнёра"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   return (

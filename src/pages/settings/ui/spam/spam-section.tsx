@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Forbidden } from '@/entities/module';
 import {
   SPAM_LIST_NAMES,
   SPAM_LIST_WORDS,
@@ -83,7 +84,7 @@ export function SpamSection() {
         </DataSkeleton>
       )}
       {!lists && error && !isFetching && isForbidden(error) && (
-        <p className={classes.none}>Для списков спама нужен модуль «Заявки»</p>
+        <Forbidden code="leads" what="Для списков спама" />
       )}
       {!lists && error && !isFetching && !isForbidden(error) && (
         <SectionFailure

@@ -66,7 +66,7 @@ export function StatsTab() {
         ) : (
           <ErrorState
             text="Не удалось загрузить статистику"
-            details={error.message}
+            error={error}
             onRetry={() => void query.refetch()}
           />
         )
