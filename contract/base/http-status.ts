@@ -15,4 +15,5 @@ export const TOO_MANY_REQUESTS = 429;
 /** The first of those that say the fault is the server's. */
 export const SERVER_ERROR = 500;
 export const NOT_IMPLEMENTED = 501;
+export const SERVICE_UNAVAILABLE = 503;
 export const INSUFFICIENT_STORAGE = 507;

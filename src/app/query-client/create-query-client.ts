@@ -8,6 +8,7 @@ import {
 import {
   failureText,
   isApiFailure,
+  isForbidden,
   isPassingFault,
   isUnanswered,
   type FailureMeta,
@@ -39,6 +40,9 @@ const isRefused = (error: unknown) =>
  */
 const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
   status !== 'error' || isRefused(error) || Date.now() - errorUpdatedAt > FAILURE_STALE_MS;
+
+/** Above what could not be done, where the server does not let this person do it. */
+const NO_ACCESS = 'Нет доступа';
 
 /** What is said of a write that its answer does not tell of, by whatever has no words of its own. */
 const WRITTEN = 'Изменения сохранены';
@@ -82,7 +86,10 @@ export function createQueryClient(): QueryClient {
           return;
         }
         const text = textOf(error, meta);
-        if (text !== null) toast.error(text, { duration: meta?.toastDuration });
+        if (text === null) return;
+        // What the server says itself says it.
+        const title = isForbidden(error) && text === meta?.failure ? NO_ACCESS : undefined;
+        toast.error(text, { title, duration: meta?.toastDuration });
       },
     }),
     defaultOptions: {

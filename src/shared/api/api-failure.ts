@@ -3,6 +3,7 @@ import {
   METHOD_NOT_ALLOWED,
   NOT_FOUND,
   NOT_IMPLEMENTED,
+  SERVICE_UNAVAILABLE,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from '#contract';
@@ -134,6 +135,24 @@ export interface FailureTexts {
   preferServerMessage?: boolean;
 }
 
+/** Laravel's own, in no standard. */
+const PAGE_EXPIRED = 419;
+const STOCK_STATUSES = new Set<number | undefined>([FORBIDDEN, PAGE_EXPIRED, SERVICE_UNAVAILABLE]);
+
+/** True when the server takes the page for an old one (419): it wants a fresh token of the browser with each write. */
+export const isPageExpired = (error: unknown) =>
+  isApiFailure(error) && error.status === PAGE_EXPIRED;
+
+/** What a framework says by itself where nobody has written anything for people. */
+const STOCK_MESSAGE =
+  /^(this action is unauthorized|unauthorized|forbidden|access denied|csrf token mismatch|page expired|service unavailable|user does not have the right (roles|permissions))\b/i;
+
+/** The server's message, where it is one for people. */
+function messageOf({ status, serverMessage }: ApiFailure): string | undefined {
+  const isStock = STOCK_STATUSES.has(status) && STOCK_MESSAGE.test(serverMessage ?? '');
+  return isStock ? undefined : serverMessage;
+}
+
 /**
  * The text a person sees for a failed call, or null where something else already speaks: the login page after a 401, the
  * notice of a 429. The message of a 429 is the framework's, not for people.
@@ -143,7 +162,7 @@ export function failureText(error: unknown, texts: FailureTexts): string | null 
   if (error.kind === 'canceled' || error.status === UNAUTHORIZED || error.announced) return null;
   if (error.status === TOO_MANY_REQUESTS) return texts.failure;
   if (error.kind === 'http' || error.kind === 'html') {
-    return (texts.preferServerMessage && error.serverMessage) || texts.failure;
+    return (texts.preferServerMessage && messageOf(error)) || texts.failure;
   }
   return texts.exception ?? texts.failure;
 }

@@ -1,5 +1,5 @@
-import { SERVER_ERROR, TOO_MANY_REQUESTS } from '#contract';
-import { isApiFailure, isForbidden, isMissingEndpoint } from './api-failure';
+import { SERVER_ERROR, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from '#contract';
+import { isApiFailure, isForbidden, isMissingEndpoint, isPageExpired } from './api-failure';
 
 /** Shown where a server lacks the calls of a screen. */
 export const MISSING_ON_SERVER = 'Раздел недоступен на этом сервере';
@@ -22,6 +22,10 @@ export function describeFailure(error: unknown): string {
       return retryAfter === undefined
         ? 'Слишком много попыток. Попробуйте чуть позже'
         : 'Слишком много попыток';
+    }
+    if (isPageExpired(error)) return 'Страница устарела. Обновите её и попробуйте ещё раз';
+    if (status === SERVICE_UNAVAILABLE) {
+      return 'Сервер временно недоступен. Попробуйте ещё раз через несколько минут';
     }
     if (status >= SERVER_ERROR) {
       return 'На сервере произошла ошибка. Попробуйте ещё раз через минуту';

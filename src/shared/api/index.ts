@@ -38,5 +38,6 @@ export {
   NOT_FOUND,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
   UNPROCESSABLE,
 } from '#contract';

@@ -32,6 +32,8 @@ async function openLogin() {
   return { ...view, email, password, button, fill };
 }
 
+const UNREADABLE = 'Сервер прислал непонятный ответ. Попробуйте ещё раз позже';
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -156,6 +158,61 @@ describe('sign-in', () => {
     expect(email).toHaveFocus();
   });
 
+  test.each([
+    ['an e-mail', { email: ['These credentials do not match our records.'] }],
+    ['a password', { password: ['auth.password'] }],
+    ['both', { email: ['auth.failed'], password: ['auth.failed'] }],
+    ['a text in place of a list', { email: 'auth.failed' }],
+    ['no field at all', {}],
+    ['an empty list', []],
+  ])('tells of wrong credentials where a 422 is about %s', async (_name, errors) => {
+    server.use(mock(login, () => HttpResponse.json({ message: 'x', errors }, { status: 422 })));
+    const { user, fill, button } = await openLogin();
+    await fill();
+    await user.click(button);
+    expect(await screen.findByText('Неверный e-mail или пароль')).toBeVisible();
+  });
+
+  const DEVICE = 'The device name field is required.';
+  const GENERAL = 'Не удалось выполнить запрос. Попробуйте ещё раз';
+  test.each([
+    ['another field', { device_name: [DEVICE] }, DEVICE],
+    ['another field, as a text', { device: DEVICE }, DEVICE],
+    ['another field, without a word', { device_name: [] }, GENERAL],
+    ['another field, in a shape of its own', { device_name: { rule: 'required' } }, GENERAL],
+    ['no field, in a list', [DEVICE], DEVICE],
+    ['an e-mail and another field', { email: ['Адрес занят'], device_name: [DEVICE] }, DEVICE],
+  ])('says nothing of credentials where a 422 is about %s', async (_name, errors, text) => {
+    server.use(mock(login, () => HttpResponse.json({ message: DEVICE, errors }, { status: 422 })));
+    const { user, fill, button, password } = await openLogin();
+    await fill();
+    await user.click(button);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('Неверный e-mail или пароль')).not.toBeInTheDocument();
+    expect(password).toHaveValue('пароль-123');
+  });
+
+  const PAGE = '<!DOCTYPE html><title>Page Expired</title>';
+  test.each([
+    [419, 'Страница устарела. Обновите её и попробуйте ещё раз'],
+    [503, 'Сервер временно недоступен. Попробуйте ещё раз через несколько минут'],
+    [403, 'Нет доступа к этому действию'],
+  ])('says what %i means, as JSON and as a page', async (status, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const answer of [
+      () => refusal(status, 'CSRF token mismatch.'),
+      () => HttpResponse.html(PAGE, { status }),
+    ]) {
+      server.use(mock(login, answer));
+      const { user, fill, button, unmount } = await openLogin();
+      await fill();
+      await user.click(button);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText('Неверный e-mail или пароль')).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
   test('counts down after too many tries', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     server.use(
@@ -233,14 +290,10 @@ describe('sign-in', () => {
       () => HttpResponse.json({ user: null }),
       'Сервер прислал непонятный ответ. Попробуйте ещё раз позже',
     ],
-    ...['', '1', 'OK', '{"success":true}'].map(
-      (body) =>
-        [
-          `an answer of ${JSON.stringify(body)}`,
-          () => HttpResponse.text(body),
-          'Сервер прислал непонятный ответ. Попробуйте ещё раз позже',
-        ] as const,
-    ),
+    ['an empty answer', () => HttpResponse.text(''), UNREADABLE],
+    ['a word', () => HttpResponse.text('OK'), UNREADABLE],
+    ['a number', () => HttpResponse.json(1), UNREADABLE],
+    ['a success without a token', () => HttpResponse.json({ success: true }), UNREADABLE],
     ['a server that lacks the call', () => refusal(404), 'Раздел недоступен на этом сервере'],
   ])('says in words: %s', async (_name, answer, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

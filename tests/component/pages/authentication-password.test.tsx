@@ -59,6 +59,16 @@ describe('forgotten password', () => {
     expect(email).toHaveValue('anna@example.test');
     expect(screen.queryByText(SENT)).not.toBeInTheDocument();
   });
+
+  test('says what the server says of another field', async () => {
+    const text = 'The captcha field is required.';
+    server.use(mock(forgotPassword, () => refusal(422, text, { captcha: [text] })));
+    const { user, email, button } = await openForgot();
+    await user.type(email, 'anna@example.test');
+    await user.click(button);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  });
 });
 
 describe('new password by a link', () => {
@@ -118,6 +128,15 @@ describe('new password by a link', () => {
       'href',
       '/forgot-password',
     );
+  });
+
+  test('says of another field what the server says, and not that the link is too old', async () => {
+    const text = 'The device name field is required.';
+    server.use(mock(resetPassword, () => refusal(422, text, { device_name: [text] })));
+    const { submit } = await openReset();
+    await submit('новый-пароль');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Ссылка устарела' })).not.toBeInTheDocument();
   });
 
   test('takes a link without its parts for an expired one', async () => {

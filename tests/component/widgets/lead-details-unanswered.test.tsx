@@ -1,6 +1,8 @@
+import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
+import { tokenStore } from '@/shared/auth';
 import {
   backend,
   callsOf,
@@ -124,12 +126,35 @@ test.each([
   await findToast(text);
 });
 
+const FORBIDDEN = 'This action is unauthorized.';
+
 test.each([
-  ['an outdated page (419)', 419, 'CSRF token mismatch.', 'CSRF token mismatch.'],
-  ['maintenance (503)', 503, 'Service Unavailable', 'Service Unavailable'],
-])('%s refuses a status in the words of the server', async (_name, status, message, text) => {
-  server.use(mock(endpoints.leads.update, () => refusal(status, message)));
+  ['an outdated page', 419, 'CSRF token mismatch.'],
+  ['maintenance', 503, 'Service Unavailable'],
+  ['a policy', 403, FORBIDDEN],
+])(
+  '%s (%i) refuses a status in people’s words, as JSON and as a page',
+  async (_name, status, message) => {
+    for (const answer of [
+      () => refusal(status, message),
+      () => new Response(PAGE, { status, headers: { 'Content-Type': 'text/html' } }),
+    ]) {
+      server.use(mock(endpoints.leads.update, answer));
+      const { modal, unmount } = await chooseRejected();
+      await findToast('Не удалось обновить статус заявки');
+      expect(screen.queryAllByText('Нет доступа')).toHaveLength(status === 403 ? 1 : 0);
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+      expect(valueOf(modal, 'Статус')).toHaveTextContent('Новый');
+      expect(tokenStore.get()).not.toBeNull();
+      unmount();
+      notifications.clean();
+    }
+  },
+);
+
+test('what the server itself says of a refused access is shown as it is', async () => {
+  server.use(mock(endpoints.leads.update, () => refusal(403, 'Эту заявку ведёт Ольга')));
   await chooseRejected();
-  await findToast(text);
-  expect(localStorage.getItem('token')).not.toBeNull();
+  await findToast('Эту заявку ведёт Ольга');
+  expect(screen.queryByText('Нет доступа')).not.toBeInTheDocument();
 });

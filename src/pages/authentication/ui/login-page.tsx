@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { signIn } from '@/entities/account';
-import { isApiFailure } from '@/shared/api';
+import { isApiFailure, UNAUTHORIZED, UNPROCESSABLE } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -10,12 +10,19 @@ import { useEnter } from '../lib/use-enter';
 import { AuthCard } from './auth-card';
 import { PageLink } from './page-link';
 
-const WRONG_CREDENTIALS = [401, 422];
+const CREDENTIALS = ['email', 'password'];
 
-/** Backends refuse a wrong password by 401 or by 422; a person is told the same. */
+/**
+ * Backends refuse a wrong password by 401 or by 422; a person is told the same. A 422 about anything else they send with
+ * it, like the name of the device, is no word about the password.
+ */
 function explain(error: unknown): string | null {
-  const refused = isApiFailure(error) && WRONG_CREDENTIALS.includes(error.status ?? 0);
-  return refused ? 'Неверный e-mail или пароль' : null;
+  if (!isApiFailure(error)) return null;
+  const isRefused =
+    error.status === UNAUTHORIZED ||
+    (error.status === UNPROCESSABLE &&
+      Object.keys(error.fieldErrors).every((field) => CREDENTIALS.includes(field)));
+  return isRefused ? 'Неверный e-mail или пароль' : null;
 }
 
 /** Sign-in by e-mail and password. */

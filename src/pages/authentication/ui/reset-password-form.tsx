@@ -1,18 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { PASSWORD_MIN, resetPassword } from '@/entities/account';
-import { fieldErrorsOf, isApiFailure, GONE, UNPROCESSABLE } from '@/shared/api';
+import { isApiFailure, GONE, UNPROCESSABLE } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { resetFormSchema } from '../lib/form-schemas';
 
-/** A refusal that is not about the new password is about the link. */
+/** What the link says, and what is typed. */
+const OF_LINK = ['token', 'email'];
+const TYPED = ['password', 'password_confirmation'];
+
+/** A refusal that names nothing, or what the link says and nothing that was typed, is about the link. */
 function isLinkExpired(error: unknown): boolean {
   if (!isApiFailure(error)) return false;
   if (error.status === GONE) return true;
-  const { password, password_confirmation: repeated } = fieldErrorsOf(error);
-  return error.status === UNPROCESSABLE && password === undefined && repeated === undefined;
+  if (error.status !== UNPROCESSABLE) return false;
+  const named = Object.keys(error.fieldErrors);
+  if (named.length === 0) return true;
+  return (
+    named.some((name) => OF_LINK.includes(name)) && !named.some((name) => TYPED.includes(name))
+  );
 }
 
 interface ResetPasswordFormProps {

@@ -70,10 +70,10 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     const own = explain?.(error) ?? null;
     const refused = fieldErrorsOf(error, fieldOf);
     const placed = Object.entries(refused).filter(([name]) => name in initial);
-    const [unplaced] = Object.values(refused);
+    const unplaced = Object.entries(refused).find(([name]) => !(name in initial))?.[1];
     // What a toast of the application says of this very failure is not said twice.
     const isShown = placed.length > 0 || (isApiFailure(error) && error.announced);
-    const text = own ?? (isShown ? null : (unplaced ?? describeFailure(error)));
+    const text = own ?? unplaced ?? (isShown ? null : describeFailure(error));
     const wait = isApiFailure(error) ? error.retryAfter : undefined;
     const until = wait === undefined ? null : Date.now() + wait * SECOND_MS;
     setRefusals((others) => ({ ...others, [subjectOf(values)]: { text, until } }));
