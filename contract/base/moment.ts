@@ -44,6 +44,18 @@ function readMoment(text: string): string {
   return moment.toISOString().replace('000Z', `${kept}Z`);
 }
 
+/** How far a zone is from UTC about that time, as `+03:00`; empty for UTC, and for one this runtime does not know. */
+function offsetAt(text: string, zone: string): string {
+  if (/^[+-]\d/.test(zone)) return zone;
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+    const parts = format.formatToParts(new Date(readMoment(text)));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** A moment as ISO 8601, also as a number of the epoch or a PHP object; what is no moment stays text, shown as none. */
 export const momentSchema = z.union([
   z.string().check(z.overwrite(readMoment)),
@@ -54,7 +66,7 @@ export const momentSchema = z.union([
   z.pipe(
     z.object({ date: z.string(), timezone: z.string() }),
     z.transform(({ date, timezone }: { date: string; timezone: string }) =>
-      readMoment(`${date} ${timezone}`),
+      readMoment(`${date} ${offsetAt(date, timezone)}`),
     ),
   ),
 ]);

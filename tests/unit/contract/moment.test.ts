@@ -27,6 +27,8 @@ describe.each(['Europe/Moscow', 'America/New_York', 'Asia/Kolkata', 'UTC'])('in 
     '1795606200',
     { date: '2026-11-25 11:30:00.000', timezone_type: 3, timezone: 'UTC' },
     { date: '2026-11-25 14:30:00.000', timezone_type: 1, timezone: '+03:00' },
+    { date: '2026-11-25 14:30:00.000', timezone_type: 3, timezone: 'Europe/Moscow' },
+    { date: '2026-11-25 11:30:00.000', timezone_type: 2, timezone: 'ZZT' },
   ])('%j is half past eleven of UTC', (written) => {
     vi.stubEnv('TZ', zone);
     expect(new Date('2026-11-25T00:00').getTimezoneOffset()).toBe(
