@@ -122,6 +122,26 @@ test('a notification that Laravel broadcasts by its own name reloads both lists,
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['the only event', [USER_NOTIFICATION]],
+  ['one of two events', [LEAD_CHANGED, USER_NOTIFICATION]],
+  ['the first of two events', [USER_NOTIFICATION, LEAD_CHANGED]],
+])(
+  'a lead that is assigned is read exactly once where its notification is %s',
+  async (_case, events) => {
+    const { socket } = await renderConnected();
+    backend.leads = [buildLead({ id: 5 })];
+    backend.notifications.personal = [
+      buildNotification({ title: 'Вам назначена заявка №5', lead_id: 5 }),
+    ];
+    for (const event of events) socket.emit(event === LEAD_CHANGED ? COMPANY : PERSON, event);
+    await findBadge(1);
+    await screen.findByText('Заявок на экране: 1');
+    await throttlePassed();
+    expect(readings()).toEqual(['GET /api/leads', 'GET /api/user-notifications']);
+  },
+);
+
 test('a message of the dialog that is read in this window makes no sound, one of another dialog does', async () => {
   const { socket, sounds } = await renderConnected();
   history.replaceState(null, '', '/chats?chat=5');
