@@ -10,7 +10,7 @@ import {
   type CompanyModule,
   type ModuleCode,
 } from '@/entities/module';
-import { isApiFailure } from '@/shared/api';
+import { isApiFailure, isPassingFault, TOO_MANY_REQUESTS } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { serverNow } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
@@ -30,11 +30,23 @@ function isNoAnswer(error: unknown): boolean {
   return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
 }
 
-/** Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown. */
-async function fetchModules(signal: AbortSignal): Promise<CompanyModule[] | null> {
+/** True of what says nothing of the modules, and may be gone at the next try: a limit on requests, no network, a gateway. */
+const isPassing = (error: unknown) =>
+  isPassingFault(error) ||
+  (isApiFailure(error) && (error.kind === 'timeout' || error.status === TOO_MANY_REQUESTS));
+
+/**
+ * Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown.
+ * @param known what an earlier check of this login found, where that lets the person on: a passing fault leaves it as it is
+ */
+async function fetchModules(
+  signal: AbortSignal,
+  known: CompanyModule[] | null,
+): Promise<CompanyModule[] | null> {
   try {
     return await getCompanyModules(signal);
   } catch (error) {
+    if (isPassing(error) && known !== null) return known;
     if (isNoAnswer(error)) return null;
     throw error;
   }
@@ -43,17 +55,20 @@ async function fetchModules(signal: AbortSignal): Promise<CompanyModule[] | null
 /** One check: forgets the old copy, asks, keeps the answer. @returns whether the module may be used */
 async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Promise<boolean> {
   const { queryKey } = moduleQueries.list();
+  const known = queryClient.getQueryData(queryKey);
   knownModules.clear();
-  const modules = await fetchModules(signal);
+  const modules = await fetchModules(signal, known && isUsable(known, code) ? known : null);
   if (signal.aborted) return false;
   if (modules === null) {
     // What an earlier check found no longer counts, neither here nor on the page of modules.
     void queryClient.resetQueries({ queryKey });
     return false;
   }
-  queryClient.setQueryData(queryKey, modules);
   knownModules.write(modules);
-  subscriptionInfo.write(modules, serverNow());
+  if (modules !== known) {
+    queryClient.setQueryData(queryKey, modules);
+    subscriptionInfo.write(modules, serverNow());
+  }
   return isUsable(modules, code);
 }
 
