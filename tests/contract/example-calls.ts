@@ -4,20 +4,20 @@ import type { Answer, CallOptions, Method } from '../support/server/test-app';
 import type { SentFile } from '../support/server/upload-body';
 
 /** Sends one call to the server under test. */
-export type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>;
+type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>;
 
-/** Somebody who makes the example calls, and what only a server in our own process can give them. */
+/** Somebody who makes the example calls. */
 export interface Caller {
   call: Call;
   token: string;
   email: string;
   password: string;
   /** Token of another member of the same company, who is made when first asked for. */
-  colleague?: () => Promise<string>;
+  colleague: () => Promise<string>;
   /** The token out of the letter about a forgotten password. */
-  resetToken?: () => Promise<string>;
+  resetToken: () => Promise<string>;
   /** Lets the exports that wait be made. */
-  makeExports?: () => Promise<void>;
+  makeExports: () => Promise<void>;
 }
 
 /** What one call sends. */
@@ -31,8 +31,8 @@ export interface ExampleCall {
   token?: string;
 }
 
-/** Makes what the call needs and says what it sends; null where the server under test offers no way to make it. */
-type Example = (caller: Caller) => Promise<ExampleCall | null>;
+/** Makes what the call needs and says what it sends. */
+type Example = (caller: Caller) => Promise<ExampleCall>;
 
 /** Text of a lead: it must never be seen by another company. */
 export const SECRET = 'Тайна';
@@ -50,8 +50,7 @@ async function askedExport(caller: Caller): Promise<ExampleCall> {
   return { params: { id: data[0].id } };
 }
 
-async function readyExport(caller: Caller): Promise<ExampleCall | null> {
-  if (caller.makeExports === undefined) return null;
+async function readyExport(caller: Caller): Promise<ExampleCall> {
   const asked = await askedExport(caller);
   await caller.makeExports();
   return asked;
@@ -668,8 +667,7 @@ async function leadNotification(caller: Caller): Promise<ExampleCall> {
 }
 
 /** A colleague gives the caller a lead, which is what makes a personal notification. */
-async function personalNotification(caller: Caller): Promise<ExampleCall | null> {
-  if (caller.colleague === undefined) return null;
+async function personalNotification(caller: Caller): Promise<ExampleCall> {
   const { id: leadId } = await newLead(caller);
   const { id: user_id } = await get<{ id: number }>(caller, '/api/users/current');
   await caller.call('PUT', `/api/leads/${leadId}`, {
@@ -759,7 +757,6 @@ export const exampleCalls: Record<string, Example> = {
     }),
   'session.forgotPassword': ({ email }) => Promise.resolve({ body: { email } }),
   'session.resetPassword': async ({ email, password, resetToken }) => {
-    if (resetToken === undefined) return null;
     const token = await resetToken();
     return { body: { email, token, password, password_confirmation: password } };
   },

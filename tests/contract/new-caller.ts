@@ -21,7 +21,7 @@ async function takeResetToken(app: TestApp, email: string): Promise<string> {
 }
 
 /** Somebody of a new company on a server in our own process. */
-export async function newCaller(app: TestApp): Promise<Required<Caller> & Member> {
+export async function newCaller(app: TestApp): Promise<Caller & Member> {
   const member = await app.register();
   let colleague: Promise<Member> | undefined;
   return {

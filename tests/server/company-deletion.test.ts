@@ -140,6 +140,8 @@ describeOnOneDatabase('removing a company', (open) => {
       ...anna,
       call: app.call,
       colleague: async () => (await app.addMember(anna.companyId)).token,
+      resetToken: () => Promise.resolve(''),
+      makeExports: () => Promise.resolve(),
     };
     // Whatever the product can do has been done in it.
     for (const [name, endpoint] of listEndpoints()) {

@@ -1,0 +1,82 @@
+import { endpoints, type Endpoint } from '../../contract/index.ts';
+import { listEndpoints } from '../../server/openapi/list-endpoints.ts';
+import { fillPath } from '../../src/shared/api/fill-path.ts';
+import type { Input } from './caller.ts';
+import type { Judge, Judgement } from './judge.ts';
+import type { Report } from './report.ts';
+import { FIRST_PAGE } from './seed-calls.ts';
+
+const FILE_QUERY = { format: 'csv' };
+/** What reads need that are no use without it, by the address of the call. */
+const QUERIES: Record<string, Input['query']> = {
+  '/chat-messages': { search: 'заявка' },
+  '/clients/lookup': { phone: '+7 900 000-00-00' },
+  '/lead-fields/{id}/type-preview': { type: 'text' },
+  [endpoints.leads.list.path]: FIRST_PAGE,
+};
+
+/** A number that no record has. */
+const NO_RECORD = 2_147_483_647;
+
+const isRead = ({ method, access }: Endpoint) => method === 'GET' && access !== 'visitor';
+const reads = listEndpoints()
+  .map(([, endpoint]) => endpoint)
+  .filter(isRead);
+
+/** Files of single records are left alone; an entry of a history may be no note. */
+const isTried = ({ seed, file, path }: Endpoint) =>
+  !seed && !(file && path.includes('{')) && path !== endpoints.leads.noteChange.path;
+
+/** The reads beside those that every back end has to have. */
+export const otherReads = reads.filter(isTried);
+
+/** What a read is asked with. */
+export const queryOf = ({ path, file }: Endpoint) =>
+  QUERIES[path] ?? (file ? FILE_QUERY : undefined);
+
+type Row = Record<string, string | number>;
+
+/** The first record of an answer that is a list, bare or with pages. */
+function firstRow(data: unknown): Row | undefined {
+  const rows = Array.isArray(data) ? data : (data as { data?: unknown } | undefined)?.data;
+  return Array.isArray(rows) ? (rows[0] as Row | undefined) : undefined;
+}
+
+/**
+ * Tries the reads a back end may lack. A record for an address is the first of the list that stands before it in the
+ * address: `/leads` for `/leads/{id}/files`.
+ */
+export async function checkOtherReads(judge: Judge, report: Report): Promise<void> {
+  const judged = new Map<string, Promise<Judgement>>();
+
+  function ask(endpoint: Endpoint, params: Row, hasRecord: boolean): Promise<Judgement> {
+    const address = fillPath(endpoint.path, params);
+    const known = judged.get(address);
+    if (known) return known;
+    const judgement = judge(endpoint, { params, query: queryOf(endpoint) }, hasRecord);
+    judged.set(address, judgement);
+    return judgement;
+  }
+
+  async function tryRead(endpoint: Endpoint): Promise<Judgement> {
+    const params: Row = {};
+    let hasRecord = true;
+    for (const { 1: name = '', index } of endpoint.path.matchAll(/\/\{(\w+)\}/g)) {
+      const list = reads.find(({ path }) => path === endpoint.path.slice(0, index));
+      const found: Judgement | undefined = list && (await ask(list, params, hasRecord));
+      const row = firstRow(found?.data);
+      const isLacking: boolean = found?.verdict === 'missing';
+      if (!row && !isLacking) {
+        return { verdict: 'untried', why: 'нет записи, на которой проверить' };
+      }
+      hasRecord &&= !isLacking;
+      params[name] = row?.[name] ?? row?.['id'] ?? NO_RECORD;
+    }
+    return ask(endpoint, params, hasRecord);
+  }
+
+  for (const endpoint of otherReads) {
+    const { verdict, why } = await tryRead(endpoint);
+    report.add(endpoint, verdict, why);
+  }
+}
