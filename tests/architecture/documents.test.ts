@@ -21,7 +21,7 @@ const MADE_LATER =
   /^(dist|dist-server|data|DATA_DIR|FILES_DIR|\.cache|node_modules)(\/|$)|^config\.json$/;
 
 /** Where a name may begin: at the root, or where a text that is about one program leaves its folder out. */
-const ROOTS = ['', 'src', 'server', 'contract', 'tests', 'docs'];
+const ROOTS = ['', 'src', 'server', 'contract', 'tests', 'docs', 'examples/laravel'];
 
 const OUR_FOLDERS = [
   'src',

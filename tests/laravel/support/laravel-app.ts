@@ -22,6 +22,8 @@ export interface LaravelApp {
   submitForm: (name: string) => Promise<void>;
   /** Signs in by the API. @returns a bearer token */
   signIn: (email?: string) => Promise<string>;
+  /** Makes a client of a lead by the API, as whoever the token is of. */
+  convert: (token: string, lead: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -62,10 +64,14 @@ export async function startLaravel({ env, overlay }: LaravelOptions): Promise<La
   });
   await untilPrinted(child, /started/);
 
-  const send = async (path: string, body: object) => {
+  const send = async (path: string, body: object, token = '') => {
     const answer = await fetch(`${url}/api${path}`, {
       method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+      },
       body: JSON.stringify(body),
     });
     const text = await answer.text();
@@ -90,6 +96,9 @@ export async function startLaravel({ env, overlay }: LaravelOptions): Promise<La
     async signIn(email = ANNA.email) {
       const { token } = JSON.parse(await send('/login', { ...ANNA, email })) as { token: string };
       return token;
+    },
+    async convert(token, lead) {
+      await send(`/leads/${lead}/convert`, { name: 'Клиент' }, token);
     },
     async stop() {
       await endGroup(child);

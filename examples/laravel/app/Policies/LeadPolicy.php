@@ -4,6 +4,7 @@ namespace App\Policies;
 
 use App\Models\Lead;
 use App\Models\User;
+use Illuminate\Auth\Access\Response;
 
 class LeadPolicy
 {
@@ -17,9 +18,13 @@ class LeadPolicy
         return $this->view($user, $lead);
     }
 
-    /** What became a client stays. */
-    public function delete(User $user, Lead $lead): bool
+    public function delete(User $user, Lead $lead): Response|bool
     {
-        return $this->view($user, $lead) && $lead->client_id === null;
+        if ($lead->client_id !== null) {
+            // Shown as it is; without a text Laravel says it in English.
+            return Response::deny('Заявку, которая стала клиентом, удалить нельзя');
+        }
+
+        return $this->view($user, $lead);
     }
 }
