@@ -12,9 +12,7 @@ export function watchArrivals(): (list: readonly Notification[]) => Notification
     const since = newest;
     const come = list.filter(
       ({ id, created_at }) =>
-        since !== null &&
-        !seen.has(id) &&
-        (created_at === null || Date.parse(created_at) >= since),
+        since !== null && !seen.has(id) && (created_at === null || Date.parse(created_at) >= since),
     );
     newest ??= 0;
     for (const { id, created_at } of list) {
