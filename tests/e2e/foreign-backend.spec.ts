@@ -49,6 +49,7 @@ test('the same build works with a backend that knows only the calls of the speci
 
   const modal = page.getByRole('dialog', { name: 'Информация о лиде #7' });
   await expect(modal.getByText('Форма с главной')).toBeVisible();
+  await expect(modal.getByText('05.03.2024 14:07')).toBeVisible();
   await expect(modal.getByText('Неизвестное поле')).toBeVisible();
   await modal.getByRole('button', { name: /Статус/ }).click();
   await page.getByRole('menuitem', { name: 'Отклонен' }).click();

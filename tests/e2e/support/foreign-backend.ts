@@ -69,12 +69,17 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
   }
 }
 
+const HOUR_MS = 3_600_000;
+
+/** A moment as a column without a cast holds it: of UTC, and it does not say so. */
+const inColumn = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Starts the backend on a free port; its records are wrapped and dressed the way Laravel likes. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const lead: ForeignLead = {
     id: 7,
     status: 'new',
-    created_at: '2024-03-05T11:07:00.000000Z',
+    created_at: '2024-03-05 11:07:00',
     updated_at: '2024-03-05T11:07:00.000000Z',
     notes: null,
     client_id: null,
@@ -100,6 +105,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     notifications: [],
     'user-notifications': [],
   };
+  const expiry = inColumn(Date.now() + HOUR_MS);
   const unknownCalls: string[] = [];
   const unmarkedCalls: string[] = [];
   const sockets = new Set<WebSocket>();
@@ -144,7 +150,9 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
       [];
     if (route === 'GET /users/current') sendJson(response, 200, { id: 5, company_id: 2 });
     else if (route === 'GET /modules/company') {
-      sendJson(response, 200, { data: [{ id: 1, code: 'leads', is_active: 1, expires_at: null }] });
+      sendJson(response, 200, {
+        data: [{ id: 1, code: 'leads', is_active: 1, expires_at: expiry }],
+      });
     } else if (
       route === `GET /leads/${lead.id}` &&
       decodeURIComponent(search) === '?with=values.field,form,user'
@@ -211,12 +219,10 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     notify(title) {
       lists.notifications.unshift({
         id: `n-${lists.notifications.length + 1}`,
-        title,
-        message: 'Пришла с сайта',
         type: 'App\\Notifications\\Lead',
         read_at: null,
-        created_at: new Date().toISOString(),
-        data: { lead_id: String(lead.id) },
+        created_at: inColumn(Date.now()),
+        data: JSON.stringify({ title, message: 'Пришла с сайта', lead_id: String(lead.id) }),
       });
       for (const socket of sockets) {
         socket.send(
