@@ -60,14 +60,23 @@ async function clash(mine = 'Мой вариант') {
   return { ...opened, comparison: await findComparison() };
 }
 
-test('a note nobody else touched is saved with the moment it was seen at', async () => {
-  const { user } = await openModal({ notes: 'Первая', updated_at: SEEN });
-  await user.click(press('Редактировать'));
-  fireEvent.change(await field(), { target: { value: 'Вторая' } });
-  await user.click(press('Сохранить'));
-  await findToast(SUCCESS);
-  expect(sent).toEqual([['Вторая', SEEN]]);
-});
+test.each([
+  [SEEN, SEEN],
+  ['2024-03-05T11:07:00.000000Z', '2024-03-05T11:07:00.000000Z'],
+  ['2024-03-05T14:07:00+03:00', '2024-03-05T14:07:00+03:00'],
+  ['2024-03-05 11:07:00', SEEN],
+  ['2024-03-05 11:07:00.123456', '2024-03-05T11:07:00.123456Z'],
+])(
+  'a note nobody else touched, seen at %s, is saved with that very moment',
+  async (written, seenAt) => {
+    const { user } = await openModal({ notes: 'Первая', updated_at: written });
+    await user.click(press('Редактировать'));
+    fireEvent.change(await field(), { target: { value: 'Вторая' } });
+    await user.click(press('Сохранить'));
+    await findToast(SUCCESS);
+    expect(sent).toEqual([['Вторая', seenAt]]);
+  },
+);
 
 test('a lead without that moment is saved without it', async () => {
   const { user } = await openModal({ notes: 'Первая', updated_at: null });
