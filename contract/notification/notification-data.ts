@@ -46,8 +46,8 @@ export function withDataRead(sent: unknown): unknown {
   const address = data['path'] ?? data['url'];
   const lead = isFields(data['lead']) ? data['lead']['id'] : undefined;
   const ofData: Fields = {
-    title: data['title'],
-    message: data['message'],
+    title: data['title'] ?? data['subject'],
+    message: data['message'] ?? data['body'] ?? data['text'],
     lead_id: data['lead_id'] ?? lead ?? leadIn(address),
     path: pathOf(address),
   };

@@ -39,6 +39,16 @@ describe('what a notification of Laravel says', () => {
     });
   });
 
+  test.each([
+    { subject: 'Новая заявка', body: 'Анна' },
+    { title: 'Новая заявка', text: 'Анна' },
+  ])('goes by other usual names too: %j', (data) => {
+    expect(notificationSchema.parse(stored(data))).toMatchObject({
+      title: 'Новая заявка',
+      message: 'Анна',
+    });
+  });
+
   test('stands before what is in data where it is said outside', () => {
     const both = { ...stored(said), title: 'Своё', message: '', lead_id: 7, type: 'warning' };
     expect(notificationSchema.parse(both)).toMatchObject({
