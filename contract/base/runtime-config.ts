@@ -3,6 +3,18 @@ import * as z from 'zod/mini';
 /** The largest TCP port. */
 const MAX_PORT = 65_535;
 
+/** Also as digits: settings of an environment are texts. */
+const portSchema = z.pipe(
+  z.union([
+    z.int(),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+  ]),
+  z.int().check(z.minimum(1), z.maximum(MAX_PORT)),
+);
+
 const nonEmpty = z.string().check(z.minLength(1));
 
 /**
@@ -15,7 +27,7 @@ export const runtimeConfigSchema = z.object({
     z.object({
       key: z.optional(z.string()),
       host: z.optional(nonEmpty),
-      port: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PORT))),
+      port: z.optional(portSchema),
       scheme: z.optional(z.enum(['https', 'http'])),
       authEndpoint: z.optional(nonEmpty),
     }),

@@ -71,9 +71,13 @@ function parseAppConfig(
   };
 }
 
+/** Left out is also what is null or empty: a backend writes so what its environment does not set. */
+const leaveOutEmpty = (_key: string, value: unknown) =>
+  value === null || value === '' ? undefined : value;
+
 function parseJson(text: string, where: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, leaveOutEmpty);
   } catch {
     throw new AppConfigError(`Не удалось прочитать настройки приложения: ${where}`);
   }
