@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { flagSchema } from '../base/wire';
 import { timeZoneSchema } from '../base/time-zone';
 
 /** What a person may be notified of: a new lead, a lead that was assigned to them, everything else that is for them. */
@@ -26,9 +27,9 @@ export const USUAL_PREFERENCES = {
 
 const waysSchema = z.catch(
   z.object({
-    sound: z.catch(z.boolean(), true),
-    window: z.catch(z.boolean(), false),
-    email: z.catch(z.boolean(), false),
+    sound: z.catch(flagSchema, true),
+    window: z.catch(flagSchema, false),
+    email: z.catch(flagSchema, false),
   }),
   USUAL_PREFERENCES.events.other,
 );

@@ -8,6 +8,7 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  naturalSchema,
 } from '../base/wire';
 import { RECORD_KINDS } from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
@@ -111,7 +112,7 @@ const auditEntrySchema = z.object({
   ),
   changes: z.catch(z.array(auditChangeSchema), []),
   /** How many records it was done to; null: to the one that is named. */
-  count: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  count: z.catch(z.nullable(naturalSchema), null),
   address: optionalTextSchema,
   device: optionalTextSchema,
 });

@@ -39,6 +39,18 @@ export function readRows(value: unknown): unknown[] | undefined {
     : undefined;
 }
 
+/**
+ * The records of a list, alone or under `data`, and what stands beside them there: `{data: paginator, unread_count}` too.
+ * Undefined where the value is no list.
+ */
+export function readList(json: unknown): { rows: unknown[]; beside: Json } | undefined {
+  const rows = readRows(json);
+  if (rows) return { rows, beside: {} };
+  if (!isObject(json) || !('data' in json)) return undefined;
+  const inner = readList(json['data']);
+  return inner && { ...inner, beside: { ...inner.beside, ...objectOf(json['meta']), ...json } };
+}
+
 /** The last page by the count of the records, or by whether the server knows a next page. */
 function lastPageOf(
   { page, size, count }: { page: number; size: number; count: number },

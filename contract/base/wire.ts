@@ -14,7 +14,8 @@ export { momentSchema, optionalDaySchema, optionalMomentSchema } from './moment'
 export const MAX_ID = 2_147_483_647;
 
 const digits = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
+  // Databases write a decimal with its empty fraction.
+  z.string().check(z.regex(/^\d{1,15}(?:\.0+)?$/)),
   z.transform((text: string) => Number(text)),
 );
 
@@ -23,8 +24,11 @@ const idDigits = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** A record's identifier: a positive integer, also as a numeric string. */
-export const idSchema = z.union([z.int().check(z.positive()), idDigits]);
+/** A whole number from 1, also as a numeric string. */
+export const positiveSchema = z.union([z.int().check(z.positive()), idDigits]);
+
+/** A record's identifier. */
+export const idSchema = positiveSchema;
 
 /** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
 export const optionalIdSchema = z.catch(z.nullable(idSchema), null);
@@ -41,8 +45,11 @@ const textSchema = z.union([
 /** Optional text; a missing or foreign value is null. */
 export const optionalTextSchema = z.catch(z.nullable(textSchema), null);
 
-/** A count, also as a numeric string; anything else reads as none. */
-export const countSchema = z.catch(z.union([z.int().check(z.minimum(0)), digits]), 0);
+/** A whole number from 0, also as a numeric string. */
+export const naturalSchema = z.union([z.int().check(z.minimum(0)), digits]);
+
+/** The same as a count: anything else reads as none. */
+export const countSchema = z.catch(naturalSchema, 0);
 
 /** Text a visitor gave; a backend that keeps choices as a list, or a tick as a boolean, is read as text too. */
 export const givenTextSchema = z.catch(
@@ -62,7 +69,7 @@ export const givenTextSchema = z.catch(
   null,
 );
 
-/** A whole number, also as text: databases write `"1500"`, and a decimal as `"1500.00"`. */
+/** A whole number, also as text: `"-1500"`, `"1500.00"`. */
 export const wholeSchema = z.union([
   z.int(),
   z.pipe(
@@ -126,7 +133,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** Records of a list that has no pages. */
-export function listOf<Item extends z.ZodMiniType>(item: Item) {
+export function recordsOf<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.transform((json: unknown) => readRows(json) ?? json),
     z.array(item),

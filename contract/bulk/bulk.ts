@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID } from '../base/wire';
+import { idSchema, MAX_ID, naturalSchema, recordsOf } from '../base/wire';
 
 /** The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any number. */
 export const BULK_IDS_LIMIT = 10_000;
@@ -57,14 +57,14 @@ export const hasPartsOfFilter = z.refine<BulkTarget>(
 
 const outcomeShape = {
   /** Records that are now as the caller wanted, those that were so before included. */
-  processed: z.int().check(z.nonnegative()),
-  failed: z.array(z.object({ id: idSchema, message: z.string() })),
+  processed: naturalSchema,
+  failed: recordsOf(z.object({ id: idSchema, message: z.string() })),
 };
 
 export const bulkResultSchema = z.object({
   ...outcomeShape,
   /** Of all that a filter means, those the action was not for, which stay as they are: neither processed nor failed. */
-  unchanged: z.optional(z.int().check(z.nonnegative())),
+  unchanged: z.optional(naturalSchema),
   /** What `POST /bulk/undo` takes; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
   /** The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to do. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema, recordsOf } from '../base/wire';
 import { bulkCall } from '../bulk/list-calls';
 import { leadSchema } from '../lead/lead';
 import { chatLeadSchema, chatPatchSchema, chatPresenceSchema, chatSchema } from './chat';
@@ -51,7 +51,7 @@ export const chatEndpoints = {
     summary: 'Сообщения и заметки, в которых есть все слова, новые сверху',
     ...ofModule,
     query: chatSearchQuerySchema,
-    response: z.array(foundMessageSchema),
+    response: recordsOf(foundMessageSchema),
     wrapped: true,
     status: 200,
   }),

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema, recordsOf } from '../base/wire';
 import {
   CHAT_FILE_BODY_LIMIT,
   chatFileParamsSchema,
@@ -27,7 +26,7 @@ export const chatFileEndpoints = {
     access: 'bearer',
     module: 'chat',
     params: idParamsSchema,
-    response: z.array(chatFileSchema),
+    response: recordsOf(chatFileSchema),
     wrapped: true,
     status: 200,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILE_LIMITS } from '../base/file-limits';
-import { countSchema, idParamsSchema, idSchema, MAX_ID } from '../base/wire';
+import { countSchema, idParamsSchema, idSchema, MAX_ID, positiveSchema } from '../base/wire';
 import { recordFileParamsSchema } from '../file/file';
 
 /**
@@ -11,8 +11,8 @@ const chatPictureSchema = z.catch(
   z.optional(
     z.nullable(
       z.object({
-        width: z.int().check(z.positive()),
-        height: z.int().check(z.positive()),
+        width: positiveSchema,
+        height: positiveSchema,
         url: z.string(),
       }),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { splitList } from '../base/list-text';
+import { readList } from '../base/read-page';
 import {
   countSchema,
   idSchema,
@@ -7,6 +8,8 @@ import {
   momentSchema,
   pageQueryShape,
   optionalTextSchema,
+  wholeSchema,
+  naturalSchema,
 } from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
@@ -61,22 +64,34 @@ export const chatsQuerySchema = z.object({
 });
 export type ChatsQuery = z.output<typeof chatsQuerySchema>;
 
+/** A part of the list in its one form: Laravel's `cursorPaginate` as it is, a page, and dialogs alone are parts too. */
+function readPart(json: unknown): unknown {
+  const list = readList(json);
+  if (list === undefined) return json;
+  const { rows: data, beside } = list;
+  const { next_cursor = null, total = data.length } = beside;
+  return { data, meta: { next_cursor, total } };
+}
+
 /** The dialogs with the newest messages first. */
-export const chatPageSchema = z.object({
-  data: z.array(chatSchema),
-  meta: z.object({ next_cursor: optionalTextSchema, total: countSchema }),
-});
+export const chatPageSchema = z.pipe(
+  z.transform(readPart),
+  z.object({
+    data: z.array(chatSchema),
+    meta: z.object({ next_cursor: optionalTextSchema, total: countSchema }),
+  }),
+);
 
 /** Each is the `total` of its list; `unread` and `waiting` those of `all` with that filter. */
 export const chatCountsSchema = z.object({
-  mine: z.int(),
-  new: z.int(),
-  all: z.int(),
-  closed: z.int(),
-  spam: z.catch(z.int(), 0),
-  trash: z.catch(z.int(), 0),
-  unread: z.int(),
-  waiting: z.int(),
+  mine: naturalSchema,
+  new: naturalSchema,
+  all: naturalSchema,
+  closed: naturalSchema,
+  spam: countSchema,
+  trash: countSchema,
+  unread: naturalSchema,
+  waiting: naturalSchema,
 });
 export type ChatCounts = z.output<typeof chatCountsSchema>;
 
@@ -111,12 +126,12 @@ export const chatSearchQuerySchema = z.object({
 export type ChatSearchQuery = z.output<typeof chatSearchQuerySchema>;
 export const foundMessageSchema = z.object({
   chat_id: idSchema,
-  seq: z.int(),
+  seq: wholeSchema,
   /** Round the first word that was found. */
   excerpt: z.string(),
   /** Who the dialog is with, and who has written it; null: the visitor. */
   visitor: optionalTextSchema,
-  number: z.catch(z.int(), 0),
+  number: z.catch(wholeSchema, 0),
   user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
   created_at: momentSchema,
 });

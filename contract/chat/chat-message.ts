@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID, momentSchema, optionalTextSchema, typedText } from '../base/wire';
+import {
+  idSchema,
+  MAX_ID,
+  momentSchema,
+  optionalTextSchema,
+  typedText,
+  wholeSchema,
+  flagSchema,
+} from '../base/wire';
 import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**
@@ -18,7 +26,7 @@ export const LONGEST_CHAT_MESSAGE = 5000;
 const messageShape = {
   id: idSchema,
   /** 1, 2, 3 … in the dialog. Whoever has read up to a number never finds a lower one later. */
-  seq: z.int(),
+  seq: wholeSchema,
   type: z.catch(z.enum(CHAT_MESSAGE_TYPES), 'event'),
   /** By which its author knows it again; null for lines of the product. */
   nonce: optionalTextSchema,
@@ -43,9 +51,9 @@ export type VisitorMessage = z.output<typeof visitorMessageSchema>;
 
 const metaSchema = z.object({
   /** The number of the last line there is, whatever was asked for. */
-  last_seq: z.catch(z.int(), 0),
+  last_seq: z.catch(wholeSchema, 0),
   /** Whether there are more in the direction that was asked for. */
-  has_more: z.catch(z.boolean(), false),
+  has_more: z.catch(flagSchema, false),
 });
 export const chatMessagesSchema = z.object({ data: z.array(chatMessageSchema), meta: metaSchema });
 export type ChatMessages = z.output<typeof chatMessagesSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { momentSchema, optionalTextSchema, typedText } from '../base/wire';
+import { momentSchema, optionalTextSchema, typedText, wholeSchema } from '../base/wire';
 
 export const BEST_SCORE = 5;
 const LONGEST_COMMENT = 1000;
@@ -14,7 +14,7 @@ export type VisitorRating = z.output<typeof visitorRatingSchema>;
 
 /** The same as it was given last; null: not yet. */
 export const chatRatingSchema = z.catch(
-  z.nullable(z.object({ score: z.int(), comment: optionalTextSchema, at: momentSchema })),
+  z.nullable(z.object({ score: wholeSchema, comment: optionalTextSchema, at: momentSchema })),
   null,
 );
 export type ChatRating = NonNullable<z.output<typeof chatRatingSchema>>;

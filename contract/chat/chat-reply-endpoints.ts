@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema, recordsOf } from '../base/wire';
 import { chatReplyPatchSchema, chatReplySchema, newChatReplySchema } from './chat-reply';
 
 const ofModule = { access: 'bearer', module: 'chat' } as const;
@@ -13,7 +12,7 @@ export const chatReplyEndpoints = {
     path: '/chat/replies',
     summary: 'Быстрые ответы по алфавиту сокращений',
     ...ofModule,
-    response: z.array(chatReplySchema),
+    response: recordsOf(chatReplySchema),
     wrapped: true,
     status: 200,
   }),

@@ -10,6 +10,7 @@ import {
   typedEmail,
   typedPhone,
   typedText,
+  wholeSchema,
 } from '../base/wire';
 import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
@@ -54,7 +55,7 @@ export const chatVisitorSchema = z.object({
 /** What the visitor has agreed to, and when. */
 const consentGivenSchema = z.catch(
   z.nullable(
-    z.object({ text: z.string(), url: optionalTextSchema, version: z.int(), at: momentSchema }),
+    z.object({ text: z.string(), url: optionalTextSchema, version: wholeSchema, at: momentSchema }),
   ),
   null,
 );
@@ -68,7 +69,7 @@ const guessSchema = z.catch(z.nullable(z.enum(CHAT_GUESSES)), null);
 export const chatSchema = z.object({
   id: idSchema,
   /** Of the company, from 1: «Посетитель 12». */
-  number: z.catch(z.int(), 0),
+  number: z.catch(wholeSchema, 0),
   status: z.catch(z.enum(CHAT_STATUSES), 'open'),
   user: namedSchema,
   visitor: chatVisitorSchema,

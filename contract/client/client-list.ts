@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../base/calendar-day';
 import { splitList } from '../base/list-text';
-import { countSchema, MAX_ID, pageOf, pageQueryShape } from '../base/wire';
+import { countSchema, MAX_ID, pageOf, pageQueryShape, naturalSchema } from '../base/wire';
 import { clientSchema } from './client';
 
 /** Tabs of the list of clients that hold clients; that of duplicates holds groups of them. */
@@ -80,7 +80,7 @@ export type ClientsQuery = z.output<typeof clientsQuerySchema>;
 export const clientPageSchema = pageOf(clientSchema);
 export type ClientPage = z.output<typeof clientPageSchema>;
 
-const total = z.int().check(z.nonnegative());
+const total = naturalSchema;
 
 /** How many clients each tab holds under one filter, and how many groups of duplicates there are. */
 export const clientCountsSchema = z.object({

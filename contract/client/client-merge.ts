@@ -8,6 +8,8 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  flagSchema,
+  recordsOf,
 } from '../base/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { personSchema } from '../user/person';
@@ -95,7 +97,7 @@ const duplicateGroupSchema = z.object({
   key: z.string(),
   by: z.catch(z.array(z.enum(DUPLICATE_BY)), []),
   /** False: their names, or the extensions of a shared number, say that they may be different people. */
-  same_name: z.catch(z.boolean(), false),
+  same_name: z.catch(flagSchema, false),
   /** The client that is proposed to stay. */
   target_id: idSchema,
   clients: z.array(clientSchema),
@@ -153,7 +155,7 @@ export const CLIENT_REFERENCES = [
   'chats',
 ] as const;
 export type ClientReference = (typeof CLIENT_REFERENCES)[number];
-export const clientReferencesSchema = z.array(
+export const clientReferencesSchema = recordsOf(
   z.object({ kind: z.catch(z.nullable(z.enum(CLIENT_REFERENCES)), null), count: countSchema }),
 );
 export type ClientReferences = z.output<typeof clientReferencesSchema>;

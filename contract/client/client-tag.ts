@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, MAX_ID, optionalMomentSchema, typedText } from '../base/wire';
+import {
+  countSchema,
+  idSchema,
+  MAX_ID,
+  optionalMomentSchema,
+  typedText,
+  recordsOf,
+} from '../base/wire';
 
 export const TAG_NAME_LIMIT = 40;
 export const TAGS_PER_CLIENT = 30;
@@ -42,7 +49,7 @@ export const clientTagSchema = z.object({
 export type ClientTag = z.output<typeof clientTagSchema>;
 
 /** All tags of the company: those in use by name, then the archived ones. */
-export const clientTagsSchema = z.array(clientTagSchema);
+export const clientTagsSchema = recordsOf(clientTagSchema);
 
 export const newClientTagSchema = z.object({
   name: typedText(TAG_NAME_LIMIT, 'Укажите метку'),

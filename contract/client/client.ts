@@ -11,6 +11,7 @@ import {
   typedEmail,
   typedPhone,
   typedText,
+  recordsOf,
 } from '../base/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { CLIENT_NAME_REQUIRED, leadValueSchema } from '../lead/lead';
@@ -57,8 +58,8 @@ export const clientSchema = z.object({
   comment: optionalTextSchema,
   /** The responsible person. */
   user: personSchema,
-  tags: z.catch(z.array(clientTagLinkSchema), []),
-  values: z.catch(z.array(leadValueSchema), []),
+  tags: z.catch(recordsOf(clientTagLinkSchema), []),
+  values: z.catch(recordsOf(leadValueSchema), []),
   /** The lead the client was made from. */
   lead_id: optionalIdSchema,
   origin: originSchema,
@@ -93,7 +94,7 @@ export const clientLookupQuerySchema = z.object({
 export type ClientLookup = z.output<typeof clientLookupQuerySchema>;
 
 /** The clients that were meant, the newest first; at most a few. Of those in the trash only one asked for by number. */
-export const clientLookupSchema = z.array(clientSchema);
+export const clientLookupSchema = recordsOf(clientSchema);
 
 const clientIdSchema = z.int().check(z.positive(), z.maximum(MAX_ID));
 

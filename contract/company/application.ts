@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { optionalMomentSchema } from '../base/wire';
+import { optionalMomentSchema, flagSchema } from '../base/wire';
 
 /** What the product runs on, for the staff who look after it. Most of it may be unknown: another backend knows other things. */
 const applicationSchema = z.object({
@@ -10,7 +10,7 @@ const applicationSchema = z.object({
   /** Who holds the websockets: the server itself, or one beside it. */
   realtime: z.catch(z.nullable(z.enum(['own', 'external'])), null),
   /** The last time that what is kept for a while only was cleared away; null before the first time. */
-  upkeep: z.catch(z.nullable(z.object({ at: optionalMomentSchema, is_done: z.boolean() })), null),
+  upkeep: z.catch(z.nullable(z.object({ at: optionalMomentSchema, is_done: flagSchema })), null),
 });
 export type Application = z.output<typeof applicationSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalMomentSchema } from '../base/wire';
+import { optionalMomentSchema, flagSchema, positiveSchema } from '../base/wire';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;
@@ -15,12 +15,12 @@ export const companySettingsSchema = z.object({
    * Within how many minutes a new lead should get its first response. Without a value of its own for a missing one: an
    * answer wrapped in `data` would be read as one that says nothing.
    */
-  response_norm_minutes: z.int().check(z.positive()),
+  response_norm_minutes: positiveSchema,
   /** Addresses that get a letter for each new lead; absent where the backend sends none. */
   notification_emails: z.catch(z.optional(z.array(z.string())), undefined),
   /** When the company is removed, where that was asked for. */
   deletion_at: z.optional(optionalMomentSchema),
   /** False where the server has no way to send letters: they are written to a folder of it. */
-  is_mail_configured: z.catch(z.optional(z.boolean()), undefined),
+  is_mail_configured: z.catch(z.optional(flagSchema), undefined),
 });
 export type CompanySettings = z.output<typeof companySettingsSchema>;

@@ -9,6 +9,8 @@ import {
   momentSchema,
   optionalIdSchema,
   optionalTextSchema,
+  naturalSchema,
+  positiveSchema,
 } from '../base/wire';
 
 /** Periods by name; each ends today, in the company's time zone. */
@@ -86,7 +88,7 @@ export const dashboardQuerySchema = z
 export type DashboardQuery = z.output<typeof dashboardQuerySchema>;
 
 /** Whole seconds; null where nothing was measured. */
-const secondsSchema = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
+const secondsSchema = z.catch(z.nullable(naturalSchema), null);
 
 /** Leads by their status now; `unknown`: any status that is none of the four. They add up to all of them. */
 const statusShape = {
@@ -99,7 +101,7 @@ const statusShape = {
 
 const figuresSchema = z.object({
   /** Leads that count and arrived in the period, of the person that was asked for. */
-  total: z.int().check(z.nonnegative()),
+  total: naturalSchema,
   ...statusShape,
   /** Those with a client, whatever their status. */
   converted: countSchema,
@@ -186,7 +188,7 @@ const dashboardMetaSchema = z.object({
   generated_at: momentSchema,
   /** Codes of the modules the company does not have now. */
   missing_modules: z.catch(z.array(z.string()), []),
-  norm_minutes: z.int().check(z.positive()),
+  norm_minutes: positiveSchema,
 });
 export type DashboardMeta = z.output<typeof dashboardMetaSchema>;
 

@@ -7,6 +7,8 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   typedText,
+  flagSchema,
+  recordsOf,
 } from '../base/wire';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
@@ -75,7 +77,7 @@ const headingBlock = z.object({
   type: z.literal('heading'),
   text: z.string(),
   details: z.array(z.string()),
-  new_page: z.catch(z.boolean(), false),
+  new_page: z.catch(flagSchema, false),
 });
 
 /** Where the money goes, and the same for the application of a bank (ГОСТ Р 56042-2014); null where something is missing. */
@@ -132,7 +134,7 @@ const rowShape = {
 
 export const documentRowSchema = z.object(rowShape);
 export type DocumentRow = z.output<typeof documentRowSchema>;
-export const documentRowsSchema = z.array(documentRowSchema);
+export const documentRowsSchema = recordsOf(documentRowSchema);
 
 /** Where what is amiss can be put right. */
 const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;

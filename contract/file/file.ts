@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { idSchema, idParamsSchema, optionalMomentSchema } from '../base/wire';
+import {
+  idSchema,
+  idParamsSchema,
+  optionalMomentSchema,
+  naturalSchema,
+  recordsOf,
+} from '../base/wire';
 import { personSchema } from '../user/person';
 import type { NamedFile } from '../base/file-limits';
 
@@ -43,13 +49,13 @@ export const storedFileSchema = z.object({
   id: idSchema,
   name: z.catch(z.string(), ''),
   /** In bytes. */
-  size: z.catch(z.int().check(z.nonnegative()), 0),
+  size: z.catch(naturalSchema, 0),
   /** Who has sent it. */
   user: personSchema,
   created_at: optionalMomentSchema,
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
-export const storedFilesSchema = z.array(storedFileSchema);
+export const storedFilesSchema = recordsOf(storedFileSchema);
 
 const fileIdSchema = idParamsSchema.shape.id;
 

@@ -8,12 +8,16 @@ import {
   pageOf,
   pageQueryShape,
   typedText,
+  wholeSchema,
+  naturalSchema,
+  countSchema,
+  recordsOf,
 } from '../base/wire';
 
 export const FIELD_NAME_LIMIT = 120;
 export const FIELD_OPTIONS_LIMIT = 200;
 
-const count = z.catch(z.int().check(z.nonnegative()), 0);
+const count = countSchema;
 
 /** A choice of a field. Its id stays when its label changes, so that a form and its leads agree. */
 const fieldOptionSchema = z.object({
@@ -31,14 +35,14 @@ export const leadFieldSchema = z.object({
   name: z.string(),
   /** One of `FIELD_TYPES`; text a newer server may send is read too. */
   type: z.catch(z.string(), 'text'),
-  options: z.catch(z.array(fieldOptionSchema), []),
+  options: z.catch(recordsOf(fieldOptionSchema), []),
   required: z.catch(flagSchema, false),
   /** Whether lists of leads show the field as a column where a person has chosen none. */
   in_table: z.catch(flagSchema, false),
   /** Whether clients have the field too: a conversion copies its value. */
   in_clients: z.catch(flagSchema, false),
   role: z.catch(z.nullable(z.enum(FIELD_ROLES)), null),
-  position: z.catch(z.int(), 0),
+  position: z.catch(wholeSchema, 0),
   archived_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
   /** Forms that ask for the field. */
@@ -91,11 +95,11 @@ export const typePreviewQuerySchema = z.object({ type: z.enum(FIELD_TYPES) });
 /** What a change of type would mean: the stored texts stay as they are, these would not fit the new type. */
 export const typePreviewSchema = z.object({
   /** Values stored. Without a default: an answer wrapped in `data` must not be read as one of none. */
-  total: z.int().check(z.nonnegative()),
+  total: naturalSchema,
   /** Values that do not fit, and a few of them. */
-  failing: z.int().check(z.nonnegative()),
+  failing: naturalSchema,
   samples: z.catch(z.array(z.string()), []),
 });
 export type TypePreview = z.output<typeof typePreviewSchema>;
 
-export const leadFieldListSchema = z.array(leadFieldSchema);
+export const leadFieldListSchema = recordsOf(leadFieldSchema);

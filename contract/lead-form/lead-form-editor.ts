@@ -3,9 +3,16 @@ import { formDocumentSchema } from './lead-form-document';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { FIELD_OPTIONS_LIMIT, leadFieldSchema } from '../lead-field/lead-field';
 import { leadFormSchema } from './lead-form';
-import { idSchema, optionalIdSchema, optionalTextSchema, typedText } from '../base/wire';
+import {
+  idSchema,
+  optionalIdSchema,
+  optionalTextSchema,
+  typedText,
+  naturalSchema,
+  countSchema,
+} from '../base/wire';
 
-const count = z.catch(z.int().check(z.nonnegative()), 0);
+const count = countSchema;
 
 /** A form with its draft, as the editor opens it. */
 export const leadFormDetailSchema = z.extend(leadFormSchema, {
@@ -57,7 +64,7 @@ export const formStatsQuerySchema = z.object({ from: z.optional(day), to: z.opti
 /** Days are those of the company's time zone. */
 export const formStatsSchema = z.object({
   /** Without a default: an answer wrapped in `data` must not be read as one of nothing. */
-  views: z.int().check(z.nonnegative()),
+  views: naturalSchema,
   submits: count,
   spam: count,
   series: z.catch(

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { idSchema, optionalMomentSchema, pageOf, pageQueryShape } from '../base/wire';
+import {
+  idSchema,
+  optionalMomentSchema,
+  pageOf,
+  pageQueryShape,
+  naturalSchema,
+  flagSchema,
+  countSchema,
+} from '../base/wire';
 
 /** Not shown to anybody yet, open to visitors, and closed to them for a while. */
 export const FORM_STATUSES = ['draft', 'published', 'paused'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
-const count = z.catch(z.int().check(z.nonnegative()), 0);
+const count = countSchema;
 
 /** A form of the company, as staff see it in a list: visitors open it at `/f/{slug}`. */
 export const leadFormSchema = z.object({
@@ -22,7 +30,7 @@ export const leadFormSchema = z.object({
   updated_at: optionalMomentSchema,
   archived_at: optionalMomentSchema,
   /** True where the draft differs from what visitors see. */
-  has_changes: z.catch(z.boolean(), false),
+  has_changes: z.catch(flagSchema, false),
 });
 export type LeadForm = z.output<typeof leadFormSchema>;
 
@@ -38,7 +46,7 @@ export const leadFormsQuerySchema = z.object({
 });
 export type LeadFormsQuery = z.output<typeof leadFormsQuerySchema>;
 
-const total = z.int().check(z.nonnegative());
+const total = naturalSchema;
 
 /** What narrows the numbers of the tabs. */
 export const leadFormCountsQuerySchema = z.object({ search: pageQueryShape.search });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { idParamsSchema, idSchema, optionalMomentSchema } from '../base/wire';
+import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { MERGE_SOURCES_LIMIT } from '../client/client-merge';
 import { leadSchema } from '../lead/lead';
@@ -68,7 +68,7 @@ export const leadMergeEndpoints = {
     summary: 'Обращения, объединённые с заявкой, новые сначала',
     ...ofModule,
     params: idParamsSchema,
-    response: z.array(mergedLeadSchema),
+    response: recordsOf(mergedLeadSchema),
     wrapped: true,
     status: 200,
   }),

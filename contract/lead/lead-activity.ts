@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParamsSchema, idSchema, optionalMomentSchema } from '../base/wire';
+import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire';
 import { personSchema } from '../user/person';
 
 /** What can happen to a lead. */
@@ -61,4 +61,4 @@ export const noteChangeSchema = z.object({
 export type NoteChange = z.output<typeof noteChangeSchema>;
 
 /** The history in order, the oldest entry first. */
-export const leadActivitiesSchema = z.array(leadActivitySchema);
+export const leadActivitiesSchema = recordsOf(leadActivitySchema);

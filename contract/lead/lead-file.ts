@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint';
-import { idParamsSchema, idSchema, optionalIdSchema } from '../base/wire';
+import { idParamsSchema, idSchema, optionalIdSchema, countSchema, recordsOf } from '../base/wire';
 
 /** A file that came with a lead; what is in it is fetched by a call of its own. */
 export const leadFileSchema = z.object({
   id: idSchema,
   lead_field_id: optionalIdSchema,
   name: z.string(),
-  size: z.catch(z.int().check(z.nonnegative()), 0),
+  size: countSchema,
 });
 export type LeadFile = z.output<typeof leadFileSchema>;
 
-const leadFilesSchema = z.array(leadFileSchema);
+const leadFilesSchema = recordsOf(leadFileSchema);
 
 /** The calls about files that visitors have sent. */
 export const leadFileEndpoints = {

@@ -3,7 +3,7 @@ import { splitFieldFilters } from '../lead-field/field-filter';
 import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
 import { daySchema } from '../base/calendar-day';
 import { splitList } from '../base/list-text';
-import { MAX_ID, pageOf, pageQueryShape } from '../base/wire';
+import { MAX_ID, pageOf, pageQueryShape, naturalSchema, recordsOf } from '../base/wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
 export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'spam', 'trash'] as const;
@@ -156,7 +156,7 @@ export type LeadsQuery = z.output<typeof leadsQuerySchema>;
 export const leadPageSchema = pageOf(leadSchema);
 export type LeadPage = z.output<typeof leadPageSchema>;
 
-const total = z.int().check(z.nonnegative());
+const total = naturalSchema;
 
 /** How many leads each tab holds under one filter; the filter's own tab does not matter. */
 export const leadCountsSchema = z.object({
@@ -179,10 +179,10 @@ export const BOARD_COLUMN_SIZE = 20;
 export const leadBoardQuerySchema = z.object({ ...leadFilterShape, ...sortShape });
 
 /** Columns in the order of work: each of `LEAD_STATUSES`, then `UNKNOWN_STATUS` where such leads are. */
-export const leadBoardSchema = z.array(
-  z.object({ status: z.string(), total, items: z.array(leadSchema) }),
+export const leadBoardSchema = recordsOf(
+  z.object({ status: z.string(), total, items: recordsOf(leadSchema) }),
 );
 export type LeadBoard = z.output<typeof leadBoardSchema>;
 
 /** Texts `filter[source]`, `filter[campaign]` or `filter[medium]` can be, the most frequent first. */
-export const leadOriginsSchema = z.array(z.string());
+export const leadOriginsSchema = recordsOf(z.string());

@@ -13,6 +13,8 @@ import {
   typedPhone,
   typedText,
   MAX_ID,
+  naturalSchema,
+  recordsOf,
 } from '../base/wire';
 import { personSchema } from '../user/person';
 
@@ -54,7 +56,7 @@ export const leadValueSchema = z.object({
     null,
   ),
   /** How many files came with it, whatever the field's type is by now; known of a lead that was asked for alone. */
-  files: z.optional(z.catch(z.int().check(z.nonnegative()), 0)),
+  files: z.optional(z.catch(naturalSchema, 0)),
 });
 export type LeadValue = z.output<typeof leadValueSchema>;
 
@@ -92,11 +94,11 @@ export const leadSchema = z.object({
   first_page: optionalTextSchema,
   form: namedSchema,
   user: personSchema,
-  values: z.catch(z.array(leadValueSchema), []),
+  values: z.catch(recordsOf(leadValueSchema), []),
   /** The contact among the values: the phone in E.164 where it is a complete number. */
   contact: contactSchema,
   /** How many other live leads have the same phone or e-mail. */
-  repeat_count: z.catch(z.int().check(z.nonnegative()), 0),
+  repeat_count: countSchema,
   /** The first thing staff did about the lead. */
   first_response_at: optionalMomentSchema,
   /** Since when the lead waits for its first response; null where it does not. */
@@ -119,7 +121,7 @@ export const leadSchema = z.object({
   kind: z.catch(z.nullable(z.enum(LEAD_KINDS)), null),
   /** Set while the lead is in the spam, with the reasons. */
   spam_at: optionalMomentSchema,
-  spam_reasons: z.catch(z.array(spamReasonSchema), []),
+  spam_reasons: z.catch(recordsOf(spamReasonSchema), []),
   /** Why it was rejected; null where it is not, or where nobody has said. */
   reject_reason: namedSchema,
   reject_comment: optionalTextSchema,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { flagSchema, messageSchema, optionalMomentSchema, typedText } from '../base/wire';
+import {
+  flagSchema,
+  messageSchema,
+  optionalMomentSchema,
+  typedText,
+  recordsOf,
+} from '../base/wire';
 
 /** Only what says that it is active is (SPEC §5); one odd module closes itself, not the others. */
 export const companyModuleSchema = z.object({
@@ -13,7 +19,7 @@ export const companyModuleSchema = z.object({
 });
 export type CompanyModule = z.output<typeof companyModuleSchema>;
 
-export const companyModulesSchema = z.array(companyModuleSchema);
+export const companyModulesSchema = recordsOf(companyModuleSchema);
 
 /**
  * Tells whether a module opens its screens now (SPEC §5): active, and not expired; no expiry means without end.

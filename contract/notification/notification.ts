@@ -6,6 +6,7 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
 } from '../base/wire';
+import { readList } from '../base/read-page';
 import { isFields, withDataRead } from './notification-data';
 
 /** The two lists of the bell: new leads of the company, and messages to one person. */
@@ -31,22 +32,23 @@ const shape = z.object({
 export const notificationSchema = z.pipe(z.transform(withDataRead), shape);
 export type Notification = z.output<typeof notificationSchema>;
 
-/** A row that has no id can be neither read nor deleted: it is left out, and costs the list nothing else. */
-const isReadable = (row: unknown): row is Record<string, unknown> =>
-  isFields(row) && notificationIdSchema.safeParse(row['id']).success;
+/** A record that has no id can be neither read nor deleted: it is left out, and costs the list nothing else. */
+const lacksId = (row: unknown) =>
+  isFields(row) && !notificationIdSchema.safeParse(row['id']).success;
+const isUnread = (row: unknown) => isFields(row) && row['read_at'] === null;
 
-/** A list as it was sent. Where it brings no count, the rows that say of themselves that they are unread are counted. */
-function readList(sent: unknown): unknown {
-  const list = Array.isArray(sent) ? { data: sent as unknown[] } : sent;
-  if (!isFields(list) || !Array.isArray(list['data'])) return sent;
-  const data = list['data'].filter(isReadable);
-  const unread = data.filter(({ read_at }) => read_at === null);
-  return { ...list, data, unread_count: list['unread_count'] ?? unread.length };
+/** The list in its one form. Where it brings no count, the rows that say of themselves that they are unread are counted. */
+function readNotifications(json: unknown): unknown {
+  const list = readList(json);
+  if (list === undefined) return json;
+  const { rows, beside } = list;
+  const data = rows.filter((row) => !lacksId(row));
+  return { data, unread_count: beside['unread_count'] ?? data.filter(isUnread).length };
 }
 
-/** A list of notifications with the number of unread ones as the server counts them. */
+/** A list of notifications, as a page of it too, with the number of unread ones as the server counts them. */
 export const notificationListSchema = z.pipe(
-  z.transform(readList),
+  z.transform(readNotifications),
   z.object({ data: z.array(notificationSchema), unread_count: countSchema }),
 );
 export type NotificationList = z.output<typeof notificationListSchema>;

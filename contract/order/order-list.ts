@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../base/calendar-day';
 import { splitList } from '../base/list-text';
-import { countSchema, MAX_ID, pageOf, pageQueryShape } from '../base/wire';
+import {
+  countSchema,
+  MAX_ID,
+  pageOf,
+  pageQueryShape,
+  wholeSchema,
+  naturalSchema,
+  recordsOf,
+} from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { orderRowSchema } from './order';
 import { ORDER_STATUSES } from './order-status';
@@ -72,8 +80,8 @@ export type OrdersQuery = z.output<typeof ordersQuerySchema>;
 export const orderPageSchema = pageOf(orderRowSchema);
 export type OrderPage = z.output<typeof orderPageSchema>;
 
-const total = z.int().check(z.nonnegative());
-const sums = z.object({ total, area_dm2: total, balance: z.int() });
+const total = naturalSchema;
+const sums = z.object({ total, area_dm2: total, balance: wholeSchema });
 /** What a tab holds under a filter: kopecks and hundredths of a square metre. */
 export type OrderSums = z.output<typeof sums>;
 
@@ -91,8 +99,8 @@ export const orderCountsSchema = z.object({
 export type OrderCounts = z.output<typeof orderCountsSchema>;
 
 export const orderBoardQuerySchema = z.object({ ...orderFilterShape, ...sortShape });
-export const orderBoardSchema = z.array(
-  z.object({ status: z.string(), total: countSchema, items: z.array(orderRowSchema) }),
+export const orderBoardSchema = recordsOf(
+  z.object({ status: z.string(), total: countSchema, items: recordsOf(orderRowSchema) }),
 );
 export type OrderBoard = z.output<typeof orderBoardSchema>;
 

@@ -9,6 +9,7 @@ import {
   typedEmail,
   typedPhone,
   typedText,
+  wholeSchema,
 } from '../base/wire';
 import { personSchema } from '../user/person';
 import { calculationSchema } from './calculation';
@@ -51,7 +52,7 @@ const rowShape = {
   items_count: countSchema,
   paid: countSchema,
   /** Negative where more was paid than the order comes to. */
-  balance: z.catch(z.int(), 0),
+  balance: z.catch(wholeSchema, 0),
   price_version: countSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
@@ -148,10 +149,12 @@ export const repriceSchema = z.object({
 
 /** What other prices make of an order, in kopecks. */
 export const repricingSchema = z.object({
-  from_version: z.int(),
-  to_version: z.int(),
-  before: z.int(),
-  after: z.int(),
-  lines: z.array(z.object({ key: z.string(), label: z.string(), before: z.int(), after: z.int() })),
+  from_version: wholeSchema,
+  to_version: wholeSchema,
+  before: wholeSchema,
+  after: wholeSchema,
+  lines: z.array(
+    z.object({ key: z.string(), label: z.string(), before: wholeSchema, after: wholeSchema }),
+  ),
 });
 export type Repricing = z.output<typeof repricingSchema>;

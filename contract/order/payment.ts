@@ -11,6 +11,8 @@ import {
   pageOf,
   pageQueryShape,
   typedText,
+  wholeSchema,
+  recordsOf,
 } from '../base/wire';
 import { personSchema } from '../user/person';
 
@@ -56,7 +58,7 @@ export const paymentSchema = z.object({
   cancelled_by: optionalIdSchema,
 });
 export type Payment = z.output<typeof paymentSchema>;
-export const paymentsSchema = z.array(paymentSchema);
+export const paymentsSchema = recordsOf(paymentSchema);
 
 const AMOUNT_REQUIRED = 'Укажите сумму';
 /** The most one payment may be, in kopecks: 10^9 ₽. */
@@ -101,9 +103,9 @@ export const paymentExportQuerySchema = z.object({
 
 /** What came in under a filter, refunds subtracted and cancelled payments left out, in kopecks. */
 export const paymentTotalsSchema = z.object({
-  total: z.int(),
-  methods: z.array(z.object({ method: z.string(), total: z.int() })),
+  total: wholeSchema,
+  methods: z.array(z.object({ method: z.string(), total: wholeSchema })),
   /** The latest first; a day without payments that hold is left out. Servers of before count cancelled ones too. */
-  days: z.array(z.object({ day: z.string(), total: z.int(), count: z.int() })),
+  days: z.array(z.object({ day: z.string(), total: wholeSchema, count: wholeSchema })),
 });
 export type PaymentTotals = z.output<typeof paymentTotalsSchema>;

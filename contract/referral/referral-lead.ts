@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQueryShape,
   typedText,
+  flagSchema,
 } from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { referralNameSchema } from './referral';
@@ -40,7 +41,7 @@ export const referralLeadSchema = z.object({
   state: z.catch(z.enum(REFERRAL_LEAD_STATES), 'review'),
   reason: optionalTextSchema,
   /** Chosen by hand, not found by a link. */
-  by_hand: z.catch(z.boolean(), false),
+  by_hand: z.catch(flagSchema, false),
   /** When the link was opened. */
   touched_at: optionalMomentSchema,
   /** When the lead came. */

@@ -11,6 +11,8 @@ import {
   pageOf,
   pageQueryShape,
   typedText,
+  wholeSchema,
+  flagSchema,
 } from '../base/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { amountSchema, moneySchema, referralNameSchema } from './referral';
@@ -46,11 +48,11 @@ export const rewardSchema = z.object({
   amount: moneySchema,
   status: z.catch(z.enum(REWARD_STATUSES), 'accrued'),
   reason: optionalTextSchema,
-  payout: z.catch(z.nullable(z.object({ id: idSchema, number: z.int() })), null),
+  payout: z.catch(z.nullable(z.object({ id: idSchema, number: wholeSchema })), null),
   /** The entry that a return takes back. */
   refund_of: optionalIdSchema,
   /** Paid and taken back by a counter-entry. */
-  is_refunded: z.catch(z.boolean(), false),
+  is_refunded: z.catch(flagSchema, false),
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
 });
@@ -110,7 +112,7 @@ export type RewardFilter = NonNullable<BulkRewards['filter']>;
 
 const payoutSchema = z.object({
   id: idSchema,
-  number: z.int(),
+  number: wholeSchema,
   count: countSchema,
   total: moneySchema,
   paid_at: optionalMomentSchema,
@@ -143,7 +145,7 @@ export type PayRewards = z.output<typeof payRewardsSchema>;
 /** What was paid: null where nothing could be. */
 export const payResultSchema = z.object({
   payout: z.nullable(
-    z.object({ id: idSchema, number: z.int(), count: countSchema, total: moneySchema }),
+    z.object({ id: idSchema, number: wholeSchema, count: countSchema, total: moneySchema }),
   ),
   failed: z.array(z.object({ id: idSchema, message: z.string() })),
   undo_token: z.nullable(z.string()),

@@ -10,6 +10,9 @@ import {
   typedEmail,
   typedPhone,
   typedText,
+  wholeSchema,
+  naturalSchema,
+  recordsOf,
 } from '../base/wire';
 import { EXPORT_FORMATS } from '../base/export-format';
 import { recordIdSchema } from '../bulk/bulk';
@@ -63,6 +66,10 @@ const ruleSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ReferralRule = z.output<typeof ruleSchema>;
+const knownRuleSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: naturalSchema }),
+  z.object({ kind: z.literal('percent'), basis_points: naturalSchema }),
+]);
 
 /** «1 500 ₽ за клиента», «5 % с оплаты» */
 export const referralRuleInWords = (rule: ReferralRule): string =>
@@ -78,7 +85,7 @@ export const referralNameSchema = z.object({
 });
 
 /** An amount of money, which may be below nothing; a foreign value reads as none. */
-export const moneySchema = z.catch(z.int(), 0);
+export const moneySchema = z.catch(wholeSchema, 0);
 
 /** Somebody who brings leads. */
 export const referralSchema = z.object({
@@ -92,9 +99,9 @@ export const referralSchema = z.object({
   status: z.catch(z.enum(REFERRAL_STATUSES), 'active'),
   note: optionalTextSchema,
   client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
-  rule: z.catch(z.nullable(ruleSchema), null),
+  rule: z.catch(z.nullable(knownRuleSchema), null),
   /** For how long after the visit a lead counts as brought. */
-  window_days: z.catch(z.int(), USUAL_WINDOW_DAYS),
+  window_days: z.catch(wholeSchema, USUAL_WINDOW_DAYS),
   counts: z.catch(
     z.object({
       visits: countSchema,
@@ -168,7 +175,7 @@ export const referralExportSchema = z.object({
 /** The figures over the lists: each is the total of the list it opens. */
 export const referralSummarySchema = z.object({
   // Without a default: an answer wrapped in `data` must not be read as one of none.
-  visits: z.int().check(z.nonnegative()),
+  visits: naturalSchema,
   leads: countSchema,
   clients: countSchema,
   /** Clients for a hundred leads; null where there are none. */
@@ -188,5 +195,5 @@ const unknownCodeSchema = z.object({
   leads: countSchema,
   last_at: optionalMomentSchema,
 });
-export const unknownCodesSchema = z.array(unknownCodeSchema);
+export const unknownCodesSchema = recordsOf(unknownCodeSchema);
 export type UnknownCode = z.output<typeof unknownCodeSchema>;

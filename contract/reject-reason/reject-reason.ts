@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID, optionalMomentSchema, typedText } from '../base/wire';
+import {
+  idSchema,
+  MAX_ID,
+  optionalMomentSchema,
+  typedText,
+  wholeSchema,
+  naturalSchema,
+  recordsOf,
+} from '../base/wire';
 
 /** The most reasons a company can have, archived ones included. */
 export const REJECT_REASONS_LIMIT = 100;
@@ -13,14 +21,14 @@ const name = typedText(REJECT_REASON_NAME_LIMIT, 'Укажите причину'
 export const rejectReasonSchema = z.object({
   id: idSchema,
   name: z.string(),
-  position: z.catch(z.int(), 0),
+  position: z.catch(wholeSchema, 0),
   /** Offered no longer; rejected leads keep it. */
   archived_at: optionalMomentSchema,
   /** Leads that count and are rejected for it; null where nobody has counted. */
-  leads_count: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
+  leads_count: z.catch(z.nullable(naturalSchema), null),
 });
 export type RejectReason = z.output<typeof rejectReasonSchema>;
-export const rejectReasonListSchema = z.array(rejectReasonSchema);
+export const rejectReasonListSchema = recordsOf(rejectReasonSchema);
 
 export const newRejectReasonSchema = z.object({ name });
 

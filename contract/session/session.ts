@@ -9,6 +9,8 @@ import {
   optionalTextSchema,
   typedPhone,
   typedText,
+  flagSchema,
+  recordsOf,
 } from '../base/wire';
 
 /** The person signed in (SPEC §3): id and company; the rest is shown where the server sends it. */
@@ -129,10 +131,10 @@ export const accountSessionSchema = z.object({
   ip_address: optionalTextSchema,
   created_at: optionalMomentSchema,
   last_used_at: optionalMomentSchema,
-  is_current: z.catch(z.boolean(), false),
+  is_current: z.catch(flagSchema, false),
 });
 export type AccountSession = z.output<typeof accountSessionSchema>;
-export const accountSessionsSchema = z.array(accountSessionSchema);
+export const accountSessionsSchema = recordsOf(accountSessionSchema);
 export const accountSessionParamsSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
 });

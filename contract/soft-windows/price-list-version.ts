@@ -6,12 +6,13 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  wholeSchema,
 } from '../base/wire';
 import { personSchema } from '../user/person';
 import { cellsSchema, priceListSchema } from './price-list';
 
 /** A version that is to come into force. */
-const scheduledSchema = z.object({ version: z.int(), valid_from: z.string() });
+const scheduledSchema = z.object({ version: wholeSchema, valid_from: z.string() });
 
 /** The price list in force, with what is to come. */
 export const currentPriceListSchema = z.object({
@@ -40,10 +41,10 @@ export type PriceListState = 'in_force' | 'scheduled' | 'past' | 'withdrawn';
 
 /** One version in the history. */
 const versionSchema = z.object({
-  version: z.int(),
+  version: wholeSchema,
   valid_from: z.string(),
   /** The version it was made from; null: the first. */
-  base_version: z.catch(z.nullable(z.int()), null),
+  base_version: z.catch(z.nullable(wholeSchema), null),
   state: optionalTextSchema,
   /** Who saved it; null: the product itself. */
   user: personSchema,

@@ -6,6 +6,7 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
+  wholeSchema,
 } from '../base/wire';
 import { TRASH_TYPES } from '../record';
 
@@ -45,7 +46,7 @@ export const restoreFromTrashSchema = z.object({
 
 /** What came back, and what did not, with why. */
 export const restoredSchema = z.object({
-  restored: z.int(),
+  restored: wholeSchema,
   failed: z.array(z.object({ type: z.string(), id: idSchema, message: z.string() })),
 });
 export type Restored = z.output<typeof restoredSchema>;

@@ -11,6 +11,8 @@ import {
   pageQueryShape,
   typedPhone,
   typedText,
+  wholeSchema,
+  naturalSchema,
 } from '../base/wire';
 import { RESPONSIBLE_KINDS, type ResponsibleKind } from '../record';
 
@@ -41,8 +43,8 @@ export const STATUSES_IN_WORK = ['new', 'processing'] as const;
 /** In `with` of the list of staff: count the leads each person has in work. */
 export const WITH_LEADS = 'leads_in_work';
 
-const countSchema = z.catch(z.nullable(z.int().check(z.nonnegative())), null);
-const transferredSchema = z.catch(z.int(), 0);
+const countSchema = z.catch(z.nullable(naturalSchema), null);
+const transferredSchema = z.catch(wholeSchema, 0);
 
 type Counts = (typeof RESPONSIBLE_KINDS)[ResponsibleKind];
 const countsOfKinds = Object.values(RESPONSIBLE_KINDS);
@@ -94,7 +96,7 @@ export const usersQuerySchema = z.object({
   with: z.optional(z.literal(WITH_LEADS)),
 });
 
-const total = z.int().check(z.nonnegative());
+const total = naturalSchema;
 
 /** What narrows the numbers of the tabs. */
 export const userCountsQuerySchema = z.object({ search: pageQueryShape.search });
@@ -133,7 +135,7 @@ export type UserPatch = z.output<typeof userPatchSchema>;
 /** A person after a call that may have sent a letter. */
 export const writtenUserSchema = z.extend(userSchema, {
   /** True, sent; false, should have been sent and was not; null, none was due. */
-  letter_sent: z.catch(z.nullable(z.boolean()), null),
+  letter_sent: z.catch(z.nullable(flagSchema), null),
 });
 export type WrittenUser = z.output<typeof writtenUserSchema>;
 

@@ -48,6 +48,9 @@ function decode<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.
   if (isObject(json) && 'data' in json && !(bare.success && !isEnvelope(json))) {
     const inner = schema.safeParse(json['data']);
     if (inner.success) return inner.data;
+    // A list that is read whole may still come as a page, and that inside of `data`.
+    const innermost = isObject(json['data']) ? schema.safeParse(json['data']['data']) : inner;
+    if (innermost.success) return innermost.data;
   }
   if (bare.success) return bare.data;
   throw new ApiFailure('schema', 'Ответ сервера имеет неизвестный вид', { cause: bare.error });

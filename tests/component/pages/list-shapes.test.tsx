@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import '@/pages/clients';
+import { call } from '@/shared/api';
 import { buildClient, buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import {
   asDatabaseTexts,
@@ -165,4 +166,26 @@ test('the clients of a bare paginator are counted, and its second page can be re
   expect(await screen.findByText('1–25 из 40')).toBeVisible();
   await user.click(await next());
   expect(await screen.findByRole('link', { name: 'Клиент 40' })).toBeVisible();
+});
+
+const { modules, rejectReasons } = endpoints;
+const MODULE = { code: 'leads', is_active: '1', expires_at: null };
+const REASON = { id: '4', name: 'Дорого', position: '2' };
+
+test.each<[string, (row: unknown) => unknown]>([
+  ['alone', (row) => [row]],
+  ['alone with gaps in their keys', (row) => ({ 3: row })],
+  ['under data', (row) => ({ data: [row] })],
+  ['of a paginator', (row) => paginator({ rows: [row], query: new URLSearchParams() })],
+  [
+    'of a paginator inside of data',
+    (row) => ({ data: paginator({ rows: [row], query: new URLSearchParams() }) }),
+  ],
+])('records %s are a list that has no pages', async (_how, shape) => {
+  server.use(
+    mock(modules.company, () => json(shape(MODULE))),
+    mock(rejectReasons.list, () => json(shape(REASON))),
+  );
+  expect(await call(modules.company)).toEqual([{ ...MODULE, is_active: true }]);
+  expect(await call(rejectReasons.list)).toMatchObject([{ id: 4, name: 'Дорого', position: 2 }]);
 });
