@@ -33,17 +33,21 @@ export const notificationSchema = z.pipe(z.transform(withDataRead), shape);
 export type Notification = z.output<typeof notificationSchema>;
 
 /** A record that has no id can be neither read nor deleted: it is left out, and costs the list nothing else. */
-const lacksId = (row: unknown) =>
-  isFields(row) && !notificationIdSchema.safeParse(row['id']).success;
-const isUnread = (row: unknown) => isFields(row) && row['read_at'] === null;
+const isReadable = (row: unknown): row is Record<string, unknown> =>
+  isFields(row) && notificationIdSchema.safeParse(row['id']).success;
 
-/** The list in its one form. Where it brings no count, the rows that say of themselves that they are unread are counted. */
+/**
+ * The list in its one form. Where it brings no count, the rows that say of themselves that they are unread are counted. Of
+ * nothing but unreadable rows it is no list.
+ */
 function readNotifications(json: unknown): unknown {
   const list = readList(json);
-  if (list === undefined) return json;
+  if (list === undefined) return null;
   const { rows, beside } = list;
-  const data = rows.filter((row) => !lacksId(row));
-  return { data, unread_count: beside['unread_count'] ?? data.filter(isUnread).length };
+  const data = rows.filter(isReadable);
+  if (data.length === 0 && rows.length > 0) return null;
+  const unread = data.filter(({ read_at }) => read_at === null);
+  return { data, unread_count: beside['unread_count'] ?? unread.length };
 }
 
 /** A list of notifications, as a page of it too, with the number of unread ones as the server counts them. */
