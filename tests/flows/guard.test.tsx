@@ -268,7 +268,6 @@ test.each([
 test.each([
   ['a module that ended since', () => refusal(429), '2024-01-01T00:00:00Z'],
   ['a refusal', () => refusal(403), null],
-  ['a fault of the server', () => refusal(500), null],
   ['a page', () => HttpResponse.html('<h1>Вход</h1>'), null],
 ])('%s leads to the modules, whatever was known', async (_name, answer, expires_at) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);

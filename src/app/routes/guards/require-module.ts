@@ -10,7 +10,7 @@ import {
   type CompanyModule,
   type ModuleCode,
 } from '@/entities/module';
-import { isApiFailure, isPassingFault, TOO_MANY_REQUESTS } from '@/shared/api';
+import { isApiFailure, isPassingFault, SERVER_ERROR, TOO_MANY_REQUESTS } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { serverNow } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
@@ -30,10 +30,13 @@ function isNoAnswer(error: unknown): boolean {
   return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
 }
 
-/** True of what says nothing of the modules, and may be gone at the next try: a limit on requests, no network, a gateway. */
+/** True of what says nothing of the modules: a limit on requests, no answer, a fault of the server or of what is before it. */
 const isPassing = (error: unknown) =>
   isPassingFault(error) ||
-  (isApiFailure(error) && (error.kind === 'timeout' || error.status === TOO_MANY_REQUESTS));
+  (isApiFailure(error) &&
+    (error.kind === 'timeout' ||
+      error.status === TOO_MANY_REQUESTS ||
+      (error.status ?? 0) >= SERVER_ERROR));
 
 /**
  * Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown.
