@@ -51,7 +51,11 @@ async function renderBeforeSubscription({ saysAges }: { saysAges: boolean }) {
   const socket = startSocketServer();
   if (!saysAges) socket.sayNoAges();
   const door = deferred<undefined>();
-  socket.openAfter(door.promise);
+  socket.openAfter(async (channel) => {
+    await door.promise;
+    // One after the other, as a slow backend signs for them.
+    if (channel === PERSON) await new Promise((resolve) => setTimeout(resolve, 100));
+  });
   answerStaff(() => 3);
   const rendered = await renderBridge({ staff: true });
   await screen.findByText('Заявок на экране: 0');

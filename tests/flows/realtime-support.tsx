@@ -26,7 +26,7 @@ export function startSocketServer() {
   let sockets = 0;
   let isDown = false;
   let saysAges = true;
-  let door: Promise<unknown> | undefined;
+  let door: ((channel: string) => Promise<unknown>) | undefined;
 
   const send = (client: Client, event: string, data: unknown, channel?: string) =>
     client.send(JSON.stringify({ event, data: JSON.stringify(data), channel }));
@@ -55,7 +55,7 @@ export function startSocketServer() {
           channels.add(channel);
           send(client, 'pusher_internal:subscription_succeeded', news, channel);
         };
-        if (door) void door.then(confirm);
+        if (door) void door(channel).then(confirm);
         else confirm();
       });
       client.addEventListener('close', () => clients.delete(client));
@@ -100,8 +100,8 @@ export function startSocketServer() {
     sayNoAges() {
       saysAges = false;
     },
-    /** Lets nobody into a channel before that. */
-    openAfter(moment: Promise<unknown>) {
+    /** Lets nobody into a channel before its moment. */
+    openAfter(moment: (channel: string) => Promise<unknown>) {
       door = moment;
     },
     /** Cuts every socket off, as a restart of the server does. */

@@ -107,7 +107,7 @@ test.each([
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
-test('a notification that Laravel broadcasts by its own name reloads both lists, with one sound', async () => {
+test('a notification that Laravel broadcasts by its own name reloads both lists and what they tell of, with one sound', async () => {
   const { socket, sounds } = await renderConnected();
   backend.notifications.lead = [buildNotification()];
   backend.notifications.personal = [buildNotification()];

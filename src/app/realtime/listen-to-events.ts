@@ -17,8 +17,8 @@ import { invalidationTable, type InvalidationRule, type Listener } from './inval
 import { createRefresh } from './refresh-while-lost';
 import { reloadOnEvents, reloadQueries } from './reload';
 
-/** Channels come back one after another; one catch-up serves them all. */
-const CATCH_UP_GATHER_MS = 200;
+/** Channels come, and come back, one after another; one reading serves them all. */
+const GATHER_MS = 200;
 
 /** Longer than a read takes: an answer that came so long after an event was made after it. */
 const LONGEST_READ_MS = 5000;
@@ -72,6 +72,8 @@ function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly 
 export function listenToEvents(options: ListenOptions): () => void {
   const { queryClient, listener, config, announced, onStateChange } = options;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
+  let oldTimer: ReturnType<typeof setTimeout> | undefined;
+  const old = new Set<Query>();
 
   const rules = invalidationTable(listener);
   // One clock for each key, whichever events it is reloaded for.
@@ -94,7 +96,7 @@ export function listenToEvents(options: ListenOptions): () => void {
 
   function catchUp() {
     clearTimeout(catchUpTimer);
-    catchUpTimer = setTimeout(readEverything, CATCH_UP_GATHER_MS);
+    catchUpTimer = setTimeout(readEverything, GATHER_MS);
   }
 
   function hear({ invalidates, heardAs, tells }: InvalidationRule, payload: unknown) {
@@ -108,11 +110,16 @@ export function listenToEvents(options: ListenOptions): () => void {
     if (kinds.some((kind) => isWanted(preferences, kind, 'sound'))) void playNotificationSound();
   }
 
+  function readOld() {
+    reloadQueries(queryClient, [...old], isPolled);
+    old.clear();
+  }
+
   /**
-   * Reads again what these rules name where it may have been read before the last event, or is being read.
+   * Has read again what these rules name where it may have been read before the last event, or is being read.
    * @param ageMs how long ago that was; undefined: nobody knows
    */
-  function readOld(own: InvalidationRule[], ageMs: number | undefined) {
+  function markOld(own: InvalidationRule[], ageMs: number | undefined) {
     const moment = Date.now() - (ageMs ?? 0);
     const isOld = ({ queryKey, state }: Query) =>
       // What could not be read is not old, and may be a call the server lacks.
@@ -121,7 +128,9 @@ export function listenToEvents(options: ListenOptions): () => void {
       own.some(({ invalidates }) => invalidates.some((key) => partialMatchKey(queryKey, key))) &&
       (ageMs !== undefined || !isOfSession(queryKey));
     announced.note(own.flatMap(({ invalidates }) => invalidates));
-    reloadQueries(queryClient, queryClient.getQueryCache().findAll({ predicate: isOld }), isPolled);
+    for (const query of queryClient.getQueryCache().findAll({ predicate: isOld })) old.add(query);
+    clearTimeout(oldTimer);
+    oldTimer = setTimeout(readOld, GATHER_MS);
   }
 
   const refresh = createRefresh(
@@ -141,13 +150,14 @@ export function listenToEvents(options: ListenOptions): () => void {
       visibility: own.some(({ visibility }) => visibility === 'private') ? 'private' : 'public',
       events: Object.fromEntries(own.map((rule) => [rule.event, (payload) => hear(rule, payload)])),
       onResubscribed: catchUp,
-      onRecentEvent: (ageMs) => readOld(own, ageMs),
+      onRecentEvent: (ageMs) => markOld(own, ageMs),
     })),
   });
 
   return () => {
     connection.close();
     clearTimeout(catchUpTimer);
+    clearTimeout(oldTimer);
     refresh.stop();
     forgetPresence();
     for (const { run } of reloads.values()) run.cancel();
