@@ -10,7 +10,7 @@ import {
   type CompanyModule,
   type ModuleCode,
 } from '@/entities/module';
-import { isApiFailure, isPassingFault, SERVER_ERROR, TOO_MANY_REQUESTS } from '@/shared/api';
+import { isApiFailure, TOO_MANY_REQUESTS } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { serverNow } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
@@ -30,17 +30,12 @@ function isNoAnswer(error: unknown): boolean {
   return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
 }
 
-/** True of what says nothing of the modules: a limit on requests, no answer, a fault of the server or of what is before it. */
-const isPassing = (error: unknown) =>
-  isPassingFault(error) ||
-  (isApiFailure(error) &&
-    (error.kind === 'timeout' ||
-      error.status === TOO_MANY_REQUESTS ||
-      (error.status ?? 0) >= SERVER_ERROR));
+/** True where the server limits requests: it has said nothing of the modules, and would have answered later. */
+const isLimited = (error: unknown) => isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
 
 /**
  * Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown.
- * @param known what an earlier check of this login found, where that lets the person on: a passing fault leaves it as it is
+ * @param known what an earlier check of this login found, where that lets the person on: a limit on requests leaves it as it is
  */
 async function fetchModules(
   signal: AbortSignal,
@@ -49,7 +44,7 @@ async function fetchModules(
   try {
     return await getCompanyModules(signal);
   } catch (error) {
-    if (isPassing(error) && known !== null) return known;
+    if (isLimited(error) && known !== null) return known;
     if (isNoAnswer(error)) return null;
     throw error;
   }
