@@ -189,6 +189,8 @@ module.exports = {
     'prettier',
   ],
   ignorePatterns: [
+    // Laravel's, beside the tests of it.
+    '**/*.php',
     'dist',
     'dist-server',
     'node_modules',

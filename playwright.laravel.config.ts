@@ -6,5 +6,6 @@ export default defineConfig({
   ...base,
   testDir: 'tests/laravel',
   globalSetup: undefined,
+  timeout: 60_000,
   projects: [{ name: 'laravel' }],
 });

@@ -40,7 +40,7 @@ test('turns the pages of a list of 60 leads', async ({ desk, page }) => {
   await expect(page.getByText('51–60 из 60')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Олег Ким 1', exact: true })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Найти заявку' }).fill('Ольга Лебедь 34');
+  await page.getByPlaceholder('Найти заявку').fill('Ольга Лебедь 34');
   await expect(page.getByRole('link', { name: 'Ольга Лебедь 34' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Олег Ким 1', exact: true })).toBeHidden();
 });

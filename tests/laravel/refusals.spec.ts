@@ -26,7 +26,7 @@ test('says what is wrong while the backend is in maintenance, and keeps the pers
   await desk.laravel.artisan('down', '--retry=5');
   await modal.getByRole('button', { name: 'Статус: Новый' }).click();
   await page.getByRole('menuitem', { name: 'Отклонен' }).click();
-  // The server's own message, or ours in its place (SPEC §8).
+  // The server's own message, or ours in its place.
   await expect(
     page.getByText(/Service Unavailable|Не удалось обновить статус заявки/).first(),
   ).toBeVisible();
@@ -69,8 +69,8 @@ test('says what a policy forbids', async ({ desk, page }) => {
   await openAsAnna(page, desk, '/leads?lead=61');
   await expect(page.getByText('Не удалось загрузить данные лида')).toBeVisible();
 
-  // What became a client stays, see LeadPolicy.
-  await desk.laravel.convert(await desk.laravel.signIn(), 59);
+  // Oleg is responsible, see LeadPolicy.
+  await desk.laravel.sql('update leads set user_id = 2 where id = 59');
   await page.goto(`${desk.url}/leads?lead=59`);
   const modal = page.getByRole('dialog', { name: 'Информация о лиде #59' });
   await modal.getByRole('button', { name: 'Удалить' }).click();
@@ -78,6 +78,11 @@ test('says what a policy forbids', async ({ desk, page }) => {
     .getByRole('dialog', { name: 'Удаление заявки' })
     .getByRole('button', { name: 'Удалить' })
     .click();
-  await expect(page.getByText('Заявку, которая стала клиентом, удалить нельзя')).toBeVisible();
-  await expect(modal.getByRole('button', { name: 'Клиент', exact: true })).toBeVisible();
+  await expect(page.getByText('Удалить заявку может только ответственный')).toBeVisible();
+  await expect(modal.getByText('Пётр Ёлкин 59').first()).toBeVisible();
+});
+
+test('says that there is no such lead, where a model is not found', async ({ desk, page }) => {
+  await openAsAnna(page, desk, '/leads?lead=999');
+  await expect(page.getByText('Такой заявки нет. Возможно, её удалили.')).toBeVisible();
 });

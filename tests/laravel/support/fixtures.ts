@@ -16,6 +16,8 @@ export interface Desk {
 interface Options {
   /** Folder of the habits the backend has, see `startLaravel`. */
   overlay: string | undefined;
+  /** What the console may say of such a backend. */
+  expectedFaults: RegExp | undefined;
 }
 
 /** Opens an address of the application as Anna, who is signed in. */
@@ -32,6 +34,7 @@ export async function openAsAnna(page: Page, { url, laravel }: Desk, path: strin
 
 export const test = base.extend<Options & { desk: Desk; pageFaults: string[] }>({
   overlay: [undefined, { option: true }],
+  expectedFaults: [undefined, { option: true }],
   desk: async ({ overlay, context }, use) => {
     await watchSounds(context);
     const [pusher, host] = await Promise.all([startPusherServer(), startStaticHost()]);
@@ -53,11 +56,14 @@ export const test = base.extend<Options & { desk: Desk; pageFaults: string[] }>(
     await Promise.all([laravel.stop(), pusher.stop(), host.stop()]);
   },
   pageFaults: [
-    async ({ context }, use) => {
+    async ({ context, expectedFaults }, use) => {
       const faults: string[] = [];
       context.on('page', (page) => watchFaults(page, faults));
       await use(faults);
-      expect(faults, 'faults in the browser').toEqual([]);
+      expect(
+        faults.filter((fault) => !expectedFaults?.test(fault)),
+        'faults in the browser',
+      ).toEqual([]);
     },
     { auto: true },
   ],

@@ -20,9 +20,9 @@ class LeadPolicy
 
     public function delete(User $user, Lead $lead): Response|bool
     {
-        if ($lead->client_id !== null) {
+        if ($lead->user_id !== null && $lead->user_id !== $user->id) {
             // Shown as it is; without a text Laravel says it in English.
-            return Response::deny('Заявку, которая стала клиентом, удалить нельзя');
+            return Response::deny('Удалить заявку может только ответственный');
         }
 
         return $this->view($user, $lead);

@@ -75,7 +75,7 @@ class LeadController extends Controller
             $lead->user?->notify(new LeadConverted($lead));
         });
         if ($lead->user) {
-            event(new UserNotified($lead->user));
+            rescue(fn () => event(new UserNotified($lead->user)));
         }
 
         return ['client_id' => $lead->client_id];

@@ -37,8 +37,8 @@ class PublicFormController extends Controller
             return $lead;
         });
 
-        // After the commit: whoever hears of the lead reads it at once.
-        event(new FormSubmitted($lead));
+        // After the commit: whoever hears of the lead reads it at once. The lead is there, though nobody may hear of it now.
+        rescue(fn () => event(new FormSubmitted($lead)));
 
         return response()->json(['message' => 'Спасибо, заявка отправлена'], 201);
     }
