@@ -26,6 +26,8 @@ export interface Endpoint {
   bodyLimit?: number;
   /** What the answer holds; absent where the answer is empty. */
   response?: z.ZodMiniType;
+  /** Of a write: the path at which what it answers is read, where the answer of a foreign backend does not hold it. */
+  readAt?: string;
   /** True where the answer is a file to keep, not JSON. */
   file?: true;
   /** True where our server puts the content inside `{data}`; the reader takes both forms either way. */

@@ -68,6 +68,7 @@ export const chatEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/chats/{id}',
+    readAt: '/chats/{id}',
     summary:
       'Изменить статус, ответственного, клиента, заявку или контакт; с If-Unmodified-Since — если их с тех пор не меняли, иначе 409',
     ...ofModule,
@@ -88,6 +89,7 @@ export const chatEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/chats/{id}/restore',
+    readAt: '/chats/{id}',
     summary: 'Вернуть диалог из корзины',
     ...ofModule,
     params: idParamsSchema,
@@ -98,6 +100,7 @@ export const chatEndpoints = {
   spam: endpoint({
     method: 'POST',
     path: '/chats/{id}/spam',
+    readAt: '/chats/{id}',
     summary: 'Убрать диалог в спам: о его новых сообщениях никто не узнаёт',
     ...ofModule,
     params: idParamsSchema,
@@ -108,6 +111,7 @@ export const chatEndpoints = {
   notSpam: endpoint({
     method: 'POST',
     path: '/chats/{id}/not-spam',
+    readAt: '/chats/{id}',
     summary: 'Вернуть диалог из спама: он снова как новый, и фильтр его больше не судит',
     ...ofModule,
     params: idParamsSchema,
@@ -132,6 +136,7 @@ export const chatEndpoints = {
   take: endpoint({
     method: 'POST',
     path: '/chats/{id}/take',
+    readAt: '/chats/{id}',
     summary: 'Взять диалог, за который никто не отвечает; иначе 409 с тем, какой он сейчас',
     ...ofModule,
     params: idParamsSchema,
@@ -208,6 +213,7 @@ export const chatSettingsEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/chat/settings',
+    readAt: '/chat/settings',
     summary: 'Изменить настройки виджета; с If-Unmodified-Since — если их с тех пор не меняли',
     ...ofModule,
     body: chatSettingsPatchSchema,

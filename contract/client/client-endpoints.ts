@@ -63,6 +63,7 @@ export const clientCardEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/clients/{id}',
+    readAt: '/clients/{id}',
     summary:
       'Изменить клиента; с заголовком If-Unmodified-Since — если присланные поля с тех пор не менялись, иначе 409',
     ...ofModule,
@@ -83,6 +84,7 @@ export const clientCardEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/clients/{id}/restore',
+    readAt: '/clients/{id}',
     summary: 'Вернуть клиента из корзины',
     ...ofModule,
     params: idParamsSchema,

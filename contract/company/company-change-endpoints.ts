@@ -10,6 +10,7 @@ export const companyChangeEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/company/settings',
+    readAt: '/company/settings',
     summary: 'Изменить настройки компании',
     access: 'bearer',
     body: companySettingsPatchSchema,

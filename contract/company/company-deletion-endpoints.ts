@@ -19,12 +19,14 @@ export const companyDeletionEndpoints = {
   requestDeletion: endpoint({
     ...deletion,
     method: 'POST',
+    readAt: '/company/deletion',
     summary: 'Удалить компанию через 30 дней',
     body: requestDeletionSchema,
   }),
   cancelDeletion: endpoint({
     ...deletion,
     method: 'DELETE',
+    readAt: '/company/deletion',
     summary: 'Отменить удаление компании',
   }),
 };

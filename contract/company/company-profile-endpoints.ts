@@ -15,6 +15,7 @@ export const companyProfileEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/company',
+    readAt: '/company',
     summary: 'Изменить данные компании',
     access: 'bearer',
     body: companyProfilePatchSchema,

@@ -16,6 +16,7 @@ export const spamListEndpoints = {
   updateSpamLists: endpoint({
     method: 'PUT',
     path: '/company/spam-lists',
+    readAt: '/company/spam-lists',
     summary: 'Изменить списки спама',
     access: 'bearer',
     module: 'leads',
@@ -27,6 +28,7 @@ export const spamListEndpoints = {
   changeSpamLists: endpoint({
     method: 'POST',
     path: '/company/spam-lists/changes',
+    readAt: '/company/spam-lists',
     summary: 'Добавить строки в списки спама и убрать из них, не трогая остальных',
     access: 'bearer',
     module: 'leads',

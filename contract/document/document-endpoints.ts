@@ -51,6 +51,7 @@ export const documentEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/documents/{id}',
+    readAt: '/documents/{id}',
     summary: 'Изменить черновик; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
     ...one,
     body: documentPatchSchema,
@@ -59,6 +60,7 @@ export const documentEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/documents/{id}/send',
+    readAt: '/documents/{id}',
     summary: 'Отметить отправленным: с этого момента документ не меняется',
     ...one,
     status: 200,
@@ -73,6 +75,7 @@ export const documentEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/documents/{id}/cancel',
+    readAt: '/documents/{id}',
     summary: 'Аннулировать документ; его номер больше не достанется никому',
     ...one,
     status: 200,
@@ -113,6 +116,7 @@ export const documentSettingsEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/soft-windows/documents',
+    readAt: '/soft-windows/documents',
     summary: 'Изменить настройки документов; с If-Unmodified-Since — если их не меняли, иначе 409',
     ...ofModule,
     body: documentSettingsPatchSchema,

@@ -60,6 +60,7 @@ export const leadFieldEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/lead-fields/{id}',
+    readAt: '/lead-fields/{id}',
     summary: 'Изменить поле; значения заявок остаются как есть',
     access: 'bearer',
     module: 'leads',
@@ -104,6 +105,7 @@ export const leadFieldEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/lead-fields/{id}/restore',
+    readAt: '/lead-fields/{id}',
     summary: 'Вернуть поле из архива вместе со значениями',
     access: 'bearer',
     module: 'leads',

@@ -50,6 +50,7 @@ export const leadFormEndpoints = {
     ...answersForm,
     method: 'PUT',
     path: '/lead-forms/{id}',
+    readAt: '/lead-forms/{id}',
     summary:
       'Сохранить черновик; с заголовком If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
     body: leadFormPatchSchema,
@@ -59,6 +60,7 @@ export const leadFormEndpoints = {
     ...answersForm,
     method: 'POST',
     path: '/lead-forms/{id}/publish',
+    readAt: '/lead-forms/{id}',
     summary:
       'Показать черновик посетителям; приостановленная форма снова открыта; отказы по блокам — blocks.{метка блока}',
   }),
@@ -67,6 +69,7 @@ export const leadFormEndpoints = {
     ...answersForm,
     method: 'POST',
     path: '/lead-forms/{id}/pause',
+    readAt: '/lead-forms/{id}',
     summary: 'Приостановить приём заявок',
   }),
   copy: endpoint({
@@ -89,6 +92,7 @@ export const leadFormEndpoints = {
     ...answersForm,
     method: 'POST',
     path: '/lead-forms/{id}/restore',
+    readAt: '/lead-forms/{id}',
     summary: 'Вернуть форму из архива приостановленной',
   }),
   stats: endpoint({

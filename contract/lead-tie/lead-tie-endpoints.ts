@@ -47,6 +47,7 @@ export const leadTieEndpoints = {
   linkClient: endpoint({
     method: 'POST',
     path: '/leads/{id}/link-client',
+    readAt: '/leads/{id}?with=values.field,form,user',
     summary: 'Привязать заявку к клиенту, который уже есть',
     access: 'bearer',
     module: 'leads',
@@ -59,6 +60,7 @@ export const leadTieEndpoints = {
   moveClient: endpoint({
     method: 'POST',
     path: '/leads/{id}/move-client',
+    readAt: '/leads/{id}?with=values.field,form,user',
     summary: 'Перенести заявку клиента к другому клиенту',
     access: 'bearer',
     module: 'leads',

@@ -42,6 +42,7 @@ export const leadChangeEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/leads/{id}/restore',
+    readAt: '/leads/{id}?with=values.field,form,user',
     summary: 'Вернуть заявку из корзины',
     access: 'bearer',
     module: 'leads',
@@ -53,6 +54,7 @@ export const leadChangeEndpoints = {
   spam: endpoint({
     method: 'POST',
     path: '/leads/{id}/spam',
+    readAt: '/leads/{id}?with=values.field,form,user',
     summary: 'Убрать заявку в спам',
     access: 'bearer',
     module: 'leads',
@@ -64,6 +66,7 @@ export const leadChangeEndpoints = {
   notSpam: endpoint({
     method: 'POST',
     path: '/leads/{id}/not-spam',
+    readAt: '/leads/{id}?with=values.field,form,user',
     summary: 'Вернуть заявку из спама; о ней сообщается как о новой',
     access: 'bearer',
     module: 'leads',

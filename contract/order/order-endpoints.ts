@@ -112,6 +112,7 @@ export const orderCardEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/orders/{id}',
+    readAt: '/orders/{id}',
     summary:
       'Изменить часть заказа; с заголовком If-Unmodified-Since — если эту часть с тех пор не меняли, иначе 409',
     ...one,
@@ -129,6 +130,7 @@ export const orderCardEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/orders/{id}/restore',
+    readAt: '/orders/{id}',
     summary: 'Вернуть заказ из корзины',
     ...one,
     status: 200,

@@ -86,6 +86,7 @@ export const referralEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/referrals/{id}',
+    readAt: '/referrals/{id}',
     summary:
       'Изменить партнёра; прежние коды действуют дальше; с If-Unmodified-Since — если его с тех пор не меняли, иначе 409',
     ...ofModule,

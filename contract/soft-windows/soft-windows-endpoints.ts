@@ -25,6 +25,7 @@ export const softWindowsEndpoints = {
   save: endpoint({
     method: 'PUT',
     path: '/soft-windows/settings',
+    readAt: '/soft-windows/settings',
     summary: 'Сохранить прайс новой версией; version — из которой он сделан, устаревшая — 409',
     ...ofModule,
     body: newPriceListSchema,
@@ -35,6 +36,7 @@ export const softWindowsEndpoints = {
   saveCells: endpoint({
     method: 'PUT',
     path: '/soft-windows/prices',
+    readAt: '/soft-windows/settings',
     summary: 'Сохранить одну матрицу цен новой версией',
     ...ofModule,
     body: newCellsSchema,

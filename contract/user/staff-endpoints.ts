@@ -36,6 +36,7 @@ export const staffEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/users/{id}',
+    readAt: '/users/{id}',
     summary:
       'Изменить сотрудника; на новый e-mail приглашённого уходит новое приглашение; с заголовком If-Unmodified-Since — если данные с тех пор не менялись, иначе 409',
     access: 'bearer',
@@ -48,6 +49,7 @@ export const staffEndpoints = {
   invite: endpoint({
     method: 'POST',
     path: '/users/{id}/invite',
+    readAt: '/users/{id}',
     summary: 'Отправить приглашение ещё раз; прежняя ссылка перестаёт работать',
     access: 'bearer',
     params: idParamsSchema,
@@ -77,6 +79,7 @@ export const staffEndpoints = {
   enable: endpoint({
     method: 'POST',
     path: '/users/{id}/enable',
+    readAt: '/users/{id}',
     summary: 'Включить отключённого сотрудника',
     access: 'bearer',
     params: idParamsSchema,

@@ -70,6 +70,16 @@ export const isApiFailure = (error: unknown): error is ApiFailure => error insta
  */
 export const isUnanswered = (error: unknown) => isApiFailure(error) && error.kind === 'unanswered';
 
+/** The answer of a write; null where it is made and the answer tells nothing of it. @throws {ApiFailure} where it failed */
+export async function answerOf<Answer>(write: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUnanswered(error)) return null;
+    throw error;
+  }
+}
+
 const MISSING_STATUSES = new Set<number | undefined>([
   NOT_FOUND,
   METHOD_NOT_ALLOWED,

@@ -5,6 +5,7 @@ import type {
   EndpointQueryInput,
   EndpointResponse,
 } from '#contract';
+import { isUnanswered } from './api-failure';
 import { fillPath } from './fill-path';
 import { lackingCalls } from './lacking-calls';
 import { request } from './request';
@@ -61,6 +62,22 @@ export async function call<E extends Endpoint>(
     return result as EndpointResponse<E>;
   } catch (error) {
     known.noteFailure(endpoint, address, error);
+    if (isUnanswered(error)) return readWritten(endpoint, params, error);
     throw error;
+  }
+}
+
+/** Reads what a write has made of its record. @throws the word that the write is made, where that cannot be read */
+async function readWritten<E extends Endpoint>(
+  { readAt, response }: E,
+  params: unknown,
+  unanswered: unknown,
+): Promise<EndpointResponse<E>> {
+  if (readAt === undefined) throw unanswered;
+  try {
+    const path = fillPath(readAt, params as Record<string, unknown> | undefined);
+    return (await request(response, path)) as EndpointResponse<E>;
+  } catch {
+    throw unanswered;
   }
 }

@@ -1,4 +1,5 @@
 export {
+  answerOf,
   ApiFailure,
   failureText,
   isApiFailure,

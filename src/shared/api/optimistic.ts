@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { answerOf } from './api-failure';
 import { runsOf, type Run } from './writes-under-way';
 
 function newRun<Variables, State>(
@@ -35,9 +36,10 @@ interface OptimisticWrite<Answer, Variables, State> {
   answered?: (answer: Answer) => State | undefined;
   /** The same by its refusal. */
   refused?: (error: unknown) => State | undefined;
-  onSuccess?: (answer: Answer, variables: Variables) => void;
-  /** Called when the last of the writes under way is over: what is to be read again. @param answer undefined: refused */
-  readAgain: (answer: Answer | undefined) => Promise<unknown> | void;
+  /** @param answer null: it is made, and the answer tells nothing of it */
+  onSuccess?: (answer: Answer | null, variables: Variables) => void;
+  /** Called when the last of the writes under way is over: what is to be read again. @param answer undefined: refused; null: see `onSuccess` */
+  readAgain: (answer: Answer | null | undefined) => Promise<unknown> | void;
 }
 
 /**
@@ -55,7 +57,7 @@ export function optimisticWrite<Answer, Variables, State>(
 
   return mutationOptions({
     mutationKey,
-    mutationFn,
+    mutationFn: (variables: Variables) => answerOf(mutationFn(variables)),
     meta,
     scope: { id: mutationKey.join('-') },
     onMutate: (variables): Run<Variables, State> => {
@@ -71,7 +73,8 @@ export function optimisticWrite<Answer, Variables, State>(
       run.pending.shift();
       const { confirmed } = run;
       run.confirmed =
-        answered?.(answer) ?? (confirmed === undefined ? undefined : apply(confirmed, variables));
+        (answer === null ? undefined : answered?.(answer)) ??
+        (confirmed === undefined ? undefined : apply(confirmed, variables));
       if (run.pending.length === 0 && run.confirmed !== undefined) write(run.confirmed);
       options.onSuccess?.(answer, variables);
     },

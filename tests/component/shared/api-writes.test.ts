@@ -1,8 +1,17 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type ApiFailure, get, isUnanswered, post, put } from '@/shared/api';
-import { server } from '../../support/msw/index.ts';
+import { endpoints } from '#contract';
+import { answerOf, type ApiFailure, call, get, isUnanswered, post, put } from '@/shared/api';
+import { buildClient } from '../../support/factories/index.ts';
+import {
+  callsOf,
+  mock,
+  refusal,
+  server,
+  written,
+  WRITTEN_BODIES,
+} from '../../support/msw/index.ts';
 
 const recordSchema = z.object({ id: z.number() });
 
@@ -136,5 +145,39 @@ test.each([
   expect(await failureOf(get(recordSchema, '/thing'))).toMatchObject({ kind });
   expect(await failureOf(post(recordSchema, '/thing', { isReading: true }))).toMatchObject({
     kind,
+  });
+});
+
+describe('a call of the contract that declares a record', () => {
+  const { update } = endpoints.clientTags;
+  const { update: updateClient, show } = endpoints.clients;
+  const client = buildClient({ id: 7, name: 'Мария' });
+
+  test.each(WRITTEN_BODIES)('reads it again where the answer is %j', async (body) => {
+    server.use(
+      mock(updateClient, () => written(body)),
+      mock(show, () => client),
+    );
+    const answer = await call(updateClient, { params: { id: 7 }, body: { name: 'Мария' } });
+    expect(answer).toMatchObject({ id: 7, name: 'Мария' });
+    expect(callsOf('')).toEqual(['PUT /api/clients/7', 'GET /api/clients/7']);
+  });
+
+  test('counts as made where it cannot be read', async () => {
+    server.use(
+      mock(updateClient, () => written()),
+      mock(show, () => refusal(404)),
+      mock(update, () => written('1')),
+    );
+    const changed = call(updateClient, { params: { id: 7 }, body: { name: 'Мария' } });
+    expect(await answerOf(changed)).toBeNull();
+    expect(await answerOf(call(update, { params: { id: 7 }, body: { name: 'VIP' } }))).toBeNull();
+  });
+
+  test('that is refused is not read', async () => {
+    server.use(mock(updateClient, () => refusal(403)));
+    const changed = call(updateClient, { params: { id: 7 }, body: { name: 'Мария' } });
+    expect(await failureOf(changed)).toMatchObject({ status: 403 });
+    expect(callsOf('GET')).toEqual([]);
   });
 });

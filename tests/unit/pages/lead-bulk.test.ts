@@ -104,6 +104,20 @@ describe('work on many leads', () => {
     ]);
   });
 
+  test('counts a part as done whose answer tells nothing, without a way back', async () => {
+    const unanswered = new ApiFailure('unanswered', 'без ответа', { status: 200 });
+    const { outcome, sent } = startRun(PART_SIZE + 5, (call) => (call === 1 ? unanswered : {}));
+    const { processed, failed, left, error, parts } = await outcome;
+    expect(sent).toHaveLength(2);
+    expect({ processed, failed, left, error }).toEqual({
+      processed: PART_SIZE + 5,
+      failed: [],
+      left: 0,
+      error: null,
+    });
+    expect(parts).toEqual([{ token: 'token-2', count: 5 }]);
+  });
+
   test('keeps what was done before a part failed, and says what is left', async () => {
     const { outcome, sent } = startRun(PART_SIZE * 3, (call) => (call === 2 ? NETWORK : {}));
     const done = await outcome;

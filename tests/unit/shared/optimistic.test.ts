@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { optimisticWrite } from '@/shared/api';
+import { ApiFailure, optimisticWrite } from '@/shared/api';
 import { until } from '../../support/until';
 
 /** A server that answers each write when it is told to, and a cache that shows one value. */
@@ -102,4 +102,30 @@ test('whatever is refused, what is shown in between is what is confirmed with th
     }),
     { numRuns: 25 },
   );
+});
+
+test('a write whose answer tells nothing is made, and what it wrote is read again', async () => {
+  const client = new QueryClient();
+  let shown = 'a';
+  const answered = vi.fn(() => 'никогда');
+  const onSuccess = vi.fn();
+  const readAgain = vi.fn();
+  const options = optimisticWrite<string, string, string>(client, {
+    mutationKey: ['value'],
+    mutationFn: () => Promise.reject(new ApiFailure('unanswered', 'без ответа', { status: 200 })),
+    meta: {},
+    read: () => shown,
+    write: (state) => {
+      shown = state;
+    },
+    apply: (_state, next) => next,
+    answered,
+    onSuccess,
+    readAgain,
+  });
+  await client.getMutationCache().build(client, options).execute('b');
+  expect(shown).toBe('b');
+  expect(answered).not.toHaveBeenCalled();
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(null, 'b');
+  expect(readAgain).toHaveBeenCalledExactlyOnceWith(null);
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { chatReplyEndpoints, type ChatReply, type newChatReplySchema } from '#contract';
-import { call } from '@/shared/api';
+import { answerOf, call } from '@/shared/api';
 import { chatKeys } from './chat-keys';
 
 export type ChatReplyInput = z.input<typeof newChatReplySchema>;
@@ -18,12 +18,12 @@ export const chatRepliesQuery = () =>
   });
 
 /** @throws {ApiFailure} 422 where the shortcut is taken */
-export const createChatReply = (body: ChatReplyInput): Promise<ChatReply> =>
-  call(chatReplyEndpoints.create, { body });
+export const createChatReply = (body: ChatReplyInput): Promise<ChatReply | null> =>
+  answerOf(call(chatReplyEndpoints.create, { body }));
 
 /** @throws {ApiFailure} 422 where the shortcut is taken */
-export const updateChatReply = (id: number, body: ChatReplyInput): Promise<ChatReply> =>
-  call(chatReplyEndpoints.update, { params: { id }, body });
+export const updateChatReply = (id: number, body: ChatReplyInput): Promise<ChatReply | null> =>
+  answerOf(call(chatReplyEndpoints.update, { params: { id }, body }));
 
 /** @throws {ApiFailure} */
 export async function deleteChatReply(id: number): Promise<void> {

@@ -4,19 +4,19 @@ import {
   type ClientTagPatch,
   type NewClientTag,
 } from '#contract';
-import { call } from '@/shared/api';
+import { answerOf, call } from '@/shared/api';
 
 /** All tags of the company. @throws {ApiFailure} */
 export const getTags = (signal?: AbortSignal): Promise<ClientTag[]> =>
   call(clientTagEndpoints.list, { signal });
 
 /** @throws {ApiFailure} */
-export const createTag = (body: NewClientTag): Promise<ClientTag> =>
-  call(clientTagEndpoints.create, { body });
+export const createTag = (body: NewClientTag): Promise<ClientTag | null> =>
+  answerOf(call(clientTagEndpoints.create, { body }));
 
 /** @throws {ApiFailure} */
-export const updateTag = (id: number, body: ClientTagPatch): Promise<ClientTag> =>
-  call(clientTagEndpoints.update, { params: { id }, body });
+export const updateTag = (id: number, body: ClientTagPatch): Promise<ClientTag | null> =>
+  answerOf(call(clientTagEndpoints.update, { params: { id }, body }));
 
 /** Takes a tag from all clients. @throws {ApiFailure} */
 export async function removeTag(id: number): Promise<void> {
@@ -24,5 +24,5 @@ export async function removeTag(id: number): Promise<void> {
 }
 
 /** Gives all clients of a tag another one instead. @throws {ApiFailure} */
-export const mergeTag = (id: number, into: number): Promise<ClientTag> =>
-  call(clientTagEndpoints.merge, { params: { id }, body: { into } });
+export const mergeTag = (id: number, into: number): Promise<ClientTag | null> =>
+  answerOf(call(clientTagEndpoints.merge, { params: { id }, body: { into } }));

@@ -5,7 +5,7 @@ import {
   type LeadField,
   type TypePreview,
 } from '#contract';
-import { call, isMissingEndpoint, lacksCall } from '@/shared/api';
+import { answerOf, call, isMissingEndpoint, lacksCall } from '@/shared/api';
 import { isLastPage } from '@/shared/lib/list';
 
 /** All calls about fields are additions: another backend may lack every one of them. */
@@ -51,19 +51,20 @@ export async function supportsLeadFields(signal?: AbortSignal): Promise<boolean>
 }
 
 /** Adds a field at the end. @throws {ApiFailure} */
-export const createLeadField = (body: NewFieldInput): Promise<LeadField> =>
-  call(leadFieldEndpoints.create, { body });
+export const createLeadField = (body: NewFieldInput): Promise<LeadField | null> =>
+  answerOf(call(leadFieldEndpoints.create, { body }));
 
 /** Adds the fields every company begins with. @throws {ApiFailure} */
-export const createStarterFields = (): Promise<LeadField[]> => call(leadFieldEndpoints.starter, {});
+export const createStarterFields = (): Promise<LeadField[] | null> =>
+  answerOf(call(leadFieldEndpoints.starter, {}));
 
 /** Changes a field; values of leads stay as they are. @throws {ApiFailure} */
 export const updateLeadField = (id: number, body: FieldPatchInput): Promise<LeadField> =>
   call(leadFieldEndpoints.update, { params: { id }, body });
 
 /** Puts the fields in use in order. @throws {ApiFailure} */
-export const orderLeadFields = (ids: number[]): Promise<LeadField[]> =>
-  call(leadFieldEndpoints.order, { body: { ids } });
+export const orderLeadFields = (ids: number[]): Promise<LeadField[] | null> =>
+  answerOf(call(leadFieldEndpoints.order, { body: { ids } }));
 
 /** How many values would not fit another type. @throws {ApiFailure} */
 export const previewFieldType = (

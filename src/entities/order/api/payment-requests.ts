@@ -7,7 +7,7 @@ import {
   type PaymentPage,
   type PaymentTotals,
 } from '#contract';
-import { call, download } from '@/shared/api';
+import { answerOf, call, download } from '@/shared/api';
 import type { RecordExport } from '@/shared/ui/export-menu';
 
 /** What was paid for an order, the oldest first. @throws {ApiFailure} */
@@ -15,16 +15,22 @@ export const getOrderPayments = (id: number, signal?: AbortSignal): Promise<Paym
   call(paymentEndpoints.ofOrder, { params: { id }, signal });
 
 /** Writes a payment down. @param key sent again, it writes no second one. @throws {ApiFailure} 422 by field */
-export const createPayment = (orderId: number, body: NewPayment, key: string): Promise<Payment> =>
-  call(paymentEndpoints.create, {
-    params: { id: orderId },
-    body,
-    headers: { 'Idempotency-Key': key },
-  });
+export const createPayment = (
+  orderId: number,
+  body: NewPayment,
+  key: string,
+): Promise<Payment | null> =>
+  answerOf(
+    call(paymentEndpoints.create, {
+      params: { id: orderId },
+      body,
+      headers: { 'Idempotency-Key': key },
+    }),
+  );
 
 /** Cancels a payment; its entry stays. @throws {ApiFailure} */
-export const cancelPayment = (id: number, reason: string): Promise<Payment> =>
-  call(paymentEndpoints.cancel, { params: { id }, body: { reason } });
+export const cancelPayment = (id: number, reason: string): Promise<Payment | null> =>
+  answerOf(call(paymentEndpoints.cancel, { params: { id }, body: { reason } }));
 
 /** One page of the payments of a period, the latest first. @throws {ApiFailure} */
 export const getPayments = (

@@ -21,7 +21,7 @@ import {
   type UndoResult,
   type UnknownCode,
 } from '#contract';
-import { BULK_TIMEOUT_MS, call, clashingRecord } from '@/shared/api';
+import { BULK_TIMEOUT_MS, answerOf, call, clashingRecord } from '@/shared/api';
 import { pageQuery } from '@/shared/lib/list';
 import {
   invitedQuery,
@@ -110,8 +110,11 @@ export async function getInvited(filters: InvitedFilters, signal?: AbortSignal) 
 }
 
 /** Counts an invited lead, or says why not. @throws {ApiFailure} */
-export const judgeInvited = (leadId: number, body: ReferralLeadPatch): Promise<ReferralLead> =>
-  call(referralEndpoints.updateLead, { params: { lead_id: leadId }, body });
+export const judgeInvited = (
+  leadId: number,
+  body: ReferralLeadPatch,
+): Promise<ReferralLead | null> =>
+  answerOf(call(referralEndpoints.updateLead, { params: { lead_id: leadId }, body }));
 
 /** Decides about many invited leads. @throws {ApiFailure} */
 export const judgeManyInvited = (bulk: BulkReferralLeads): Promise<BulkResult> =>
@@ -122,8 +125,11 @@ export const getReferralOfLead = (id: number, signal?: AbortSignal): Promise<Lea
   call(referralEndpoints.ofLead, { params: { id }, signal });
 
 /** Says who has recommended the company; null: nobody. @throws {ApiFailure} */
-export const setReferralOfLead = (id: number, body: LeadReferralPatch): Promise<LeadReferral> =>
-  call(referralEndpoints.setOfLead, { params: { id }, body });
+export const setReferralOfLead = (
+  id: number,
+  body: LeadReferralPatch,
+): Promise<LeadReferral | null> =>
+  answerOf(call(referralEndpoints.setOfLead, { params: { id }, body }));
 
 /** @throws {ApiFailure} */
 export const getRewards = (
@@ -133,12 +139,12 @@ export const getRewards = (
   call(rewardEndpoints.list, { query: { ...pageQuery(filters), ...rewardQuery(filters) }, signal });
 
 /** An entry by hand, or the counter-entry of a paid one. @throws {ApiFailure} 422 by field */
-export const createReward = (body: NewRewardInput): Promise<Reward> =>
-  call(rewardEndpoints.create, { body });
+export const createReward = (body: NewRewardInput): Promise<Reward | null> =>
+  answerOf(call(rewardEndpoints.create, { body }));
 
 /** @throws {ApiFailure} 409 for what is paid */
-export const updateReward = (id: number, body: RewardPatch): Promise<Reward> =>
-  call(rewardEndpoints.update, { params: { id }, body });
+export const updateReward = (id: number, body: RewardPatch): Promise<Reward | null> =>
+  answerOf(call(rewardEndpoints.update, { params: { id }, body }));
 
 /** Takes a step of many entries. @throws {ApiFailure} */
 export const updateManyRewards = (bulk: BulkRewards): Promise<BulkResult> =>

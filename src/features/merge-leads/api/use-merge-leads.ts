@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clientQueries } from '@/entities/client';
 import { leadQueries, mergeLeads, undoLeadMerge } from '@/entities/lead';
+import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 10_000;
@@ -30,13 +31,13 @@ export function useMergeLeads(onMerged: (id: number) => void) {
   const { mutate: undo } = useUndoLeadMerge();
   return useMutation({
     mutationKey: ['leads', 'merge'],
-    mutationFn: mergeLeads,
-    onSuccess: ({ merge_id: mergeId, lead }) => {
+    mutationFn: (merge: Parameters<typeof mergeLeads>[0]) => answerOf(mergeLeads(merge)),
+    onSuccess: (merged, { target_id }) => {
       toast.success('Заявки объединены', {
         duration: TOAST_MS,
-        action: { label: 'Отменить', onClick: () => undo(mergeId) },
+        ...(merged && { action: { label: 'Отменить', onClick: () => undo(merged.merge_id) } }),
       });
-      onMerged(lead.id);
+      onMerged(merged?.lead.id ?? target_id);
     },
     onSettled: useReadAgain(),
   });

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { chatKeys, chatQueries, clashingChat, createLeadOfChat, type Chat } from '@/entities/chat';
 import { leadQueries, type NewLead } from '@/entities/lead';
+import { answerOf } from '@/shared/api';
 import { newUuid } from '@/shared/lib/record';
 
 type Contact = NonNullable<NewLead['contact']>;
 
-/** Makes a lead of a dialog: however often the same is sent, there is one. @param onMade told its number */
-export function useCreateLead(chat: Chat, onMade: (leadId: number) => void) {
+/** Makes a lead of a dialog: however often the same is sent, there is one. @param onMade told its number, null where the server has not told it */
+export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => void) {
   const client = useQueryClient();
   const sent = useRef<{ text: string; key: string } | null>(null);
   const { queryKey } = chatQueries.detail(chat.id);
@@ -16,9 +17,9 @@ export function useCreateLead(chat: Chat, onMade: (leadId: number) => void) {
     mutationFn: (contact: Contact) => {
       const text = JSON.stringify(contact);
       if (sent.current?.text !== text) sent.current = { text, key: newUuid() };
-      return createLeadOfChat(chat.id, { contact }, sent.current.key);
+      return answerOf(createLeadOfChat(chat.id, { contact }, sent.current.key));
     },
-    onSuccess: ({ id }) => onMade(id),
+    onSuccess: (lead) => onMade(lead && lead.id),
     onError: (error) => {
       const current = clashingChat(error);
       if (current) client.setQueryData(queryKey, current);

@@ -45,7 +45,8 @@ export function useChangeTags() {
   const merging = useMutation({
     mutationFn: ({ id, into }: { id: number; into: number }) => mergeTag(id, into),
     meta: { failure: 'Не удалось объединить метки', preferServerMessage: true },
-    onSuccess: ({ name }) => toast.success(`Метки объединены: ${isolated(name)}`),
+    onSuccess: (tag) =>
+      toast.success(tag ? `Метки объединены: ${isolated(tag.name)}` : 'Метки объединены'),
     onSettled: readAgain,
   });
   return { change, add, removal, merging };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { leadQueries } from '@/entities/lead';
 import { fillForm, formQueries, type SavedLead } from '@/entities/lead-form';
-import { describeFailure, fieldErrorsOf } from '@/shared/api';
+import { answerOf, describeFailure, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { filledValues, type FillField } from './fill-fields';
 
@@ -20,7 +20,8 @@ interface FillOptions {
   formId: number;
   owner: number | null;
   fields: readonly FillField[];
-  onSaved: (lead: SavedLead, more: boolean) => void;
+  /** @param lead null where the server has not told it */
+  onSaved: (lead: SavedLead | null, more: boolean) => void;
 }
 
 /** What is written down for a client: it outlives a reload and a lost login until it is stored. */
@@ -41,7 +42,7 @@ export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (_more: boolean) =>
-      fillForm(formId, { values: filledValues(fields, texts), assign_to_me: mine }),
+      answerOf(fillForm(formId, { values: filledValues(fields, texts), assign_to_me: mine })),
     onSuccess: (lead, more) => {
       draft.forget();
       setTexts(initial);

@@ -24,8 +24,9 @@ export function FillForm({ form, fields, owner }: FillFormProps) {
     formId: form.id,
     owner,
     fields: asked,
-    onSaved: ({ lead_id }, more) => {
-      const open = () => void navigate({ to: '/leads', search: { lead: lead_id } });
+    onSaved: (saved, more) => {
+      const open = () =>
+        void navigate({ to: '/leads', ...(saved && { search: { lead: saved.lead_id } }) });
       if (more) toast.success('Заявка создана', { action: { label: 'Открыть', onClick: open } });
       else {
         toast.success('Заявка создана');

@@ -14,6 +14,7 @@ import {
   type Referral,
   type ReferralLeadState,
 } from '@/entities/referral';
+import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { countOf, isolated } from '@/shared/lib/text';
 
@@ -102,9 +103,15 @@ export function usePay(onDone: () => void) {
     onSettled: readAgain,
   });
   return useMutation({
-    mutationFn: (body: PayInput) => payRewards(body),
+    mutationFn: (body: PayInput) => answerOf(payRewards(body)),
     meta: { failure: 'Не удалось записать выплату', preferServerMessage: true },
-    onSuccess: ({ payout, failed, undo_token: token }) => {
+    onSuccess: (paid) => {
+      if (paid === null) {
+        toast.success('Выплата записана');
+        onDone();
+        return;
+      }
+      const { payout, failed, undo_token: token } = paid;
       const [first] = failed;
       if (payout === null) {
         toast.error(first?.message ?? 'Платить нечего');

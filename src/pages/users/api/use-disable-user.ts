@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RESPONSIBLE_KINDS } from '@/entities/record-kind';
 import { disableUser } from '@/entities/user';
+import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { READ_AGAIN, recordsOfKinds } from '../model/workload';
 
@@ -8,12 +9,13 @@ import { READ_AGAIN, recordsOfKinds } from '../model/workload';
 export function useDisableUser(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (successor: number | null) => disableUser(id, successor),
+    mutationFn: (successor: number | null) => answerOf(disableUser(id, successor)),
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
     onSuccess: (disabled, successor) => {
-      const handed = recordsOfKinds((kind) => disabled[RESPONSIBLE_KINDS[kind].transferred]);
+      const handed =
+        disabled && recordsOfKinds((kind) => disabled[RESPONSIBLE_KINDS[kind].transferred]);
       toast.success(
-        handed === ''
+        !handed
           ? 'Сотрудник отключён'
           : `Сотрудник отключён. ${successor === null ? 'Без ответственного' : 'Передано'}: ${handed}`,
       );

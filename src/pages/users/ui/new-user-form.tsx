@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '@/entities/account';
 import { useUserId } from '@/entities/session';
 import { createUser, userQueries } from '@/entities/user';
+import { answerOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
 import { isolated } from '@/shared/lib/text';
@@ -36,16 +37,18 @@ function Fields({ onDiscard }: NewUserFormProps) {
     initial: { ...draft.initial, password: '' },
     schema: newUserFormSchemas[wayIn],
     send: async (newUser) => {
-      const { id, email, letter_sent } = await createUser(newUser);
+      const created = await answerOf(createUser(newUser));
       draft.forget();
       void queryClient.invalidateQueries({ queryKey: userQueries.all() });
-      if (letter_sent === false) {
+      if (created?.letter_sent === false) {
         toast.warning('Сотрудник добавлен, но письмо не отправлено. Повторите приглашение');
-        await navigate({ to: '/users/$id', params: { id: String(id) } });
+        await navigate({ to: '/users/$id', params: { id: String(created.id) } });
         return;
       }
       toast.success(
-        letter_sent ? `Приглашение отправлено: ${isolated(email ?? '')}` : 'Сотрудник добавлен',
+        created?.letter_sent
+          ? `Приглашение отправлено: ${isolated(created.email ?? '')}`
+          : 'Сотрудник добавлен',
       );
       await navigate({ to: '/users' });
     },

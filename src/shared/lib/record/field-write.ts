@@ -27,7 +27,8 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
   const { mutationKey, field, seen, send, valueOf, meta, onWritten, onClash } = write;
   const { id } = seen;
   const only = (value: Row[Field]) => ({ [field]: value }) as unknown as Partial<Row>;
-  const serverRow = ({ answer, clash }: WriteOutcome<Row | null, Row>) => clash ?? answer;
+  const serverRow = (outcome: WriteOutcome<Row | null, Row> | null) =>
+    outcome && (outcome.clash ?? outcome.answer);
 
   return optimisticWrite<WriteOutcome<Row | null, Row>, Asked, Partial<Row>>(client, {
     mutationKey,
@@ -43,8 +44,8 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
     onSuccess(outcome, asked) {
       const row = serverRow(outcome);
       if (row !== null) cache.showAnswered(client, row);
-      if (outcome.clash === null) onWritten(asked);
-      else onClash(outcome.clash);
+      if (outcome?.clash) onClash(outcome.clash);
+      else onWritten(asked);
     },
     readAgain: (outcome) => cache.readAgain(client, id, outcome && serverRow(outcome)),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { BulkResult } from '#contract';
-import { ApiFailure, CONFLICT, undoChange } from '@/shared/api';
+import { answerOf, ApiFailure, CONFLICT, undoChange } from '@/shared/api';
 import { toast } from '../toast';
 
 const TOAST_MS = 8_000;
@@ -17,7 +17,8 @@ interface UndoableChange {
 }
 
 /** Throws the server's word about the one record where it was left as it is. @throws {ApiFailure} */
-function expectDone({ failed: [refused] }: Pick<BulkResult, 'failed'>): void {
+function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
+  const refused = result?.failed[0];
   if (!refused) return;
   throw new ApiFailure('http', refused.message, {
     status: CONFLICT,
@@ -33,7 +34,8 @@ export function useUndoableChange(change: UndoableChange) {
     for (const queryKey of readAgain) void client.invalidateQueries({ queryKey });
   };
   const { mutate: undo } = useMutation({
-    mutationFn: (token: string) => around(async () => expectDone(await undoChange(token))),
+    mutationFn: (token: string) =>
+      around(async () => expectDone(await answerOf(undoChange(token)))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: () => toast.success('Отменено'),
     onSettled,
@@ -42,9 +44,9 @@ export function useUndoableChange(change: UndoableChange) {
     mutationKey,
     mutationFn: () =>
       around(async () => {
-        const result = await send();
+        const result = await answerOf(send());
         expectDone(result);
-        return result.undo_token;
+        return result?.undo_token ?? null;
       }),
     meta: { failure: texts.failure, preferServerMessage: true },
     onSuccess: (token) =>

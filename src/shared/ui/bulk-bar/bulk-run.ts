@@ -1,3 +1,5 @@
+import { answerOf } from '@/shared/api';
+
 /** With which `updated_at` the person has seen records, by their numbers; those that are not known are not there. */
 type SeenVersions = ReadonlyMap<number, string>;
 
@@ -98,6 +100,13 @@ const nothingDone = (left: number): BulkOutcome => ({
   parts: [],
 });
 
+/** How many records a call can be about. */
+const mostOf = <Filter>(part: BulkPart<Filter>, left: number) =>
+  'ids' in part ? part.ids.length : Math.min(part.limit ?? left, left);
+
+/** What a server has done that does not tell what: all it was asked for, and nothing that could be taken back. */
+const allDone = (processed: number): BulkAnswer => ({ processed, failed: [], undo_token: null });
+
 function add(outcome: BulkOutcome, answer: BulkAnswer, ids: number[]) {
   const { processed, failed, unchanged = 0, undo_token } = answer;
   outcome.processed += processed;
@@ -168,7 +177,7 @@ export async function runBulk<Filter>(
     }
     const { part, ids } = step.value;
     try {
-      const answer = await send(part);
+      const answer = (await answerOf(send(part))) ?? allDone(mostOf(part, outcome.left));
       add(outcome, answer, ids);
       step = steps.next(answer);
     } catch (error) {

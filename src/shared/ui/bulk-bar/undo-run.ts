@@ -1,5 +1,5 @@
 import { GONE, NOT_FOUND } from '#contract';
-import { isApiFailure } from '@/shared/api';
+import { answerOf, isApiFailure } from '@/shared/api';
 import type { BulkAnswer, BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
 
 /** What became of taking work back. */
@@ -39,7 +39,8 @@ export async function runUndo(
   for (let part = waiting.at(-1); part !== undefined; part = waiting.at(-1)) {
     onProgress({ done: total - countOf(waiting), total: parts.length > 1 ? total : null });
     try {
-      const { processed, failed } = await undo(part.token);
+      const answer = await answerOf(undo(part.token));
+      const { processed, failed } = answer ?? { processed: part.count, failed: [] };
       outcome.processed += processed;
       outcome.failed.push(...failed);
     } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  answerOf,
   CONFLICT,
   describeFailure,
   fieldErrorsOf,
@@ -121,11 +122,12 @@ export function createDocumentSaver<Document, Entity>(
     }
     set({ status: 'saving', failure: null });
     try {
-      const saved = await send(sent, seenAt);
+      const saved = await answerOf(send(sent, seenAt));
       savedText = JSON.stringify(sent);
-      seenAt = versionOf(saved);
-      set({ status: isSaved() ? 'saved' : 'waiting', record: saved });
-      onSaved?.(saved);
+      // Saved it is, as a version that nobody has told.
+      seenAt = saved && versionOf(saved);
+      set({ status: isSaved() ? 'saved' : 'waiting', record: saved ?? store.get().record });
+      if (saved) onSaved?.(saved);
     } catch (error) {
       handleFailure(error);
     }

@@ -1,8 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { answerOf } from '../../api';
 import { useFormDraft } from '../../lib/drafts';
 import { useForm } from '../../lib/form';
+import { toast } from '../../lib/toast';
 import { ConflictView } from '../conflict-view';
 import { DraftNotice } from '../draft-notice';
 import { FormFailure } from '../form-failure';
@@ -10,8 +12,9 @@ import { LeaveGuard } from '../leave-guard';
 import { describeDifference, mergeFields } from './fields-in-conflict';
 import classes from './record-form.module.css';
 
-/** The record as saved, or as it stands where somebody else was first. */
-export type RecordWriteOutcome<R> = { saved: R; clash: null } | { saved: null; clash: R };
+/** The record as saved, or as it stands where somebody else was first; neither: it is saved, and the server has not told how. */
+export type RecordWriteOutcome<R> =
+  { saved: R; clash: null } | { saved: null; clash: R } | { saved: null; clash: null };
 
 /** Props of the field of that name. */
 export type TextProps<Name extends string> = (name: Name) => {
@@ -103,12 +106,13 @@ function Fields<R, T extends Record<string, string>, Patch>({
     send: async (patch) => {
       const { at, texts } = seen.current;
       const names = Object.keys(texts).filter((name) => form.values[name] !== texts[name]);
-      const outcome = await save(patch, at, new Set(names));
-      setClash(outcome.clash);
-      const written = outcome.saved;
-      if (written === null) return;
-      const stored = textsOf(written);
-      seen.current = { at: versionOf(written), texts: stored };
+      const outcome = await answerOf(save(patch, at, new Set(names)));
+      if (outcome === null) toast.success('Изменения сохранены');
+      setClash(outcome?.clash ?? null);
+      if (outcome?.clash) return;
+      const written = outcome?.saved ?? null;
+      const stored = written === null ? { ...texts, ...form.values } : textsOf(written);
+      seen.current = { at: written && versionOf(written), texts: stored };
       // It may be kept in another form than it was typed in; what has been typed since stays.
       for (const [name, text] of Object.entries(stored)) {
         if (latest.current[name] === form.values[name]) form.change(name, text);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createLead, leadQueries, type NewLead } from '@/entities/lead';
 import { RECORD_WORDS } from '@/entities/record-kind';
 import { setReferralOfLead } from '@/entities/referral';
+import { answerOf } from '@/shared/api';
 import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
@@ -14,7 +15,13 @@ export function useCreateLead(
   const client = useQueryClient();
   return async (lead, key, referralId) => {
     try {
-      const { id, repeat_count } = await createLead(lead, key);
+      const created = await answerOf(createLead(lead, key));
+      if (created === null) {
+        const unsaid = referralId === null ? '' : '. Кто порекомендовал, не записалось';
+        toast.success(`Заявка добавлена${unsaid}`, { duration: TOAST_MS });
+        return;
+      }
+      const { id, repeat_count } = created;
       // The lead is there whatever becomes of this: it can be said again in its window.
       const isSaid =
         referralId === null ||

@@ -11,7 +11,7 @@ import {
   type ClientPatchInput,
 } from '@/entities/client';
 import { leadQueries } from '@/entities/lead';
-import { createContentKey, undoChange } from '@/shared/api';
+import { answerOf, createContentKey, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 import { textOfLines } from '../model/client-form';
@@ -57,10 +57,11 @@ const contactLines = (first: string | null | undefined, others: readonly string[
  * Adds a client with the leads they have left before, and says so; the toast gives these leads back. Sent again after a
  * lost answer, it adds no second one; what was put right since is another.
  * @param skipped leads that are not theirs
+ * @param onSaved called with the client, null where the server has not told who they are
  */
 export function useAddClient(
   skipped: ReadonlySet<number>,
-  onSaved: (client: Client) => void,
+  onSaved: (client: Client | null) => void,
 ): Save {
   const queryClient = useQueryClient();
   const [keys] = useState(() => createContentKey('client'));
@@ -70,8 +71,8 @@ export function useAddClient(
   };
   const { mutate: undo } = useMutation({
     mutationFn: async (token: string) => {
-      const { failed } = await undoChange(token);
-      return failed[0]?.message ?? null;
+      const undone = await answerOf(undoChange(token));
+      return undone?.failed[0]?.message ?? null;
     },
     meta: { failure: 'Не удалось отменить привязку', preferServerMessage: true },
     onSuccess: (refusal) => {
@@ -91,9 +92,14 @@ export function useAddClient(
       .filter((id) => !skipped.has(id))
       .slice(0, LINKED_LEADS_LIMIT);
     const saved = await keys.send(client, (key) =>
-      createClient(lead_ids.length > 0 ? { ...client, lead_ids } : client, key),
+      answerOf(createClient(lead_ids.length > 0 ? { ...client, lead_ids } : client, key)),
     );
     readAgain();
+    if (saved === null) {
+      toast.success(addedText([]));
+      onSaved(null);
+      return { saved, clash: null };
+    }
     const { linked_leads: linked = [], undo_token: token } = saved;
     toast.success(addedText(linked), {
       ...(token && {

@@ -21,7 +21,7 @@ export function AddClientDialog({ opened, onClose }: AddClientDialogProps) {
     open(id);
   };
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
-  const add = useAddClient(skipped, ({ id }) => show(id));
+  const add = useAddClient(skipped, (client) => (client ? show(client.id) : onClose()));
   const skip = (id: number, isSkipped: boolean) => {
     const next = new Set(skipped);
     if (isSkipped) next.add(id);

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order, type Payment } from '#contract';
 import '@/pages/orders';
 import '@/pages/orders/ui/order/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { mock, refusal, server } from '../../../support/msw/index.ts';
+import { mock, refusal, server, written, WRITTEN_BODIES } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder, buildPayment } from '../orders/orders-support.ts';
@@ -87,6 +87,27 @@ test('a refusal stands beside the field it is about, and what was typed stays', 
   expect(field('Комментарий')).toHaveAccessibleDescription(reasons.comment);
   for (const [name, text] of Object.entries(texts)) expect(field(name)).toHaveValue(text);
 });
+
+test.each(WRITTEN_BODIES)(
+  'a payment that is answered by %j is stored, and read again',
+  async (body) => {
+    // An answer of HTML is logged.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const stored = servePayments();
+    server.use(
+      mock(payments.create, () => {
+        stored.push(buildPayment(1, { amount: 500_050 }));
+        return written(body);
+      }),
+    );
+    const { user, block, send } = await writePayment();
+    await user.click(send);
+    await expect.poll(() => block.queryByRole('form', { name: 'Новая оплата' })).toBeNull();
+    expect(await block.findByRole('button', { name: /^Отменить оплату 5\s000,50/ })).toBeVisible();
+    expect(screen.queryByText('Не удалось записать оплату')).toBeNull();
+    logged.mockRestore();
+  },
+);
 
 test('what is typed outlives a reload, until it is sent or given up', async () => {
   servePayments();

@@ -194,6 +194,16 @@ test('tries again by itself after a passing fault, at once where the network is 
   expect(screen.getByRole('status')).toHaveTextContent('Сохранено');
 });
 
+test('is saved where the answer tells nothing of it', async () => {
+  send.mockRejectedValueOnce(new ApiFailure('unanswered', 'без ответа', { status: 200 }));
+  await open();
+  type('Окна 2');
+  await pass(PAUSE_MS);
+  expect(screen.getByRole('status')).toHaveTextContent('Сохранено');
+  await pass(2 * TRY_AGAIN_MS);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('sends nothing that is wrong, and shows an error of the server until its part is touched', async () => {
   await open();
   type('');

@@ -36,9 +36,12 @@ function LeadForm({ chat, said, onClose }: Omit<LeadDialogProps, 'opened' | 'onC
   const words = contactInWords(said);
   const openLead = useOpenLead();
   const create = useCreateLead(chat, (id) => {
-    toast.success(`Создана заявка №${id}`, {
-      action: { label: 'Открыть', onClick: () => openLead(id) },
-    });
+    if (id === null) toast.success('Заявка создана');
+    else {
+      toast.success(`Создана заявка №${id}`, {
+        action: { label: 'Открыть', onClick: () => openLead(id) },
+      });
+    }
     onClose();
   });
   const form = useForm({

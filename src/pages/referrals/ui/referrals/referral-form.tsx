@@ -10,6 +10,7 @@ import {
   type Referral,
 } from '@/entities/referral';
 import { useUserId } from '@/entities/session';
+import { answerOf } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -71,10 +72,10 @@ function useSaveReferral({ referral, onDone }: ReferralFormProps) {
     try {
       const saved = referral
         ? await updateReferral(referral.id, patch, seenAt)
-        : await createReferral({ ...patch, ...(count_unknown && { count_unknown }) });
+        : await answerOf(createReferral({ ...patch, ...(count_unknown && { count_unknown }) }));
       toast.success(referral ? 'Партнёр сохранён' : 'Партнёр добавлен');
       void readAgain();
-      onDone(referral ? null : saved.id);
+      onDone(referral || saved === null ? null : saved.id);
       return { saved, clash: null };
     } catch (error) {
       const clash = clashingReferral(error);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreFromTrash, trashKeys, type TrashType } from '@/entities/trash';
 import { RECORD_KEYS } from '@/features/reread-records';
+import { answerOf } from '@/shared/api';
 import { countOf, isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
@@ -11,9 +12,15 @@ export function useRestore() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ['trash', 'restore'],
-    mutationFn: restoreFromTrash,
+    mutationFn: (items: Parameters<typeof restoreFromTrash>[0]) =>
+      answerOf(restoreFromTrash(items)),
     meta: { failure: 'Не удалось восстановить', preferServerMessage: true },
-    onSuccess: ({ restored, failed }) => {
+    onSuccess: (answer) => {
+      if (answer === null) {
+        toast.success('Восстановлено');
+        return;
+      }
+      const { restored, failed } = answer;
       if (restored > 0) toast.success(`Восстановлено: ${countOf(restored, RECORDS)}`);
       const [first] = failed;
       if (first) {
