@@ -71,8 +71,11 @@ function numbersOf(numbers: Json, count: number, hasNext: boolean): PageNumbers 
   const page = Math.max(1, countOf(numbers['current_page']) ?? 1);
   // A list that says nothing of its pages is as long as its only one.
   const size = countOf(numbers['per_page']) || count || 1;
-  const lastPage = lastPageOf({ page, size, count }, numbers, hasNext);
-  const isWhole = page === 1 && lastPage === 1;
+  // What goes on by a cursor cannot be asked for by the number of a page.
+  const hasCursor =
+    numbers['current_page'] === undefined && linkOf(numbers['next_cursor']) !== null;
+  const lastPage = lastPageOf({ page, size, count }, numbers, hasNext && !hasCursor);
+  const isWhole = page === 1 && lastPage === 1 && !hasCursor;
   const from = count === 0 ? null : (countOf(numbers['from']) ?? (page - 1) * size + 1);
   return {
     current_page: page,

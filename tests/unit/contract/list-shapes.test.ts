@@ -113,6 +113,21 @@ const SHAPES: [string, (row: unknown) => unknown, Record<string, number | null>]
     (row) => ({ data: [row], links: links(null), meta: uncountedNumbers }),
     { ...uncounted, last_page: 2 },
   ],
+  [
+    'a part of a list by cursors, which has no numbers',
+    (row) => ({
+      data: [row],
+      per_page: 15,
+      next_cursor: 'abc',
+      next_page_url: `${URL}?cursor=abc`,
+    }),
+    { ...only, per_page: 15, total: null },
+  ],
+  [
+    'the whole of a list by cursors',
+    (row) => ({ data: [row], per_page: 15, next_cursor: null, next_page_url: null }),
+    { ...only, per_page: 15 },
+  ],
   ['records with nothing beside them', (row) => ({ data: [row] }), only],
   ['records beside a flag of success', (row) => ({ success: true, data: [row] }), only],
   [
