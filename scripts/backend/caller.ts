@@ -47,27 +47,35 @@ const SHOWN_CHARACTERS = 60;
 
 const anything = z.unknown();
 
-/** The value that stands at a place of an answer, short enough for one line. */
-function valueAt(json: unknown, path: PropertyKey[]): string {
-  let value = json;
-  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+/** What stands at a place of an answer, short enough for one line. */
+function shown(value: unknown): string {
   if (value === undefined) return 'нет';
   const text = JSON.stringify(value);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
+const valueAt = (json: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    json,
+  );
+
 /** Where the schema and what was tried with it part: of what stands outside and inside of `data`, where it gets further. */
 function problemOf(schema: z.ZodMiniType, tried: unknown[]): string | undefined {
-  const issues = tried
-    .toReversed()
-    .flatMap((json) =>
-      (schema.safeParse(json).error?.issues ?? []).map(({ path }) => ({ json, path })),
-    );
-  const [furthest] = issues.sort((one, other) => other.path.length - one.path.length);
+  const issues = tried.flatMap((json) =>
+    (schema.safeParse(json).error?.issues ?? []).map(({ path }) => ({
+      path,
+      value: valueAt(json, path),
+    })),
+  );
+  const [furthest] = issues.sort(
+    (one, other) =>
+      other.path.length - one.path.length ||
+      Number(other.value !== undefined) - Number(one.value !== undefined),
+  );
   if (furthest === undefined) return undefined;
-  const { json, path } = furthest;
-  const place = path.length === 0 ? 'весь ответ' : path.map(String).join('.');
-  return `${place}: ${valueAt(json, path)}`;
+  const { path, value } = furthest;
+  return `${path.length === 0 ? 'весь ответ' : path.map(String).join('.')}: ${shown(value)}`;
 }
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -1,5 +1,10 @@
 import { NOT_FOUND, type Endpoint } from '../../contract/index.ts';
-import { isForbidden, isMissingEndpoint, lacksRecord } from '../../src/shared/api/api-failure.ts';
+import {
+  isForbidden,
+  isMissingEndpoint,
+  isUnanswered,
+  lacksRecord,
+} from '../../src/shared/api/api-failure.ts';
 import { fillPath } from '../../src/shared/api/fill-path.ts';
 import type { Caller, Input, Outcome } from './caller.ts';
 import { describeOutcome, type Verdict } from './report.ts';
@@ -51,9 +56,9 @@ export function createJudge(caller: Caller): Judge {
     if (await isMissing(fillPath(endpoint.path, input.params), outcome, hasRecord)) {
       return { verdict: 'missing' };
     }
-    // A file is no JSON.
-    if (!failure || (endpoint.file && failure.kind === 'parse'))
-      return { verdict: 'present', data };
+    // A file is no JSON, and a write that tells nothing was made all the same.
+    const isFile = endpoint.file && failure?.kind === 'parse';
+    if (!failure || isFile || isUnanswered(failure)) return { verdict: 'present', data };
     if (!hasRecord) return { verdict: 'untried', why: 'нет записи, на которой проверить' };
     const why = describeOutcome(outcome);
     return { verdict: isForbidden(failure) && !endpoint.seed ? 'closed' : 'broken', why };

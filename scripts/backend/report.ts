@@ -25,11 +25,12 @@ export interface Report {
 /** What is wrong with an answer, in one line. */
 export function describeOutcome({ failure, problem }: Outcome): string | undefined {
   if (failure === undefined) return undefined;
-  const { kind, status, serverMessage } = failure;
+  const { kind, status, fieldErrors } = failure;
   if (problem) return problem;
-  if (kind === 'http')
-    return [status, serverMessage && `«${serverMessage}»`].filter(Boolean).join(' ');
-  return `${failure.message}${status === undefined ? '' : ` (${status})`}`;
+  if (kind !== 'http') return `${failure.message}${status === undefined ? '' : ` (${status})`}`;
+  // Of a field: the framework's own message says only that some field is wrong.
+  const words = Object.values(fieldErrors).flat()[0] ?? failure.serverMessage;
+  return `${status}${words ? ` «${words}»` : ''}`;
 }
 
 /** @param print takes one line of the report */

@@ -1,7 +1,8 @@
 import { endpoints } from '../../contract/index.ts';
-import { lacksCall } from '../../src/shared/api/api-failure.ts';
+import { isUnanswered, lacksCall } from '../../src/shared/api/api-failure.ts';
 import { CannotCheck } from './cannot-check.ts';
-import { createCaller, type Caller, type Outcome } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
+import { describeOutcome } from './report.ts';
 
 /** Where the back end is and who signs in, as the environment names them. */
 export interface Settings {
@@ -32,11 +33,6 @@ function basesOf(address: string): string[] {
   return /\/api$/i.test(trimmed) ? [trimmed] : [`${trimmed}/api`, trimmed];
 }
 
-const refusal = ({ failure }: Outcome) =>
-  failure === undefined
-    ? ''
-    : `${failure.status ?? failure.message}${failure.serverMessage ? `, «${failure.serverMessage}»` : ''}`;
-
 /**
  * Finds the API and signs in to it.
  * @param say told of what goes on meanwhile
@@ -59,12 +55,12 @@ export async function signIn(settings: Settings, say: (line: string) => void): P
       const own = token ?? (outcome.data as { token: string }).token;
       return { base, caller: createCaller(base, own, say), isOwn: !token };
     }
-    if (failure.kind === 'schema') {
+    if (failure.kind === 'schema' || isUnanswered(failure)) {
       throw new CannotCheck(`${asked} ответил не тем: ${outcome.problem ?? 'без токена'}`);
     }
     if (!lacksCall(failure) && failure.kind !== 'parse') {
       const named = token ? 'API_TOKEN' : 'API_EMAIL и API_PASSWORD';
-      throw new CannotCheck(`${asked} отказал (${refusal(outcome)}): проверьте ${named}`);
+      throw new CannotCheck(`${asked} отказал (${describeOutcome(outcome)}): проверьте ${named}`);
     }
   }
   throw new CannotCheck(
