@@ -86,3 +86,16 @@ test('says that there is no such lead, where a model is not found', async ({ des
   await openAsAnna(page, desk, '/leads?lead=999');
   await expect(page.getByText('Такой заявки нет. Возможно, её удалили.')).toBeVisible();
 });
+
+test.describe('where sign-in wants the name of a device, as in the documents of Sanctum', () => {
+  test.use({ overlay: 'tests/laravel/device-name' });
+
+  test('says that it did not work, and not that the password is wrong', async ({ desk, page }) => {
+    await page.goto(`${desk.url}/login`);
+    await page.getByLabel('E-mail').fill('anna@example.com');
+    await page.getByLabel('Пароль', { exact: true }).fill('password');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Неверный e-mail или пароль')).toBeHidden();
+  });
+});
