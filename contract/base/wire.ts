@@ -24,11 +24,13 @@ const idDigits = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** A whole number from 1, also as a numeric string. */
-export const positiveSchema = z.union([z.int().check(z.positive()), idDigits]);
+const positive = () => z.union([z.int().check(z.positive()), idDigits]);
 
-/** A record's identifier. */
-export const idSchema = positiveSchema;
+/** A whole number from 1, also as a numeric string. */
+export const positiveSchema = positive();
+
+/** A record's identifier: a positive integer, also as a numeric string. */
+export const idSchema = positive();
 
 /** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
 export const optionalIdSchema = z.catch(z.nullable(idSchema), null);

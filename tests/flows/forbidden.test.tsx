@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type Endpoint } from '#contract';
@@ -70,4 +70,15 @@ describe.each(SCREENS)('%s refused by 403', (path, calls, needed) => {
     expect(await screen.findByText(needed ?? '')).toBeVisible();
     expect(screen.queryByText('Нет доступа')).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['lead', '/leads?lead=61', endpoints.leads.show, /Информация о лиде #61/],
+  ['client', '/clients?client=61', endpoints.clients.show, /Клиент/],
+])('a %s that may not be seen says so in its window', async (_kind, path, endpoint, name) => {
+  refuse([endpoint], POLICY);
+  await renderApp(path);
+  const window = within(await screen.findByRole('dialog', { name }));
+  expect(await window.findByText('Нет доступа')).toBeVisible();
+  expect(window.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
 });

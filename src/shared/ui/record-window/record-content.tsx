@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { NoAccess } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RecordIdentity } from './record-identity';
 import { RecordSkeleton } from './record-skeleton';
@@ -79,6 +80,7 @@ export function RecordContent({
         {parts && <div className={classes.sections}>{parts.sections}</div>}
         {!parts && trouble === null && <RecordSkeleton label={loadingText} />}
         {trouble === 'missing' && missing}
+        {trouble === 'forbidden' && <NoAccess />}
         {trouble === 'failed' && <ErrorState text={failedText} onRetry={onRetry} />}
       </div>
       {parts?.bar}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isApiFailure, NOT_FOUND } from '@/shared/api';
+import { isApiFailure, isForbidden, NOT_FOUND } from '@/shared/api';
 
 const isMissingRecord = (error: unknown) => isApiFailure(error) && error.status === NOT_FOUND;
 
@@ -9,8 +9,8 @@ export interface RecordState<Entity> {
   record: Entity | undefined;
   /** True while only the row of a list is known. */
   isPartial: boolean;
-  /** Why there is no record: `missing` where the server says that there is none. */
-  trouble: 'missing' | 'failed' | null;
+  /** Why there is no record: `missing` where the server says that there is none, `forbidden` where it refuses access. */
+  trouble: 'missing' | 'forbidden' | 'failed' | null;
 }
 
 /**
@@ -30,7 +30,8 @@ export function useRecordState<Entity>(
 
   const isPartial = dataUpdatedAt === 0;
   if (isError && isPartial && !isFetching) {
-    return { record: undefined, isPartial, trouble: isMissing ? 'missing' : 'failed' };
+    const trouble = isForbidden(error) ? 'forbidden' : 'failed';
+    return { record: undefined, isPartial, trouble: isMissing ? 'missing' : trouble };
   }
   return { record: data, isPartial, trouble: null };
 }
