@@ -1,10 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { RegisterPage } from '@/pages/authentication';
 import { tokenStore } from '@/shared/auth';
 import { buildCurrentUser } from '../../support/factories/index.ts';
-import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
+import {
+  callsOf,
+  mock,
+  refusal,
+  server,
+  written,
+  WRITTEN_BODIES,
+} from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
 const { register } = endpoints.session;
@@ -49,6 +56,31 @@ describe('registration', () => {
       password: 'пароль-123',
       consent: true,
     });
+  });
+
+  test.each(WRITTEN_BODIES)(
+    'answered by %j leads to the sign-in: the company is there',
+    async (body) => {
+      // An answer of HTML is logged.
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      server.use(mock(register, () => written(body)));
+      const { user, fill, button, router } = await openRegister();
+      await fill();
+      await user.click(button);
+      expect(await screen.findByText('Компания зарегистрирована. Войдите')).toBeVisible();
+      await waitFor(() => expect(router.state.location.href).toBe('/login'));
+      expect(tokenStore.get()).toBeNull();
+      logged.mockRestore();
+    },
+  );
+
+  test('says what the server says of a field that the form does not have', async () => {
+    const text = 'The device name field is required.';
+    server.use(mock(register, () => refusal(422, text, { device_name: [text] })));
+    const { user, fill, button } = await openRegister();
+    await fill();
+    await user.click(button);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('asks for everything but the phone, without a call', async () => {

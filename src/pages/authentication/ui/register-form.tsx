@@ -1,6 +1,9 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { PASSWORD_MIN, registerCompany } from '@/entities/account';
+import { answerOf } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
+import { toast } from '@/shared/lib/toast';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredCheckbox, requiredField } from '@/shared/ui/required-field';
@@ -14,10 +17,19 @@ const INITIAL = { name: '', company: '', email: '', phone: '', password: '', con
 /** A new company with its first member of staff, who is signed in at once. */
 export function RegisterForm() {
   const enter = useEnter();
+  const navigate = useNavigate();
   const form = useForm({
     initial: INITIAL,
     schema: registerFormSchema,
-    send: async (registration) => enter((await registerCompany(registration)).token),
+    send: async (registration) => {
+      const signedIn = await answerOf(registerCompany(registration));
+      if (signedIn !== null) {
+        await enter(signedIn.token);
+        return;
+      }
+      toast.success('Компания зарегистрирована. Войдите');
+      await navigate({ to: '/login' });
+    },
   });
   const password = form.text('password');
 
