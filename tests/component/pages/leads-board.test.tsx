@@ -7,6 +7,7 @@ import '@/pages/leads/ui/board/leads-board.tsx';
 import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import { until } from '../../support/until.ts';
 import { findLeadRow, findModal, findToast, openList } from '../widgets/lead-details-support.tsx';
 import {
   boardHandler,
@@ -426,6 +427,30 @@ test.each([
   await findCard('Олег', 'Завершен');
   await findCard('Пётр', 'Неизвестный');
   expect(callsOf('GET /api/leads?')).toHaveLength(5);
+});
+
+test('of a server that does not narrow its list the board shows one page, and says so', async () => {
+  const leads = [named(5, 'Мария'), named(6, 'Олег', { status: 'completed' })];
+  const list = (total: number) =>
+    mock(endpoints.leads.list, () => ({
+      data: leads,
+      links: null,
+      meta: buildPageMeta({ last_page: Math.ceil(total / 25), total }),
+    }));
+  server.use(
+    mock(endpoints.leads.board, () => refusal(404)),
+    list(60),
+  );
+  const { queryClient } = await openList(leads, '/leads?view=kanban');
+  const note = await screen.findByText('На доске только заявки этой страницы списка');
+  expect(note).toBeVisible();
+  await findCard('Мария', 'Новый');
+  await findCard('Олег', 'Завершен');
+
+  server.use(list(2));
+  await act(() => queryClient.invalidateQueries());
+  await until(() => expect(note).not.toBeInTheDocument());
+  expect(queryCard('Мария', 'Новый')).toBeVisible();
 });
 
 test('a server without lists too says so', async () => {

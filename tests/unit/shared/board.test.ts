@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boardQueries, columnsOnScreen, patchBoards, type BoardKind } from '@/shared/lib/board';
 import { boardColumns, firstParts } from '@/shared/lib/board/board-columns';
 import { boardFromLists } from '@/shared/lib/board/board-from-lists';
@@ -82,17 +82,49 @@ test('a server without boards tells one by lists; what is in none of its columns
       return Promise.resolve({ data, meta: { ...ONLY_PAGE, total: data.length } });
     },
     getAll: () => Promise.resolve({ data: all, meta: { ...ONLY_PAGE, total: 4 } }),
+    getShown: () => Promise.reject(new Error('Nothing is read here')),
   };
   expect(await boardFromLists<Order, Stage>(lists)).toEqual([
     { column: 'cut', total: 1, items: [order(9, 'cut')] },
     { column: 'sewn', total: 1, items: [order(8, 'sewn')] },
     { column: 'other', total: 2, items: [order(3, 'packed')] },
   ]);
-  const deaf = { ...lists, getColumn: lists.getAll };
-  await expect(boardFromLists<Order, Stage>(deaf)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a column that the server does not count is read page by page, and given up where that never ends', async () => {
+test.each([
+  ['one of several', { current_page: 2, last_page: 3, total: 75 }, true],
+  [
+    'of a list that does not say how long it is',
+    { current_page: 1, last_page: null, total: null },
+    true,
+  ],
+  ['the only one', { ...ONLY_PAGE, total: 3 }, false],
+])(
+  'of a server that does not narrow its list the page that is shown is the board (%s)',
+  async (_name, meta, isPartial) => {
+    const page = { data: [order(9, 'sewn'), order(8, 'cut'), order(3, 'packed')], meta };
+    const getColumn = vi.fn(() => Promise.resolve(page));
+    const lists = {
+      columns: STAGES,
+      rest: 'other' as const,
+      columnOf: stageOf,
+      getColumn,
+      getAll: () => Promise.reject(new Error('Nothing is read here')),
+      getShown: () => Promise.resolve(page),
+    };
+    expect(await boardFromLists<Order, Stage>({ ...lists, chosen: [] })).toEqual([
+      { column: 'cut', total: 1, items: [order(8, 'cut')], isPartial },
+      { column: 'sewn', total: 1, items: [order(9, 'sewn')], isPartial },
+      { column: 'other', total: 1, items: [order(3, 'packed')], isPartial },
+    ]);
+    expect(getColumn).toHaveBeenCalledTimes(1);
+    expect(await boardFromLists<Order, Stage>({ ...lists, chosen: ['sewn'] })).toEqual([
+      { column: 'sewn', total: 1, items: [order(9, 'sewn')], isPartial },
+    ]);
+  },
+);
+
+test('a column that the server does not count is read page by page; where that never ends, the page that is shown is the board', async () => {
   const pages = [[order(9, 'cut'), order(8, 'cut')], [order(3, 'cut')]];
   const lists = {
     chosen: ['cut'] as const,
@@ -107,6 +139,11 @@ test('a column that the server does not count is read page by page, and given up
       });
     },
     getAll: () => Promise.reject(new Error('Nothing is read here')),
+    getShown: () =>
+      Promise.resolve({
+        data: [order(9, 'cut')],
+        meta: { current_page: 1, last_page: null, total: null },
+      }),
   };
   expect(await boardFromLists<Order, Stage>(lists)).toEqual([
     { column: 'cut', total: 3, items: pages.flat() },
@@ -116,5 +153,7 @@ test('a column that the server does not count is read page by page, and given up
     getColumn: (_stage: Stage, page: number) =>
       Promise.resolve({ data: [], meta: { current_page: page, last_page: null, total: null } }),
   };
-  await expect(boardFromLists<Order, Stage>(endless)).rejects.toMatchObject({ status: 404 });
+  expect(await boardFromLists<Order, Stage>(endless)).toEqual([
+    { column: 'cut', total: 1, items: [order(9, 'cut')], isPartial: true },
+  ]);
 });

@@ -26,5 +26,6 @@ export const getLeadBoard = (
     rest: UNKNOWN_STATUS,
     columnOf: ({ status }) => leadColumn(status),
     getColumn: (column, page) => getColumnPage(filters, column, page, signal),
+    getShown: () => getLeads(filters, signal),
     getAll: () => getLeads({ ...filters, page: 1, perPage: MOST }, signal),
   });

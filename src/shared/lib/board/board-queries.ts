@@ -7,6 +7,8 @@ export interface LoadedColumn<Row, Column extends string> {
   /** How many cards the column has, loaded or not. */
   total: number;
   items: readonly Row[];
+  /** True where these are only the cards that one page of the list holds, and the list has others. */
+  isPartial?: boolean;
 }
 
 /** A further page of a column: the list of its records. */

@@ -25,6 +25,8 @@ export interface BoardColumn<Card> {
 export interface BoardHandle<Row> {
   query: UseQueryResult<unknown>;
   columns: readonly BoardColumn<Row>[];
+  /** True where the server has no board, and its list shows one page of several. */
+  isPartial: boolean;
   /** How many columns are always there. */
   width: number;
   /** Where among the cards of a column a card will stand that is moved there. */
@@ -122,6 +124,7 @@ export function useBoard<Row extends BoardRow, Column extends string, State exte
   return {
     query,
     columns: useStableColumns(columns),
+    isPartial: board?.some((loaded) => loaded.isPartial) ?? false,
     width: kind.columns.length,
     placeOf,
     loadMore,

@@ -19,6 +19,8 @@ interface RecordBoardProps<Row> extends Omit<
   cardLines: number;
   /** Says that a moved card is not among those that are loaded of its column. */
   belowText: (columnTitle: string) => string;
+  /** Says that the board holds the cards of one page of the list alone. */
+  partialText?: string;
   /** Stands where there are no cards (`ListPlaceholder`). */
   placeholder: ReactNode;
 }
@@ -27,7 +29,7 @@ const idOf = ({ id }: { id: number }) => id;
 
 /** The records of a board (`useBoard`), or what stands there until there are any. */
 export function RecordBoard<Row extends { id: number }>(props: RecordBoardProps<Row>) {
-  const { board, cardLines, belowText, placeholder, onMove, place, ...view } = props;
+  const { board, cardLines, belowText, partialText, placeholder, onMove, place, ...view } = props;
   const { query, columns, placeOf } = board;
   const { onOpen } = view;
   const cardHeight = cardHeightOf(cardLines);
@@ -53,18 +55,21 @@ export function RecordBoard<Row extends { id: number }>(props: RecordBoardProps<
   }
   if (!query.data || columns.every(({ total }) => total === 0)) return placeholder;
   return (
-    <div className={classes.root} aria-busy={query.isPlaceholderData}>
-      <Board
-        {...view}
-        columns={columns}
-        cardId={idOf}
-        cardHeight={cardHeight}
-        placeOf={placeOf}
-        onMove={move}
-        onLoadMore={board.loadMore}
-        onShown={board.see}
-        place={query.isPlaceholderData ? undefined : place}
-      />
-    </div>
+    <>
+      {board.isPartial && partialText && <p className={classes.note}>{partialText}</p>}
+      <div className={classes.root} aria-busy={query.isPlaceholderData}>
+        <Board
+          {...view}
+          columns={columns}
+          cardId={idOf}
+          cardHeight={cardHeight}
+          placeOf={placeOf}
+          onMove={move}
+          onLoadMore={board.loadMore}
+          onShown={board.see}
+          place={query.isPlaceholderData ? undefined : place}
+        />
+      </div>
+    </>
   );
 }

@@ -22,6 +22,7 @@ import { LeadsPlaceholder } from '../leads-placeholder';
 import { LeadBoardCard } from './lead-board-card';
 
 const countName = (total: number) => countOf(total, RECORD_WORDS.lead.forms);
+const PARTIAL_TEXT = 'На доске только заявки этой страницы списка';
 const belowText = (column: string) => `Заявка стоит ниже в колонке «${column}»`;
 
 function drawHead(column: string) {
@@ -68,6 +69,7 @@ export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
       countName={countName}
       emptyText="Нет заявок"
       belowText={belowText}
+      partialText={PARTIAL_TEXT}
       isFixed={filters.tab === 'trash'}
       cardName={cardTitle}
       drawCard={drawCard}
