@@ -73,6 +73,44 @@ test('the same build works with a backend that knows only the calls of the speci
   await page.waitForURL(/\/modules\?module_required=chat$/);
 });
 
+test('a minute of quick work takes few calls, and after a reload all is asked anew', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript((token) => {
+    localStorage.setItem('token', token);
+  }, FOREIGN_TOKEN);
+  const open = async () => {
+    backend.calls.length = 0;
+    await page.goto(`${backend.url}/leads`);
+    // With it comes what no screen waits for.
+    await expect(page.getByRole('link', { name: 'Инструкция к этому экрану' })).toBeVisible();
+    await expect.poll(() => backend.calls).toContain('GET /user-notifications');
+    await page.waitForLoadState('networkidle');
+    return backend.calls.toSorted();
+  };
+  const atFirst = await open();
+  console.log(`first page of a foreign backend: ${atFirst.join(', ')}`);
+  expect(atFirst.length).toBeLessThanOrEqual(8);
+
+  for (let id = 1; id <= 10; id++) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/leads?lead=${id}`);
+    const modal = page.getByRole('dialog', { name: `Информация о лиде #${id}` });
+    await expect(modal.getByText('Форма с главной')).toBeVisible();
+  }
+  // One call for each lead; what the backend lacks is asked once, whatever lead that was for.
+  const opened = backend.calls.slice(atFirst.length);
+  console.log(`ten leads of a foreign backend: ${opened.join(', ')}`);
+  expect(opened.filter((call) => /^GET \/leads\/\d+$/.test(call))).toHaveLength(10);
+  const lacking = backend.unknownCalls
+    .filter((call) => call !== 'GET /leads')
+    .map((call) => call.replace(/\d+/, '{id}'));
+  expect(lacking).toEqual([...new Set(lacking)]);
+  expect(backend.calls.length).toBeLessThanOrEqual(25);
+
+  expect(await open()).toEqual(atFirst);
+});
+
 /** Every screen that needs no module but the one this backend has. */
 const screensHere = () =>
   walkedScreens({ userId: 1, formId: 1, orderId: 1, slug: 'zayavka' }).filter((path) =>

@@ -77,6 +77,30 @@ test.each([
   },
 );
 
+test.each([
+  '/leads',
+  '/leads/fields',
+  '/leads/forms',
+  '/clients',
+  '/orders',
+  '/chats',
+  '/dashboard',
+  '/users',
+  '/referrals',
+  '/settings',
+  '/account-settings',
+  '/modules',
+])('the first page at %s takes few calls', async (path) => {
+  backend.leads = buildLeads();
+  await renderApp(path, { handlers: bareBackend() });
+  await screen.findByRole('link', { name: 'Инструкция к этому экрану' });
+  await rest();
+  const asked = callsOf('');
+  expect(asked).toContain('GET /api/notifications');
+  expect(asked, asked.join('\n')).toEqual([...new Set(asked)]);
+  expect(asked.length).toBeLessThanOrEqual(7);
+});
+
 test('after a reload, and for another person, such a backend is asked anew', async () => {
   const shown = await openList();
   await openLead(shown, 1);

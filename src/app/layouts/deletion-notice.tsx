@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { companyQueries, useCancelDeletion } from '@/entities/company';
+import { useIsExtendedBackend } from '@/entities/session';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import classes from './deletion-notice.module.css';
 
 /** Says on every screen that the company is about to be removed, with the way out of that. */
 export function DeletionNotice() {
-  const { data } = useQuery({ ...companyQueries.settings(), retry: false });
+  const isAsked = useIsExtendedBackend();
+  const { data } = useQuery({ ...companyQueries.settings(), retry: false, enabled: isAsked });
   const { mutate, isPending } = useCancelDeletion();
   const day = dayOf(data?.deletion_at);
   if (day === null) return null;

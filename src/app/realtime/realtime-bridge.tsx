@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '@/entities/account';
-import { useCurrentUser } from '@/entities/session';
+import { useCurrentUser, useIsExtendedBackend } from '@/entities/session';
 import { useToken } from '@/shared/auth';
 import { appConfig } from '@/shared/config';
 import { setUsualDensity } from '@/shared/lib/list';
@@ -22,7 +22,7 @@ export function RealtimeBridge() {
   const queryClient = useQueryClient();
   const config = appConfig().realtime;
   const [announced] = useState(createAnnouncedKeys);
-  const density = usePreferences().data?.density;
+  const density = usePreferences(useIsExtendedBackend()).data?.density;
   useEffect(() => {
     if (density !== undefined) setUsualDensity(density);
   }, [density]);

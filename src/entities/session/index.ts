@@ -1,3 +1,3 @@
 export { sessionQueries } from './api/session.queries';
-export { useCurrentUser, useUserId } from './api/use-current-user';
+export { useCurrentUser, useIsExtendedBackend, useUserId } from './api/use-current-user';
 export type { CurrentUser } from '#contract';

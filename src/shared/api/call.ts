@@ -40,7 +40,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<EndpointResponse<E>> {
-  const { params, query, body, showLoading, ...options } = (input ?? {}) as CallInput<Endpoint>;
+  const { params, query, body, showLoading, signal, ...options } = (input ??
+    {}) as CallInput<Endpoint>;
   const known = lackingCalls();
   const lack = known.failureOf(endpoint);
   if (lack !== undefined) throw lack;
@@ -52,6 +53,8 @@ export async function call<E extends Endpoint>(
       {
         isReading: endpoint.isReading,
         ...options,
+        // Given up by who has gone on to the next record, it would be asked again there.
+        signal: known.isUntried(endpoint) && !signal?.aborted ? undefined : signal,
         method: endpoint.method,
         body,
         query: query as RequestOptions['query'],

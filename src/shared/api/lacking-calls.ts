@@ -75,6 +75,10 @@ export function createLackingCalls() {
     /** The failure of a call that is known to be lacking, so that it need not be asked. */
     failureOf: (call: CallName): ApiFailure | undefined => lacking.get(nameOf(call)),
 
+    /** True of an addition that has been neither answered nor found lacking: its answer is worth waiting for. */
+    isUntried: (call: CallName): boolean =>
+      call.method === 'GET' && !call.seed && !answered.has(nameOf(call)),
+
     /** Takes in that a call was answered. @param address its path with the parameters filled in */
     noteAnswer(call: CallName, address: string): void {
       const name = nameOf(call);

@@ -36,6 +36,8 @@ export interface ForeignBackend {
   lead: ForeignLead;
   /** Calls that were answered 404 because they are not in the specification. */
   unknownCalls: string[];
+  /** Every call there was. */
+  calls: string[];
   /** Calls that did not say that they speak JSON (SPEC §7), with or without a body. */
   unmarkedCalls: string[];
   /** Adds a lead notification and tells every tab. */
@@ -107,6 +109,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   };
   const expiry = inColumn(Date.now() + HOUR_MS);
   const unknownCalls: string[] = [];
+  const calls: string[] = [];
   const unmarkedCalls: string[] = [];
   const sockets = new Set<WebSocket>();
 
@@ -141,6 +144,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
       return;
     }
     const route = `${method} ${pathname.slice('/api'.length)}`;
+    calls.push(route);
     const { accept, 'content-type': contentType } = request.headers;
     if (accept !== 'application/json' || contentType !== 'application/json') {
       unmarkedCalls.push(route);
@@ -154,10 +158,10 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
         data: [{ id: 1, code: 'leads', is_active: 1, expires_at: expiry }],
       });
     } else if (
-      route === `GET /leads/${lead.id}` &&
+      /^GET \/leads\/\d+$/.test(route) &&
       decodeURIComponent(search) === '?with=values.field,form,user'
     ) {
-      sendJson(response, 200, { data: lead });
+      sendJson(response, 200, { data: { ...lead, id: Number(pathname.split('/').at(-1)) } });
     } else if (route === `PUT /leads/${lead.id}`) {
       Object.assign(lead, JSON.parse(body));
       sendJson(response, 200, { success: true });
@@ -215,6 +219,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     url: `http://127.0.0.1:${port}`,
     lead,
     unknownCalls,
+    calls,
     unmarkedCalls,
     notify(title) {
       lists.notifications.unshift({

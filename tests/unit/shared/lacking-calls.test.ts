@@ -127,3 +127,12 @@ test('one method of an address says nothing of another', () => {
   calls.noteFailure(CREATE, '/orders', failed('http', 405));
   expect(calls.failureOf({ method: 'GET', path: '/orders' })).toBeUndefined();
 });
+
+test('the first answer to an addition is waited for, until it says whether there is such a call', () => {
+  const calls = createLackingCalls();
+  expect(calls.isUntried(ACTIVITY)).toBe(true);
+  expect(calls.isUntried(LEAD)).toBe(false);
+  expect(calls.isUntried(CREATE)).toBe(false);
+  calls.noteAnswer(ACTIVITY, '/leads/5/activity');
+  expect(calls.isUntried(ACTIVITY)).toBe(false);
+});

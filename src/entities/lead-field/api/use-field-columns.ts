@@ -36,10 +36,13 @@ interface Fields {
   isCertain: boolean;
 }
 
-function useFields({ owner, rows, look }: RecordListHandle<ValuedRecord>): Fields {
+function useFields(
+  { owner, rows, look }: RecordListHandle<ValuedRecord>,
+  isAsked: boolean,
+): Fields {
   const stored = useMemo(() => readFields(owner), [owner]);
   // A browser that has never seen them asks along with the first records: their columns are missing until then.
-  const known = useKnownFields(rows !== undefined || stored.length === 0);
+  const known = useKnownFields(isAsked && (rows !== undefined || stored.length === 0));
   const read = useMemo(() => known && fieldColumns(known), [known]);
   useEffect(() => {
     if (read?.length) storeFields(owner, read);
@@ -79,12 +82,16 @@ function useStableFields(
 /**
  * The company's fields as columns of a list: those to choose from, and those the rows on the screen are drawn with. Each
  * is the same array as long as nothing in it changes.
+ * @param isAsked false where the server most likely keeps no fields: they are guessed by what the records say
  */
-export function useFieldColumns(list: RecordListHandle<ValuedRecord>): {
+export function useFieldColumns(
+  list: RecordListHandle<ValuedRecord>,
+  isAsked: boolean,
+): {
   known: readonly FieldColumn[];
   drawn: readonly FieldColumn[];
 } {
-  const read = useFields(list);
+  const read = useFields(list, isAsked);
   const { text: fields } = read;
   const stable = useStableFields(read, list);
   return useMemo(() => {

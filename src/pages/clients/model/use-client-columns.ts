@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Client, ClientFilters } from '@/entities/client';
 import { leadFieldQueries } from '@/entities/lead-field';
 import { useHasModule } from '@/entities/module';
+import { useIsExtendedBackend } from '@/entities/session';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf } from '@/shared/ui/data-table';
 import { clientColumns } from '../ui/client-columns';
@@ -12,7 +13,8 @@ const NO_CLIENTS: readonly Client[] = [];
 /** Every column there could be in the table of clients. */
 export function useClientColumns(list: RecordListHandle<Client>, tab: ClientFilters['tab']) {
   const { rows = NO_CLIENTS } = list;
-  const { data: fields } = useQuery(leadFieldQueries.list());
+  const isExtended = useIsExtendedBackend();
+  const { data: fields } = useQuery({ ...leadFieldQueries.list(), enabled: isExtended });
   const hasOrders = useHasModule()('soft_windows');
   const digits = digitsOf(rows);
   return useMemo(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Lead, LeadTab } from '@/entities/lead';
 import { useFieldColumns } from '@/entities/lead-field';
+import { useIsExtendedBackend } from '@/entities/session';
 import type { RecordListHandle } from '@/shared/lib/list';
 import { digitsOf } from '@/shared/ui/data-table';
 import { leadColumns } from '../ui/lead-columns';
@@ -19,7 +20,7 @@ interface LeadColumnsOptions {
 /** The columns of the table of leads: all there could be, and the same as they were drawn last. */
 export function useLeadColumns({ list, onAsk, tab, norm }: LeadColumnsOptions) {
   const { rows = NO_LEADS, look } = list;
-  const { known, drawn } = useFieldColumns(list);
+  const { known, drawn } = useFieldColumns(list, useIsExtendedBackend());
   const digits = digitsOf(rows);
   const isCompact = look.density === 'compact';
   return useMemo(() => {

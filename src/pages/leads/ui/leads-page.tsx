@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/record-kind';
-import { useUserId } from '@/entities/session';
+import { useIsExtendedBackend, useUserId } from '@/entities/session';
 import {
   LEAD_TAB_LABELS,
   LEAD_TABS,
@@ -80,7 +80,8 @@ export function LeadsPage() {
     },
     [openLead, ask],
   );
-  const responseNorm = useResponseNorm();
+  const isExtended = useIsExtendedBackend();
+  const responseNorm = useResponseNorm(isExtended);
   const norm = isSupported ? responseNorm : null;
   const { columns, drawn } = useLeadColumns({ list, onAsk: ask, tab, norm });
   // The leads come first, then what is done with them and what narrows them.

@@ -34,7 +34,7 @@ interface OpenWindow {
 export function BrowserWindows() {
   const lead = useNotifications('lead').data;
   const personal = useNotifications('personal').data;
-  const { data: preferences } = usePreferences();
+  const { data: preferences } = usePreferences(false);
   const [find] = useState(() => ({ lead: watchArrivals(), personal: watchArrivals() }));
   const editLeads = useEditNotifications('lead');
   const editPersonal = useEditNotifications('personal');

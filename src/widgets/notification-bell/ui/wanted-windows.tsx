@@ -1,12 +1,13 @@
 import { NOTIFIED_EVENTS, usePreferences } from '@/entities/account';
 import { useWindowPermission } from '@/entities/notification';
+import { useIsExtendedBackend } from '@/entities/session';
 import { useLazyAfter } from '@/shared/lib/lazy';
 
 const loadWindows = () => import('./browser-windows').then((module) => module.BrowserWindows);
 
 /** Windows of the browser, for whoever wants any and lets the browser open them; nobody else loads their code. */
 export function WantedWindows() {
-  const { data } = usePreferences();
+  const { data } = usePreferences(useIsExtendedBackend());
   const permission = useWindowPermission();
   const isWanted =
     permission === 'granted' &&

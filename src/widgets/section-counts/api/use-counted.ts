@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { isUsable, useKnownModules, type ModuleCode } from '@/entities/module';
+import { useIsExtendedBackend } from '@/entities/session';
 import { lacksCall } from '@/shared/api';
 
 /** What a section counts; undefined where its module is closed, and where the server does not count. */
@@ -9,10 +10,11 @@ export function useCounted<Counts, Key extends QueryKey>(
 ): Counts | undefined {
   const known = useKnownModules();
   const isClosed = known !== null && !isUsable(known, module);
+  const isExtended = useIsExtendedBackend();
   const { data } = useQuery({
     ...counts,
     // A server without the call is asked once, not at every return to the window.
-    enabled: ({ state }) => !isClosed && !lacksCall(state.error),
+    enabled: ({ state }) => isExtended && !isClosed && !lacksCall(state.error),
   });
   return isClosed ? undefined : data;
 }
