@@ -4,11 +4,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { refuseLogs } from './scripts/lib/refuse-logs.ts';
 import { visitorScripts } from './scripts/lib/visitor-scripts.ts';
 
-/** The migrations are read at run time, from beside the compiled server. */
+/** The SQL and its journal are read at run time, from beside the compiled server; the snapshot serves `db:generate` alone. */
 const copyMigrations: Plugin = {
   name: 'copy-migrations',
   writeBundle({ dir = '' }) {
-    cpSync('server/db/migrations', path.join(dir, 'migrations'), { recursive: true });
+    cpSync('server/db/migrations', path.join(dir, 'migrations'), {
+      recursive: true,
+      filter: (source) => !source.endsWith('_snapshot.json'),
+    });
   },
 };
 
