@@ -9,6 +9,7 @@ import { createRandom, type Random } from '../../server/demo/random.ts';
 import { storeMadeChats } from '../../server/demo/store-demo-chats.ts';
 import { liveClients } from '../../server/clients/client-repository.ts';
 import { hashToken } from '../../server/http/authenticate.ts';
+import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_318;
 const MINUTE_MS = 60_000;
@@ -21,7 +22,6 @@ const EARLIER = { least: 4, most: 88 };
 const LONG_LINES = 10_000;
 /** One dialog of so many is of a client. */
 const CLIENT_SHARE = 3;
-const VACUUM_LIMIT_MS = 600_000;
 const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
 
 /** Words to search for; some of them are in one line of so many. */
@@ -96,17 +96,6 @@ function makeLongChat(now: Date, staff: number): DemoChat {
   if (!chat) throw new Error('The demo has open dialogs');
   const lengthened = lengthen(random, chat, LONG_LINES - chat.lines.length, staff);
   return { ...lengthened, responsible: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
-}
-
-/** What the database does by itself in time. */
-async function vacuum({ upkeep }: Database): Promise<void> {
-  const client = await upkeep.pool.connect();
-  await client.query('set statement_timeout = 0');
-  for (const table of ['chats', 'chat_messages']) {
-    const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
-    await client.query(query);
-  }
-  client.release(true);
 }
 
 /** One of some dialogs is of a client, each of another one. */
@@ -185,5 +174,5 @@ export async function seedManyChats(
   const long = makeLongChat(now, staff.length);
   await database.db.transaction((tx) => storeMadeChats(tx, companyId, [long], { staff, first }));
   await tieToClients(database, companyId);
-  await vacuum(database);
+  await vacuum(database, ['chats', 'chat_messages']);
 }

@@ -9,6 +9,7 @@ import { storeDemoForms } from '../../server/demo/store-demo-forms.ts';
 import { storeDemoLeads } from '../../server/demo/store-demo-leads.ts';
 import { createCompany } from '../../server/registration/create-company.ts';
 import { hashPassword } from '../../server/session/password.ts';
+import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_305;
 const DAY_MS = 86_400_000;
@@ -21,7 +22,6 @@ const STAFF = 8;
 const BY_HAND = { newcomers: 10, again: 6, sharing: 3, organisations: false, trashed: 1 };
 /** So many short campaigns there have been: more than a list of them shows. */
 const SEASONS = 120;
-const VACUUM_LIMIT_MS = 600_000;
 
 export const BIG_COMPANY_LOGIN = { email: 'big@example.com', password: 'big company' };
 
@@ -60,24 +60,6 @@ async function storeStaff(
   });
 }
 
-/** What the database does by itself in time; here without the limit on the length of a statement. */
-async function vacuum({ upkeep }: Database): Promise<void> {
-  const client = await upkeep.pool.connect();
-  await client.query('set statement_timeout = 0');
-  for (const table of [
-    'leads',
-    'lead_values',
-    'contacts',
-    'clients',
-    'client_tag_links',
-    'client_values',
-  ]) {
-    const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
-    await client.query(query);
-  }
-  client.release(true);
-}
-
 /**
  * Makes a company with at least `count` leads of several years, as people make them: forms, sources, campaigns, statuses,
  * clients, repeat visitors, a filled trash. The first of its staff signs in with `login`.
@@ -111,7 +93,14 @@ export async function seedManyLeads(
       await tx.update(leads).set({ deletedAt: now }).where(inArray(leads.id, deleted));
     });
   }
-  await vacuum(database);
+  await vacuum(database, [
+    'leads',
+    'lead_values',
+    'contacts',
+    'clients',
+    'client_tag_links',
+    'client_values',
+  ]);
   return companyId;
 }
 

@@ -15,6 +15,7 @@ import { createRandom } from '../../server/demo/random.ts';
 import { liveClients } from '../../server/clients/client-repository.ts';
 import { calculatedColumns, identified } from '../../server/orders/order-document.ts';
 import { searchTextOf } from '../../server/orders/order-repository.ts';
+import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_310;
 const DAY_MS = 86_400_000;
@@ -25,7 +26,6 @@ const DAYS_SPREAD = 12;
 const DELETED_SHARE = 40;
 const NOBODYS_SHARE = 15;
 const WHOLE_BP = 10_000;
-const VACUUM_LIMIT_MS = 600_000;
 
 type OrderInsert = typeof orders.$inferInsert;
 type PaymentInsert = Omit<typeof orderPayments.$inferInsert, 'orderId'>;
@@ -131,17 +131,6 @@ async function storeBatch({ db }: Database, batch: readonly MadeOrder[]): Promis
   if (payments.length > 0) await db.insert(orderPayments).values(payments);
 }
 
-/** What the database does by itself in time. */
-async function vacuum({ upkeep }: Database): Promise<void> {
-  const client = await upkeep.pool.connect();
-  await client.query('set statement_timeout = 0');
-  for (const table of ['orders', 'order_payments']) {
-    const query = { text: `vacuum analyze ${table}`, query_timeout: VACUUM_LIMIT_MS };
-    await client.query(query);
-  }
-  client.release(true);
-}
-
 /**
  * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments, a filled trash.
  * @throws {Error} where the company has no clients
@@ -167,5 +156,5 @@ export async function seedManyOrders(
     .insert(orderNumbers)
     .values({ companyId, last: count })
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
-  await vacuum(database);
+  await vacuum(database, ['orders', 'order_payments']);
 }

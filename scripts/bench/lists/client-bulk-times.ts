@@ -1,5 +1,5 @@
-import type { BulkResult } from '../../contract/index.ts';
-import type { Answer } from '../../tests/support/server/test-app.ts';
+import type { BulkResult } from '../../../contract/index.ts';
+import type { Answer } from '../../../tests/support/server/test-app.ts';
 
 interface Caller {
   post: (url: string, body?: unknown) => Promise<Answer>;

@@ -1,7 +1,6 @@
-import type { Database } from '../../server/db/database.ts';
-import type { Lead } from '../../contract/index.ts';
-import { quantile } from './figures.ts';
-import type { signIn } from './open-bench.ts';
+import type { Lead } from '../../../contract/index.ts';
+import { quantile } from '../figures.ts';
+import type { Bench } from './scenario.ts';
 
 const ROUNDS = 20;
 const WRITE_PAUSE_MS = 20;
@@ -21,12 +20,10 @@ const CALLS: Record<string, string> = {
   'search of two dense words': `/api/leads?search=${encodeURIComponent('ива ова')}`,
 };
 
-type Signed = Awaited<ReturnType<typeof signIn>>;
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads over HTTP, as browsers do. */
-async function openHttp({ app, token }: Signed) {
+async function openHttp({ app, token }: Bench) {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
   return async (path: string) => {
@@ -54,15 +51,11 @@ async function medians(get: (path: string) => Promise<void>): Promise<Map<string
  * Times lists before and after every twentieth lead was changed, the second time while somebody else goes on changing.
  * @returns the names of those that took too many times as long
  */
-export async function timeAfterChanges(
-  signed: Signed,
-  database: Database,
-  samples: readonly Lead[],
-): Promise<string[]> {
-  const get = await openHttp(signed);
+export async function timeAfterChanges(bench: Bench, samples: readonly Lead[]): Promise<string[]> {
+  const get = await openHttp(bench);
   const before = await medians(get);
   for (let part = 0; part < PARTS; part += 1) {
-    await database.pool.query(
+    await bench.database.pool.query(
       `update leads set status = case status when 'new' then 'processing' else 'new' end, updated_at = now()
        where id % 20 = 0 and id / 20 % ${PARTS} = ${part}`,
     );
@@ -72,7 +65,7 @@ export async function timeAfterChanges(
     for (let turn = 0; !isOver; turn += 1) {
       const status = turn % 2 === 0 ? 'processing' : 'completed';
       const { id } = samples[turn % samples.length] ?? { id: 0 };
-      const answer = await signed.app.as(signed.token).put(`/api/leads/${id}`, { status });
+      const answer = await bench.app.as(bench.token).put(`/api/leads/${id}`, { status });
       if (answer.status !== 200) throw new Error(answer.text);
       await pause(WRITE_PAUSE_MS);
     }

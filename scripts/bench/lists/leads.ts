@@ -1,6 +1,25 @@
-import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, type Lead } from '../../contract/index.ts';
+import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, type Lead } from '../../../contract/index.ts';
+import { seedManyLeads } from '../seed-many-leads.ts';
+import { timeAfterChanges } from './changed-leads.ts';
+import { timeExports, timeStorm } from './lead-storm.ts';
+import {
+  lastPageOf,
+  narrowedCalls,
+  NOW,
+  phoneSearches,
+  pickSamples,
+  repeatedly,
+  sortedCalls,
+  viewsOf,
+  type Bench,
+  type Calls,
+  type ListScenario,
+} from './scenario.ts';
 
-const PER_PAGE = 25;
+const ROUNDS = 30;
+/** A dashboard reads every lead of its period. */
+const DASHBOARD_GOAL_MS = 300;
+const NEIGHBOURS_LOGIN = { email: 'neighbours@example.com', password: 'big company' };
 const DASHBOARD_DAYS = [7, 30, 366];
 const PHONE_PARTS = [4, 5, 6, 7, 8, 9, 10];
 
@@ -55,12 +74,7 @@ function searches(samples: readonly Lead[]): Record<string, string[]> {
     'e-mail, part': texts('email').map((email) => email.split('@')[0] ?? ''),
     'e-mail, domain of many': ['@example.com'],
     'phone, whole': phones.map(typeNumber),
-    ...Object.fromEntries(
-      PHONE_PARTS.map((length) => [
-        `phone, last ${length} digits`,
-        phones.map((phone, turn) => typePhone(phone.slice(-length), turn)),
-      ]),
-    ),
+    ...phoneSearches(phones, PHONE_PARTS, typePhone),
     'phone, 4 digits inside': phones.map((phone) => phone.slice(4, 8)),
     id: samples.map(({ id }) => `#${id}`),
     'not there': ['ящъюэ', '0000000000'],
@@ -72,27 +86,10 @@ const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** The calls to time, by name: each with the addresses to ask for one after another. */
-export function leadListCalls(
-  samples: readonly Lead[],
-  total: number,
-): Record<string, readonly string[]> {
-  const lastPage = Math.ceil(total / PER_PAGE);
-  const repeat = (url: string) => samples.map(() => url);
-  const calls: Record<string, readonly string[]> = {};
-  for (const sort of LEAD_SORTS) {
-    const list = `/api/leads?sort=${sort}`;
-    calls[`list by ${sort}, first page`] = repeat(list);
-    calls[`list by ${sort}, middle page`] = repeat(`${list}&page=${Math.ceil(lastPage / 2)}`);
-    calls[`list by ${sort}, last page`] = repeat(`${list}&page=${lastPage}`);
-  }
-  calls['list, 100 a page'] = repeat('/api/leads?per_page=100');
-  calls['counts'] = repeat('/api/leads/counts');
-  calls['board'] = repeat('/api/leads/board');
-  for (const origins of ['sources', 'campaigns', 'mediums']) {
-    calls[origins] = repeat(`/api/leads/${origins}`);
-  }
+function dashboardCalls(samples: readonly Lead[]): Calls {
+  const repeat = repeatedly(samples);
   const lastDay = samples.map(({ created_at }) => created_at?.slice(0, 10) ?? '').reduce(later, '');
+  const calls: Calls = {};
   for (const days of DASHBOARD_DAYS) {
     const period = `from=${shiftDay(lastDay, 1 - days)}&to=${lastDay}`;
     for (const by of ['form', 'campaign']) {
@@ -100,23 +97,61 @@ export function leadListCalls(
     }
     calls[`dashboard of ${days} days, one person`] = repeat(`/api/dashboard?${period}&user_id=3`);
   }
-  for (const sort of ['id', 'status']) {
-    calls[`notes by ${sort}, middle page`] = repeat(
-      `/api/leads?sort=${sort}&filter[notes]=1&page=${Math.ceil(lastPage / 4)}`,
-    );
-  }
-  for (const [name, query] of Object.entries(NARROWINGS)) {
-    for (const what of ['', '/counts', '/board']) {
-      calls[`${name}${what || ', list'}`] = repeat(`/api/leads${what}?${query}`);
-    }
-  }
-  for (const [name, found] of Object.entries(searches(samples))) {
-    for (const what of ['', '/counts', '/board']) {
-      calls[`search ${name}${what || ', list'}`] = samples.map(
-        (_sample, turn) =>
-          `/api/leads${what}?search=${encodeURIComponent(found[turn % found.length] ?? '')}`,
-      );
-    }
-  }
   return calls;
 }
+
+function leadCalls(samples: readonly Lead[], total: number): Calls {
+  const repeat = repeatedly(samples);
+  const named = ['counts', 'board', 'sources', 'campaigns', 'mediums'];
+  const notes = `filter[notes]=1&page=${Math.ceil(lastPageOf(total) / 4)}`;
+  return {
+    ...sortedCalls('/api/leads', LEAD_SORTS, { samples, total }),
+    'list, 100 a page': repeat('/api/leads?per_page=100'),
+    ...Object.fromEntries(named.map((name) => [name, repeat(`/api/leads/${name}`)])),
+    ...dashboardCalls(samples),
+    ...Object.fromEntries(
+      ['id', 'status'].map((sort) => [
+        `notes by ${sort}, middle page`,
+        repeat(`/api/leads?sort=${sort}&${notes}`),
+      ]),
+    ),
+    ...narrowedCalls({
+      samples,
+      views: viewsOf('/api/leads', ['counts', 'board']),
+      narrowings: NARROWINGS,
+      searches: searches(samples),
+    }),
+  };
+}
+
+async function prepare(bench: Bench) {
+  const { samples, total } = await pickSamples<Lead>(bench.get, '/api/leads', ROUNDS);
+  return {
+    about: `${total} leads`,
+    calls: leadCalls(samples, total),
+    goalOf: (name: string) => (name.startsWith('dashboard') ? DASHBOARD_GOAL_MS : undefined),
+    also: async (only: string) => {
+      const slow: string[] = [];
+      if (only === '' || only === 'changed') slow.push(...(await timeAfterChanges(bench, samples)));
+      if (only !== 'changed') slow.push(...(await timeStorm(bench, samples)));
+      if (only === '') await timeExports(bench);
+      return slow;
+    },
+  };
+}
+
+/**
+ * The lists of leads, the dashboard, and the list of leads while dashboards are open and many changes come. `changed`
+ * times some before and after 5 % of the leads were changed, over HTTP, beside a second company as large.
+ */
+export const leadLists: ListScenario = {
+  defaultCount: 100_000,
+  fill: async (database, count, only) => {
+    await seedManyLeads(database, count, NOW);
+    if (only !== 'changed') return;
+    // Both companies have the forms of the demonstration, and an address is only one company's.
+    await database.pool.query(`update lead_forms set slug = slug || '-of-neighbours'`);
+    await seedManyLeads(database, count, NOW, NEIGHBOURS_LOGIN);
+  },
+  prepare,
+};

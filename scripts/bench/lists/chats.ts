@@ -1,5 +1,24 @@
-import { CHAT_TABS, type Chat } from '../../contract/index.ts';
-import { SEARCHED, type LongChat } from './seed-many-chats.ts';
+import { CHAT_TABS, type Chat } from '../../../contract/index.ts';
+import type { Get } from '../open-bench.ts';
+import { playLongChat, SEARCHED, seedManyChats, type LongChat } from '../seed-many-chats.ts';
+import { seedManyLeads } from '../seed-many-leads.ts';
+import { timeChatWrites } from './chat-writes.ts';
+import {
+  inTurn,
+  narrowedCalls,
+  NOW,
+  phoneSearches,
+  repeatedly,
+  SAMPLES,
+  type Bench,
+  type Calls,
+  type ListScenario,
+} from './scenario.ts';
+
+/** One lead of three has a client, whose chats are found. */
+const LEADS = 3000;
+const SEARCH_GOALS_MS = { postgres: 300, embedded: 600 };
+const PER_PART = 100;
 
 const PHONE_PARTS = [4, 7, 10];
 
@@ -23,12 +42,7 @@ function searches(samples: readonly Chat[]): Record<string, string[]> {
     'name, two letters': names.map((name) => name.slice(0, 2)),
     'name, one letter': names.map((name) => name.slice(0, 1)),
     'phone as written': phones,
-    ...Object.fromEntries(
-      PHONE_PARTS.map((length) => [
-        `phone, last ${length} digits`,
-        digits.map((phone) => phone.slice(-length)),
-      ]),
-    ),
+    ...phoneSearches(digits, PHONE_PARTS),
     'e-mail': emails,
     'e-mail, domain': emails.map((email) => email.split('@')[1] ?? ''),
     number: samples.map((chat) => String(chat.number)),
@@ -70,16 +84,14 @@ function threadCalls(samples: readonly Chat[], { id: longest, lines }: LongChat)
   };
 }
 
-/**
- * The calls of the desk to time, by name: each with the addresses to ask for one after another.
- * @param samples dialogs from all over the list
- */
-export function chatListCalls(
-  samples: readonly Chat[],
-  long: LongChat,
-): Record<string, readonly string[]> {
-  const repeat = (url: string) => samples.map(() => url);
-  const calls: Record<string, readonly string[]> = {};
+function chatCalls(samples: readonly Chat[], long: LongChat): Calls {
+  const repeat = repeatedly(samples);
+  const views = {
+    ', open': '/api/chats?tab=all&',
+    ', closed': '/api/chats?tab=closed&',
+    ', counts': '/api/chats/counts?',
+  };
+  const calls: Calls = {};
   for (const tab of CHAT_TABS) {
     calls[`tab ${tab}, first part`] = repeat(`/api/chats?tab=${tab}`);
     calls[`tab ${tab}, deep part`] = cursorsOf(samples).map(
@@ -88,27 +100,64 @@ export function chatListCalls(
   }
   calls['tab closed, 100 a part'] = repeat('/api/chats?tab=closed&per_page=100');
   calls['counts'] = repeat('/api/chats/counts');
-  const listed = { ', open': '?tab=all&', ', closed': '?tab=closed&', ', counts': '/counts?' };
-  for (const [what, path] of Object.entries(listed)) {
-    for (const [name, query] of Object.entries(NARROWINGS)) {
-      calls[`${name}${what}`] = repeat(`/api/chats${path}${query}`);
-    }
-    const ofClients = samples.flatMap(({ client }) => client?.id ?? []);
-    calls[`client${what}`] = ofClients.map((id) => `/api/chats${path}filter[client]=${id}`);
-    for (const [name, found] of Object.entries(searches(samples))) {
-      calls[`search ${name}${what}`] = samples.map(
-        (_sample, turn) =>
-          `/api/chats${path}search=${encodeURIComponent(found[turn % found.length] ?? '')}`,
-      );
-    }
+  for (const [view, url] of Object.entries(views)) {
+    const clients = samples.flatMap(({ client }) => client?.id ?? []);
+    calls[`client${view}`] = clients.map((id) => `${url}filter[client]=${id}`);
   }
-  calls['dialog'] = samples.map(({ id }) => `/api/chats/${id}`);
-  Object.assign(calls, threadCalls(samples, long));
-  for (const [name, found] of Object.entries(inMessages(samples))) {
-    calls[`messages ${name}`] = samples.map(
-      (_sample, turn) =>
-        `/api/chat-messages?search=${encodeURIComponent(found[turn % found.length] ?? '')}`,
+  Object.assign(
+    calls,
+    narrowedCalls({ samples, views, narrowings: NARROWINGS, searches: searches(samples) }),
+    { dialog: samples.map(({ id }) => `/api/chats/${id}`) },
+    threadCalls(samples, long),
+  );
+  for (const [name, texts] of Object.entries(inMessages(samples))) {
+    calls[`messages ${name}`] = inTurn(
+      samples,
+      texts,
+      (text) => `/api/chat-messages?search=${text}`,
     );
   }
   return calls;
 }
+
+/** Chats from all over the closed ones, the largest tab, read part by part; and how many there are. */
+async function pickChats(get: Get): Promise<{ samples: Chat[]; total: number }> {
+  const samples: Chat[] = [];
+  let total = 0;
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const place = cursor === '' ? '' : `&cursor=${cursor}`;
+    const { json } = await get(`/api/chats?tab=closed&per_page=${PER_PART}${place}`);
+    const { data, meta } = json as {
+      data: Chat[];
+      meta: { next_cursor: string | null; total: number };
+    };
+    samples.push(...data.slice(0, 1));
+    total = meta.total;
+    cursor = meta.next_cursor;
+  }
+  const step = Math.max(1, Math.floor(samples.length / SAMPLES));
+  return { samples: samples.filter((_sample, index) => index % step === 0), total };
+}
+
+async function prepare(bench: Bench) {
+  const long = await playLongChat(bench.database);
+  const { samples, total } = await pickChats(bench.get);
+  return {
+    about: `${total} closed chats`,
+    calls: chatCalls(samples, long),
+    goalOf: (name: string) =>
+      name.startsWith('messages') ? SEARCH_GOALS_MS[bench.kind] : undefined,
+    also: (only: string) => timeChatWrites(bench, { long, samples, only }),
+  };
+}
+
+/** The lists of chats, their threads, the search in their messages (some fifty a chat), and the writing of them. */
+export const chatLists: ListScenario = {
+  defaultCount: 20_000,
+  fill: async (database, count) => {
+    const companyId = await seedManyLeads(database, LEADS, NOW);
+    await seedManyChats(database, companyId, count, NOW);
+  },
+  prepare,
+};

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
-import { quantile } from './figures.ts';
-import type { Get } from './open-bench.ts';
+import { quantile } from '../figures.ts';
+import type { Get } from '../open-bench.ts';
 
 const NAME_WIDTH = 44;
 
@@ -25,6 +25,12 @@ async function timeCalls(get: Get, urls: readonly string[]): Promise<number[]> {
 
 const round = (ms: number) => ms.toFixed(0).padStart(6);
 
+/** Prints the fastest, the median and the 95th percentile of some times in milliseconds. */
+export function printTimes(name: string, times: readonly number[]): void {
+  const figures = [Math.min(...times), quantile(times, 0.5), quantile(times, 0.95)];
+  console.log(`${name.padEnd(NAME_WIDTH)} ${figures.map(round).join(' ')}`);
+}
+
 /** How busy the machine is besides. */
 export const printLoad = () => console.log(`load average: ${loadavg()[0]?.toFixed(1)}`);
 
@@ -46,8 +52,7 @@ export async function reportCalls(
     const times = await timeCalls(get, urls);
     const p95 = quantile(times, 0.95);
     if (p95 > goalOf(name)) slow.push(name);
-    const figures = [Math.min(...times), quantile(times, 0.5), p95].map(round).join(' ');
-    console.log(`${name.padEnd(NAME_WIDTH)} ${figures}`);
+    printTimes(name, times);
   }
   return slow;
 }
