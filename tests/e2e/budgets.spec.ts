@@ -64,7 +64,8 @@ test('the first list keeps to its weight up to its first row, without realtime',
 
 test('the first list keeps to its weight at rest, without what only a press needs', () => {
   const { scripts } = loadedFor(AT_REST);
-  weigh('leads at rest, scripts', gzipped(scripts), { goal: 300, limit: 310 });
+  // What a foreign server lacks is remembered, and what it may have missed is read again: with the socket, and in `call`.
+  weigh('leads at rest, scripts', gzipped(scripts), { goal: 300, limit: 312 });
   expect([...scripts].flatMap(sourcesIn)).not.toEqual(expect.arrayContaining(PRESS));
 });
 
