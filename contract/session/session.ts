@@ -24,6 +24,11 @@ export const currentUserSchema = z.object({
     z.nullable(z.object({ name: optionalTextSchema, logo_url: imageUrlSchema })),
     null,
   ),
+  /**
+   * True where the server has calls beyond those of SPEC §7: the application then also asks for what it can do without
+   * (counts in the menu, preferences, columns of fields), which another server would refuse call by call.
+   */
+  extended: z.catch(z.optional(flagSchema), undefined),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 

@@ -25,5 +25,6 @@ export async function findCurrentUser(db: Db, userId: number): Promise<CurrentUs
     ...person,
     avatar_url: imageAddress(avatar),
     company: { name: company.name, logo_url: imageAddress(company.logo) },
+    extended: true,
   };
 }

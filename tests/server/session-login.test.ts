@@ -42,6 +42,7 @@ describeOnOneDatabase('login', (open) => {
       name: 'Анна',
       email: anna.email,
       company: { name: 'Окна', logo_url: null },
+      extended: true,
     });
     expect(user).toEqual(current.json);
   });

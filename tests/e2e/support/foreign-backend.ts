@@ -152,7 +152,8 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     const [, listName, id, action] =
       /^\/api\/(notifications|user-notifications)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(pathname) ??
       [];
-    if (route === 'GET /users/current') sendJson(response, 200, { id: 5, company_id: 2 });
+    if (route === 'GET /users/current')
+      sendJson(response, 200, { id: 5, company_id: 2, company: { id: 2, name: 'Окна' } });
     else if (route === 'GET /modules/company') {
       sendJson(response, 200, {
         data: [{ id: 1, code: 'leads', is_active: 1, expires_at: expiry }],

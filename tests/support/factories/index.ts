@@ -51,6 +51,7 @@ export const buildCurrentUser = (given: Partial<CurrentUser> = {}): CurrentUser 
   name: 'Анна Смирнова',
   email: 'anna@example.test',
   company: { name: 'Окна и веранды' },
+  extended: true,
   ...given,
 });
 

@@ -17,9 +17,7 @@ const routeNotFound: UnknownAnswer = ({ url }) =>
 export function bareBackend(unknown: UnknownAnswer = routeNotFound): HttpHandler[] {
   const { session, modules, leads, notifications } = endpoints;
   return [
-    mock(session.currentUser, () =>
-      HttpResponse.json({ id: backend.user.id, company_id: backend.user.company_id }),
-    ),
+    mock(session.currentUser, () => HttpResponse.json({ ...backend.user, extended: undefined })),
     mock(modules.company, () => backend.modules),
     mock(leads.list, () =>
       HttpResponse.json({ data: backend.leads, meta: { total: backend.leads.length } }),

@@ -9,12 +9,11 @@ export function useCurrentUser() {
 }
 
 /**
- * Whether the server tells more of the login than SPEC §7 asks for; false until that is known. What a screen wants by the
- * way (counts in the menu, preferences, fields, the norm) is asked of such a server alone: another one most likely has
- * none of it, and each call counts towards its limit. Where a person comes to such a thing it is asked for all the same.
+ * Whether the server says that it has calls beyond those of SPEC §7; false until that is known. What a screen can do without
+ * (counts in the menu, preferences, columns of fields, the norm) is asked of such a server alone: each refused call counts
+ * towards a limit. Where a person opens such a thing it is asked for all the same.
  */
-export const useIsExtendedBackend = (): boolean =>
-  (useCurrentUser().data?.company ?? null) !== null;
+export const useIsExtendedBackend = (): boolean => useCurrentUser().data?.extended ?? false;
 
 /** Id of the person signed in, or null while it is unknown: the owner of what is typed (see `useDraft`). */
 export const useUserId = (): number | null => useCurrentUser().data?.id ?? null;
