@@ -101,6 +101,14 @@ test.each([
   expect(asked.length).toBeLessThanOrEqual(7);
 });
 
+test('a backend with words of its own for what it does not know is soon asked for the lead alone', async () => {
+  const shown = await openList(bareBackend(() => refusal(404, 'Ресурс не найден')));
+  for (const id of [1, 2, 3]) await openLead(shown, id);
+  const before = callsOf('').length;
+  await openLead(shown, 4);
+  expect(callsOf('').slice(before)).toEqual(['GET /api/leads/4?with=values.field,form,user']);
+});
+
 test('after a reload, and for another person, such a backend is asked anew', async () => {
   const shown = await openList();
   await openLead(shown, 1);

@@ -20,11 +20,21 @@ const namesRecord = ({ path }: CallName) => path.includes('{');
 const isTakenForNumber = ({ serverMessage = '' }: ApiFailure, { path }: CallName) =>
   !path.endsWith('}') && serverMessage.endsWith(`] ${path.split('/').at(-1) ?? ''}`);
 
+/** True of a 404 in the server's own words to a call that names no record: they may be what it answers to any address. */
+const isInOwnWords = (failure: ApiFailure, call: CallName) =>
+  failure.kind === 'http' &&
+  failure.status === NOT_FOUND &&
+  call.method === 'GET' &&
+  !namesRecord(call) &&
+  !saysNothing(failure) &&
+  !saysNoRoute(failure);
+
 /**
  * A 404 with words of its own is about the record. One without words may be about either where the address names a
  * record; what came in another shape may be one broken record. A write with a strange answer may have been carried out.
+ * @param words what this server has said of addresses that name no record: said of a record too, it says no more
  */
-function verdictOf(failure: ApiFailure, call: CallName): Verdict {
+function verdictOf(failure: ApiFailure, call: CallName, words: ReadonlySet<string>): Verdict {
   const { kind, status } = failure;
   if (kind !== 'http' && call.method !== 'GET') return 'none';
   if (kind === 'html') return 'lacking';
@@ -33,7 +43,7 @@ function verdictOf(failure: ApiFailure, call: CallName): Verdict {
   if (status === METHOD_NOT_ALLOWED || status === NOT_IMPLEMENTED) return 'lacking';
   if (status !== NOT_FOUND) return 'none';
   if (saysNoRoute(failure) || isTakenForNumber(failure, call)) return 'lacking';
-  if (!saysNothing(failure)) {
+  if (!saysNothing(failure) && !words.has(failure.serverMessage ?? '')) {
     return call.method === 'GET' && !namesRecord(call) ? 'doubtful' : 'none';
   }
   if (!namesRecord(call)) return 'lacking';
@@ -63,6 +73,8 @@ export function createLackingCalls() {
   const lacking = new Map<string, ApiFailure>();
   const doubts = new Map<string, Doubt>();
   const answered = new Set<string>();
+  /** In which words additions that name no record were answered 404, as a fallback route does. */
+  const words = new Set<string>();
   /** Addresses of records that were answered, and of those that were not. */
   const there = new Set<string>();
   const gone = new Set<string>();
@@ -102,7 +114,8 @@ export function createLackingCalls() {
       }
       const name = nameOf(call);
       if (call.seed || answered.has(name) || !isApiFailure(error)) return;
-      const verdict = verdictOf(error, call);
+      const verdict = verdictOf(error, call, words);
+      if (isInOwnWords(error, call)) words.add(error.serverMessage ?? '');
       const record = recordIn(call, address);
       if (verdict === 'none' || (verdict === 'doubtful' && record !== null && gone.has(record)))
         return;

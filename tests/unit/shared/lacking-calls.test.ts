@@ -114,6 +114,17 @@ test.each(['before', 'after'])(
   },
 );
 
+test('the words in which a fallback route answers are no words about a record', () => {
+  const calls = createLackingCalls();
+  const fallback = notFound('Ресурс не найден');
+  calls.noteFailure(COUNTS, '/leads/counts', fallback);
+  calls.noteAnswer(LEAD, '/leads/5');
+  calls.noteFailure(ACTIVITY, '/leads/5/activity', notFound(NO_MODEL));
+  expect(calls.failureOf(ACTIVITY)).toBeUndefined();
+  calls.noteFailure(ACTIVITY, '/leads/5/activity', fallback);
+  expect(calls.failureOf(ACTIVITY)).toMatchObject({ status: 404 });
+});
+
 test('a call that was answered once is always asked', () => {
   const calls = createLackingCalls();
   calls.noteAnswer(ACTIVITY, '/leads/5/activity');
