@@ -8,6 +8,10 @@ const LOOSE =
   /^(?:(\d{4})-(\d\d)-(\d\d)(?:T|\s+)|(\d\d)\.(\d\d)\.(\d{4}),?\s+)(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s*(?:Z|UTC|GMT|([+-]\d\d)(?::?(\d\d))?)?$/i;
 const DAY_FIRST = /^(\d\d)\.(\d\d)\.(\d{4})$/u;
 
+/** A time of day, in a text that only JavaScript can read: `2026/11/25 11:30`, `Wed, Nov 25, 2026 11:30 AM`. */
+const TIMED = /\d:\d\d/;
+const ZONED = /(?:\b(?:UTC|GMT|[ECMP][SD]T)|\dZ|[+-]\d\d:?\d\d)(?:\s*\(.+\))?$/i;
+
 /** Seconds of the epoch, or milliseconds: in seconds the years from 1973 to 5138. */
 const UNIX = /^\d{9,13}$/;
 const FROM_HERE_ON_MS = 100_000_000_000;
@@ -22,6 +26,13 @@ function fromUnix(count: number): string | null {
   return count > 0 && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
 }
 
+/** What no pattern knows: JavaScript would read it in the zone of the browser, unless the text says its own. */
+function readForeign(text: string): string {
+  if (!TIMED.test(text) || ZONED.test(text)) return text;
+  const moment = new Date(`${text} UTC`);
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
+
 /**
  * A moment as ISO 8601 with its zone, whatever way a backend writes it. Without a zone it is UTC, as Laravel means it,
  * and never the zone of whoever reads it. Canonical moments, a day alone and what is no moment stay as they are.
@@ -33,7 +44,7 @@ function readMoment(text: string): string {
   if (UNIX.test(bare)) return fromUnix(Number(bare)) ?? text;
   if (DAY_FIRST.test(bare)) return bare.replace(DAY_FIRST, '$3-$2-$1');
   const parts = LOOSE.exec(bare);
-  if (!parts) return text;
+  if (!parts) return readForeign(bare);
   const date = [parts[1] ?? parts[6], parts[2] ?? parts[5], parts[3] ?? parts[4]].join('-');
   const [time, seconds = '00', fraction = '', hours, minutes = '00'] = parts.slice(7);
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes}`;

@@ -16,6 +16,10 @@ describe.each(['Europe/Moscow', 'America/New_York', 'Asia/Kolkata', 'UTC'])('in 
     ' 2026-11-25  11:30:00 ',
     '25.11.2026 11:30',
     '25.11.2026, 11:30:00',
+    '2026/11/25 11:30:00',
+    '11/25/2026 11:30',
+    'Wed, Nov 25, 2026 11:30 AM',
+    'Wednesday, November 25, 2026 11:30 AM',
     '2026-11-25 11:30:00 UTC',
     '2026-11-25 11:30:00Z',
     '2026-11-25 11:30:00+00',
@@ -47,6 +51,20 @@ describe.each(['Europe/Moscow', 'America/New_York', 'Asia/Kolkata', 'UTC'])('in 
     vi.stubEnv('TZ', zone);
     expect(momentSchema.parse(written)).toBe(read);
   });
+});
+
+test.each([
+  ['2026-11-25 1:30:00', '2026-11-25T01:30:00.000Z'],
+  ['Wed Nov 25 2026 14:30:00 GMT+0300 (Moscow Standard Time)', HALF_PAST],
+  ['Wed, 25 Nov 2026 11:30:00 GMT', HALF_PAST],
+  ['Wednesday, 25-Nov-2026 11:30:00 UTC', HALF_PAST],
+  ['Wed, 25 Nov 2026 14:30:00 +0300', HALF_PAST],
+  ['11/25/2026 11:30 PST', '2026-11-25T19:30:00.000Z'],
+])('%j, which JavaScript alone reads, is %s in every zone', (written, moment) => {
+  for (const zone of ['Europe/Moscow', 'America/New_York']) {
+    vi.stubEnv('TZ', zone);
+    expect(new Date(momentSchema.parse(written)).toISOString()).toBe(moment);
+  }
 });
 
 test.each([
