@@ -35,3 +35,15 @@ export const apiErrorSchema = z.object({
   blocked_by: z.catch(z.optional(z.int()), undefined),
 });
 export type ApiErrorBody = z.output<typeof apiErrorSchema>;
+
+const fieldsSchema = z.record(z.string(), z.array(z.string()));
+
+/**
+ * Reads the body of a refused call; undefined where it is none. A controller that answers `$validator->errors()` sends the
+ * messages by field and nothing around them.
+ */
+export function readApiError(json: unknown): ApiErrorBody | undefined {
+  const fields = fieldsSchema.safeParse(json).data;
+  const isBare = fields !== undefined && Object.keys(fields).length > 0 && !('errors' in fields);
+  return apiErrorSchema.safeParse(isBare ? { errors: fields } : json).data;
+}

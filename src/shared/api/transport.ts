@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel, type AxiosResponse } from 'axios';
-import { apiErrorSchema, TOO_MANY_REQUESTS } from '#contract';
+import { readApiError, TOO_MANY_REQUESTS } from '#contract';
 import { appConfig } from '../config';
 import { serverNow } from '../lib/date';
 import { ApiFailure } from './api-failure';
@@ -41,10 +41,10 @@ function refusal(answer: RawAnswer): ApiFailure {
   let current: unknown;
   if (!answer.html) {
     try {
-      const body = apiErrorSchema.safeParse(JSON.parse(answer.text));
-      serverMessage = body.data?.message?.trim() || undefined;
-      fieldErrors = body.data?.errors;
-      current = body.data?.current;
+      const body = readApiError(JSON.parse(answer.text));
+      serverMessage = body?.message?.trim() || undefined;
+      fieldErrors = body?.errors;
+      current = body?.current;
     } catch {
       // An unreadable refusal has no message; its status says enough.
     }

@@ -192,6 +192,15 @@ describe('sign-in', () => {
     expect(password).toHaveValue('пароль-123');
   });
 
+  test('reads the messages of a validator that come with nothing around them', async () => {
+    server.use(mock(login, () => HttpResponse.json({ device_name: [DEVICE] }, { status: 422 })));
+    const { user, fill, button } = await openLogin();
+    await fill();
+    await user.click(button);
+    expect(await screen.findByText(DEVICE)).toBeVisible();
+    expect(screen.queryByText('Неверный e-mail или пароль')).not.toBeInTheDocument();
+  });
+
   const PAGE = '<!DOCTYPE html><title>Page Expired</title>';
   test.each([
     [419, 'Страница устарела. Обновите её и попробуйте ещё раз'],
