@@ -429,6 +429,9 @@ test.each([
   expect(callsOf('GET /api/leads?')).toHaveLength(5);
 });
 
+const headText = () =>
+  screen.getByRole('heading', { name: 'Заявки' }).closest('[data-page-heading]')?.textContent;
+
 test('of a server that does not narrow its list the board shows one page, and says so', async () => {
   const leads = [named(5, 'Мария'), named(6, 'Олег', { status: 'completed' })];
   const list = (total: number) =>
@@ -446,11 +449,14 @@ test('of a server that does not narrow its list the board shows one page, and sa
   expect(note).toBeVisible();
   await findCard('Мария', 'Новый');
   await findCard('Олег', 'Завершен');
+  // The cards are not all there are.
+  expect(headText()).toBe('Заявки');
 
   server.use(list(2));
   await act(() => queryClient.invalidateQueries());
   await until(() => expect(note).not.toBeInTheDocument());
   expect(queryCard('Мария', 'Новый')).toBeVisible();
+  expect(headText()).toBe('Заявки2');
 });
 
 test('a server without lists too says so', async () => {

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BoardQueries, BoardState } from './board-queries';
 
 /**
- * How many records a board shows, loaded or not; nothing while that is unknown or there is no board on the screen.
+ * How many records a board shows, loaded or not; nothing while that is unknown, there is no board on the screen, or it has
+ * no more than a page of the list.
  * @param chosen the columns that are shown; none: all of them
  */
 export const useBoardTotal = <Row, Column extends string, State extends BoardState>(
@@ -16,7 +17,9 @@ export const useBoardTotal = <Row, Column extends string, State extends BoardSta
     enabled: isShown,
     placeholderData: keepPreviousData,
     select: (board) =>
-      board
-        .filter(({ column }) => chosen.length === 0 || chosen.includes(column))
-        .reduce((all, { total }) => all + total, 0),
+      board.some(({ isPartial }) => isPartial)
+        ? undefined
+        : board
+            .filter(({ column }) => chosen.length === 0 || chosen.includes(column))
+            .reduce((all, { total }) => all + total, 0),
   }).data;
