@@ -86,15 +86,22 @@ test('a server that has no trash offers none', async () => {
   expect(within(modal).queryByRole('link', { name: 'Корзина' })).not.toBeInTheDocument();
 });
 
-test.each([
-  [500, 'Заявка не открылась.'],
-  [403, 'Заявка не открылась.'],
-])('%s: the fixed text whatever the body says, and a way to try again', async (status, inside) => {
-  server.use(mock(endpoints.leads.show, () => refusal(status, 'Текст сервера')));
+test('403: the fixed text whatever the body says, and no way to try again', async () => {
+  server.use(mock(endpoints.leads.show, () => refusal(403, 'Текст сервера')));
+  await openByAddress();
+  await findToast(FAILURE);
+  const modal = await findModal(5);
+  expect(await within(modal).findByText('Нет доступа')).toBeVisible();
+  expect(screen.queryByText('Текст сервера')).not.toBeInTheDocument();
+  expect(within(modal).queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+});
+
+test('500: the fixed text whatever the body says, and a way to try again', async () => {
+  server.use(mock(endpoints.leads.show, () => refusal(500, 'Текст сервера')));
   const { user } = await openByAddress();
   await findToast(FAILURE);
   const modal = await findModal(5);
-  expect(await within(modal).findByText(inside)).toBeVisible();
+  expect(await within(modal).findByText('Заявка не открылась.')).toBeVisible();
   expect(screen.queryByText('Текст сервера')).not.toBeInTheDocument();
 
   server.resetHandlers();
