@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { BYTE_LIMITS, type ByteLimit } from './support/byte-limits.ts';
 import {
   firstFonts,
   gzippedVisitorScript,
@@ -35,28 +36,26 @@ const AT_REST = [
 ];
 /** What comes with the first sign that somebody sits before it. */
 const PRESS = ['src/widgets/lead-details/ui/lead-details.tsx'];
-/** KB under gzip that a screen, or a part of one that comes lazily, may add to that. An order with its papers, their link and an item's drawing is the heaviest; 76 before its items folded on a phone, its fields led to what they lack and it could begin without being stored. */
-const PART_LIMIT = 86;
 /** Comes after the figures of its screen, with a library that only it needs. */
 const HEAVY = ['src/pages/dashboard/ui/days-chart.tsx'];
 
 /** Prints what weighs how much beside what we want, and fails over the limit only: a section may cross a goal. */
-function weigh(name: string, weight: number, { goal, limit }: { goal: number; limit: number }) {
+function weigh(name: string, weight: number, { goal, limit }: ByteLimit) {
   console.log(`${name}: ${weight.toFixed(1)} KB (goal ${goal}, limit ${limit})`);
   expect(weight, name).toBeLessThanOrEqual(limit);
 }
 
 test('the login keeps to its weight', () => {
   const { scripts, styles } = loadedFor(LOGIN);
-  weigh('login, scripts', gzipped(scripts), { goal: 150, limit: 170 });
-  weigh('login, styles', gzipped(styles), { goal: 16, limit: 20 });
-  weigh('login, fonts', firstFonts(), { goal: 70, limit: 80 });
+  weigh('login, scripts', gzipped(scripts), BYTE_LIMITS.loginScripts);
+  weigh('login, styles', gzipped(styles), BYTE_LIMITS.loginStyles);
+  weigh('login, fonts', firstFonts(), BYTE_LIMITS.loginFonts);
 });
 
 test('the first list keeps to its weight up to its first row, without realtime', () => {
   const { scripts, styles } = loadedFor(FIRST_ROW);
-  weigh('leads, scripts', gzipped(scripts), { goal: 220, limit: 250 });
-  weigh('leads, styles', gzipped(styles), { goal: 24, limit: 28 });
+  weigh('leads, scripts', gzipped(scripts), BYTE_LIMITS.leadsScripts);
+  weigh('leads, styles', gzipped(styles), BYTE_LIMITS.leadsStyles);
   expect(
     [...scripts].filter((file) => textOf(file).includes('pusher:connection_established')),
   ).toEqual([]);
@@ -64,8 +63,7 @@ test('the first list keeps to its weight up to its first row, without realtime',
 
 test('the first list keeps to its weight at rest, without what only a press needs', () => {
   const { scripts } = loadedFor(AT_REST);
-  // What a foreign server lacks is remembered, and what it may have missed is read again: with the socket, and in `call`.
-  weigh('leads at rest, scripts', gzipped(scripts), { goal: 300, limit: 312 });
+  weigh('leads at rest, scripts', gzipped(scripts), BYTE_LIMITS.leadsScriptsAtRest);
   expect([...scripts].flatMap(sourcesIn)).not.toEqual(expect.arrayContaining(PRESS));
 });
 
@@ -79,12 +77,9 @@ test('every other screen adds little', () => {
     return { script, weight: gzipped(own) };
   });
   const heaviest = added.toSorted((one, other) => other.weight - one.weight).slice(0, 5);
-  for (const { script, weight } of heaviest) console.log(`${script}: ${weight.toFixed(1)} KB more`);
-  expect(heaviest.filter(({ weight }) => weight > PART_LIMIT)).toEqual([]);
+  for (const { script, weight } of heaviest) weigh(script, weight, BYTE_LIMITS.addedByScreen);
 });
 
-// Above the goal: pictures, links to phones, files that are dropped and wait for their message; and the chat holds its own on pages that
-// draw themselves anew, or reach into what stands on them.
 test('the chat on pages of other sites keeps to its weight', () => {
-  weigh('chat', gzippedVisitorScript('chat'), { goal: 15, limit: 20 });
+  weigh('chat', gzippedVisitorScript('chat'), BYTE_LIMITS.visitorChat);
 });
