@@ -82,12 +82,7 @@ test('a server that says nothing of events: a lead sent before the subscription 
   await screen.findByText('Заявок на экране: 1');
   await findBadge(1);
   await everythingPassed();
-  expect(readings()).toEqual([
-    'GET /api/leads',
-    'GET /api/notifications',
-    'GET /api/user-notifications',
-    'GET /api/users',
-  ]);
+  expect(readings()).toEqual(['GET /api/leads', 'GET /api/notifications', 'GET /api/users']);
   expect(sounds).not.toHaveBeenCalled();
 
   // From now on events are heard.
@@ -117,7 +112,7 @@ test('a server that says nothing of events: a first reading that is on its way i
   );
   await renderBridge();
   await waitForChannels(socket, CHANNELS);
-  await until(() => expect(callsOf('GET /api/user-notifications')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/user-notifications')).toHaveLength(1));
   expect(times).toBe(1);
   first.resolve({ data: [], unread_count: 0 });
   await findBadge(1);
@@ -131,7 +126,7 @@ test('a server that says nothing of events: a list that it refuses is not asked 
   server.use(mock(endpoints.leads.list, () => refusal(404)));
   await renderBridge();
   await waitForChannels(socket, CHANNELS);
-  await until(() => expect(callsOf('GET /api/user-notifications')).toHaveLength(2));
+  await until(() => expect(callsOf('GET /api/notifications')).toHaveLength(2));
   await everythingPassed();
   expect(callsOf('GET /api/leads')).toHaveLength(1);
 });

@@ -51,8 +51,13 @@ function isInSight(payload: unknown): boolean {
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
 const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
 
-/** Who one is was read a moment ago, and changes seldom: not worth a call on a mere suspicion. */
-const isOfSession = ([head]: QueryKey) => head === sessionQueries.all()[0];
+/**
+ * Not worth a call on a mere suspicion, for a page has few of them: who one is was read a moment ago and changes seldom, and
+ * messages to one person are polled.
+ */
+const isSpared = (queryKey: QueryKey) =>
+  queryKey[0] === sessionQueries.all()[0] ||
+  hashKey(queryKey) === hashKey(notificationQueries.list('personal').queryKey);
 
 /** What an event says of its own kind, or else what it may be. */
 function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly NotifiedEvent[] {
@@ -126,7 +131,7 @@ export function listenToEvents(options: ListenOptions): () => void {
       (state.data !== undefined || state.fetchStatus === 'fetching') &&
       state.dataUpdatedAt - LONGEST_READ_MS < moment &&
       own.some(({ invalidates }) => invalidates.some((key) => partialMatchKey(queryKey, key))) &&
-      (ageMs !== undefined || !isOfSession(queryKey));
+      (ageMs !== undefined || !isSpared(queryKey));
     announced.note(own.flatMap(({ invalidates }) => invalidates));
     for (const query of queryClient.getQueryCache().findAll({ predicate: isOld })) old.add(query);
     clearTimeout(oldTimer);
