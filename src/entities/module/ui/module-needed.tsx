@@ -33,7 +33,10 @@ export const ModuleNeeded = ({ code, what = 'Для этого раздела' }
  */
 export function Forbidden(props: ModuleNeededProps) {
   // What the last check found may be what the refusal knows better.
-  const { data, isFetching } = useQuery({ ...moduleQueries.list(), refetchOnMount: 'always' });
-  if (isFetching) return null;
+  const { data, isFetchedAfterMount } = useQuery({
+    ...moduleQueries.list(),
+    refetchOnMount: 'always',
+  });
+  if (!isFetchedAfterMount) return null;
   return data && !isUsable(data, props.code) ? <ModuleNeeded {...props} /> : <NoAccess />;
 }
