@@ -241,7 +241,7 @@ describeOnOneDatabase('our own server', (open) => {
     expect(await check(origin, { email: member.email, password: member.password })).toBe(true);
     expect(named('нет на сервере')).toEqual([]);
     expect(named('закрыто для этого входа')).toEqual([]);
-    // Nobody has written to this person yet.
+    // This person has no notifications yet.
     const noRecord = 'PUT /user-notifications/{id}/read';
     const calls = [...TRIED.filter((call) => call !== noRecord), 'POST /broadcasting/auth'];
     expect(named('есть')).toEqual(expect.arrayContaining(calls));

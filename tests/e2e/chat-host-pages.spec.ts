@@ -70,8 +70,7 @@ test('a page that draws its document anew keeps the chat, with what was typed, a
       'markup',
       () => {
         const { outerHTML } = document.querySelector('site-chat')!;
-        // What such a page does.
-        // eslint-disable-next-line no-restricted-syntax
+        // eslint-disable-next-line no-restricted-syntax -- the host page under test rebuilds itself from HTML
         document.documentElement.innerHTML = `<head></head><body><p>Анкета</p>${outerHTML}</body>`;
       },
     ],

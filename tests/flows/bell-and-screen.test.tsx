@@ -1,10 +1,16 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildLead, buildNotification } from '../support/factories/index.ts';
 import { backend, callsOf, forgetCalls } from '../support/msw/index.ts';
 import { until } from '../support/until.ts';
-import { answerStaff, findBadge, leaveLastSoundBehind, renderBridge } from './realtime-support.tsx';
+import {
+  answerStaff,
+  findBadge,
+  readings,
+  renderBridge,
+  runOnFakeClock,
+} from './realtime-support.tsx';
 
 /** Between two refreshes of the bell. */
 const MINUTE_MS = 60_000;
@@ -12,25 +18,7 @@ const BELL = ['GET /api/notifications', 'GET /api/user-notifications'];
 const NEW_LEAD = buildNotification({ title: 'Новая заявка', lead_id: 5 });
 const ASSIGNED = buildNotification({ title: 'Вам назначена заявка №5', lead_id: 5 });
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  leaveLastSoundBehind();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  focusManager.setFocused(undefined);
-  vi.restoreAllMocks();
-});
-
-/** The calls that were made, without what was asked for in them. */
-const readings = () =>
-  callsOf('GET')
-    .map((call) => call.split('?')[0])
-    .sort();
+runOnFakeClock();
 
 /** A screen with leads, and staff, of a page without realtime: its first readings are over. */
 async function renderScreen() {

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, type NotificationList } from '#contract';
 import { deferred } from '../support/deferred.ts';
 import { buildLead, buildNotification } from '../support/factories/index.ts';
@@ -9,9 +9,9 @@ import { until } from '../support/until.ts';
 import {
   answerStaff,
   findBadge,
-  forgetSocketServer,
-  leaveLastSoundBehind,
+  readings,
   renderBridge,
+  runOnFakeClock,
   startSocketServer,
   waitForChannels,
 } from './realtime-support.tsx';
@@ -20,42 +20,20 @@ const COMPANY = 'private-company.2';
 const PERSON = 'private-user.5';
 const CHANNELS = [COMPANY, PERSON];
 const FORM_SUBMITTED = 'form.submitted';
+const BETWEEN_CHANNELS_MS = 100;
 /** Longer than anything that follows a subscription waits. */
 const ALL_PASSED_MS = 3000;
 
+runOnFakeClock();
+
 const everythingPassed = () => act(() => vi.advanceTimersByTimeAsync(ALL_PASSED_MS));
-
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  leaveLastSoundBehind();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  forgetSocketServer();
-  focusManager.setFocused(undefined);
-  vi.restoreAllMocks();
-});
-
-/** The calls that were made, without what was asked for in them. */
-const readings = () =>
-  callsOf('GET')
-    .map((call) => call.split('?')[0])
-    .sort();
 
 /** The application that has read everything once, before a server that does or does not say ages lets it in. */
 async function renderBeforeSubscription({ saysAges }: { saysAges: boolean }) {
   const socket = startSocketServer();
   if (!saysAges) socket.sayNoAges();
-  const door = deferred<undefined>();
-  socket.openAfter(async (channel) => {
-    await door.promise;
-    // One after the other, as a slow backend signs for them.
-    if (channel === PERSON) await new Promise((resolve) => setTimeout(resolve, 100));
-  });
+  const doors = { company: deferred<undefined>(), person: deferred<undefined>() };
+  socket.openAfter((channel) => (channel === PERSON ? doors.person : doors.company).promise);
   answerStaff(() => 3);
   const rendered = await renderBridge({ staff: true });
   await screen.findByText('Заявок на экране: 0');
@@ -68,7 +46,11 @@ async function renderBeforeSubscription({ saysAges }: { saysAges: boolean }) {
     ...rendered,
     socket,
     subscribe: async () => {
-      door.resolve(undefined);
+      // One after the other, as a slow backend signs for them.
+      doors.company.resolve(undefined);
+      await waitForChannels(socket, [COMPANY]);
+      await act(() => vi.advanceTimersByTimeAsync(BETWEEN_CHANNELS_MS));
+      doors.person.resolve(undefined);
       await waitForChannels(socket, CHANNELS);
     },
   };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse, ws, type WebSocketHandlerConnection } from 'msw';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ConnectionPill, RealtimeBridge } from '@/app/realtime';
 import { leadQueries } from '@/entities/lead';
 import { userQueries } from '@/entities/user';
@@ -10,7 +10,7 @@ import { LeadDetails } from '@/widgets/lead-details';
 import { NotificationBell } from '@/widgets/notification-bell';
 import { endpoints } from '#contract';
 import { buildLeadFilters, buildPageMeta, buildUser } from '../support/factories/index.ts';
-import { mock, server } from '../support/msw/index.ts';
+import { callsOf, mock, server } from '../support/msw/index.ts';
 import { renderWithProviders } from '../support/render-with-providers.tsx';
 import { until } from '../support/until.ts';
 
@@ -100,7 +100,7 @@ export function startSocketServer() {
     sayNoAges() {
       saysAges = false;
     },
-    /** Lets nobody into a channel before its moment. */
+    /** Confirms a subscription only after a promise of its channel. */
     openAfter(moment: (channel: string) => Promise<unknown>) {
       door = moment;
     },
@@ -201,3 +201,26 @@ export const findBadge = (unread?: number) =>
 /** Waits until exactly these channels are listened to. */
 export const waitForChannels = (socket: SocketServer, channels: string[]) =>
   until(() => expect(socket.channels()).toEqual(channels));
+
+/** Runs each test of the file on a clock that the test can advance, and puts everything back after it. */
+export function runOnFakeClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    });
+    leaveLastSoundBehind();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    forgetSocketServer();
+    focusManager.setFocused(undefined);
+    vi.restoreAllMocks();
+  });
+}
+
+/** The reads the application has made, without their query, in alphabetical order. */
+export const readings = () =>
+  callsOf('GET')
+    .map((call) => call.split('?')[0])
+    .sort();

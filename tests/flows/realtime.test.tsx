@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tokenStore } from '@/shared/auth';
 import { endpoints, USUAL_PREFERENCES } from '#contract';
 import { deferred } from '../support/deferred.ts';
@@ -11,8 +11,9 @@ import {
   answerStaff,
   findBadge,
   forgetSocketServer,
-  leaveLastSoundBehind,
+  readings,
   renderBridge,
+  runOnFakeClock,
   startSocketServer,
   waitForChannels,
   type OnScreen,
@@ -28,28 +29,9 @@ const NEW_LEAD_CLASS = String.raw`App\Notifications\NewLead`;
 /** Longer than the throttle: whatever was to follow an event has followed. */
 const THROTTLE_PASSED_MS = 1200;
 
+runOnFakeClock();
+
 const throttlePassed = () => act(() => vi.advanceTimersByTimeAsync(THROTTLE_PASSED_MS));
-
-beforeEach(() => {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-  leaveLastSoundBehind();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  forgetSocketServer();
-  focusManager.setFocused(undefined);
-  vi.restoreAllMocks();
-});
-
-/** The calls that were made, without what was asked for in them. */
-const readings = () =>
-  callsOf('GET')
-    .map((call) => call.split('?')[0])
-    .sort();
 
 /** The application with its channels subscribed and its first readings over. */
 async function renderConnected(channels = [COMPANY, PERSON], options?: OnScreen) {

@@ -8,7 +8,7 @@ interface Asked<Row> {
 const PATH = 'http://crm.test/api/things';
 const addressOf = (page: number) => `${PATH}?page=${page}`;
 
-/** `->simplePaginate()`, given back as it is: nobody has counted the records. */
+/** `->simplePaginate()`, returned as it is: without a count of the records. */
 export function simplePaginator<Row>({ rows, query, size }: Asked<Row>) {
   const page = Number(query.get('page') ?? 1);
   const perPage = size ?? Number(query.get('per_page') ?? 15);

@@ -22,7 +22,7 @@ export interface LaravelApp {
   submitForm: (name: string) => Promise<void>;
   /** Signs in by the API. @returns a bearer token */
   signIn: (email?: string) => Promise<string>;
-  /** Makes a client of a lead by the API, as whoever the token is of. */
+  /** Makes a client of a lead by the API, with a token. */
   convert: (token: string, lead: number) => Promise<void>;
   stop: () => Promise<void>;
 }
