@@ -6,7 +6,7 @@ import { formatMoney } from '../base/money';
 import { formatNumber } from '../base/number-text';
 import type { AuditChange } from './audit';
 
-/** Says one kind of values in the words of the screen; a value of another type, as older entries hold them, reads as it is. */
+/** Formats one kind of value for the screen; a value of another type, as in older entries, is shown unchanged. */
 type ValueText = (value: string | number) => string;
 
 const text: ValueText = String;
@@ -19,7 +19,7 @@ const numbered =
   (value) =>
     typeof value === 'number' ? say(value) : value;
 
-/** A number whose unit stands in the name of its field. */
+/** A plain number: its field's label names the unit. */
 const count = numbered(formatNumber);
 /** Kopecks. */
 const money = numbered(formatMoney);
@@ -28,7 +28,7 @@ const record = numbered((id) => `№${id}`);
 const file = numbered((id) => `файл №${id}`);
 /** A day as `2026-03-05`. */
 const day: ValueText = (value) => String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-/** Truths are said alike everywhere, whatever the field. */
+/** Booleans are formatted alike for every field. */
 const flag = text;
 
 const POSITIONS: Record<(typeof CHAT_POSITIONS)[number], string> = {
@@ -36,7 +36,7 @@ const POSITIONS: Record<(typeof CHAT_POSITIONS)[number], string> = {
   right: 'справа',
 };
 
-/** The fields that the journal tells of, by what the screen calls them, and how a value of each reads. */
+/** The fields whose changes the journal shows, by their labels, with the format of their values. */
 const FIELDS = {
   Имя: text,
   'E-mail': count,

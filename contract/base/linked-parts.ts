@@ -4,15 +4,15 @@ export interface TextPart {
   href: string | null;
 }
 
-/** Spaces of all kinds and signs nobody sees end an address, and so do quotes, and a sign with the next one behind it. */
+/** A web address: it ends at a space, an invisible character or a quote, and at a comma or semicolon before another address. */
 const ADDRESS = String.raw`https?:\/\/(?:(?![,;]https?:)[^\s\p{Cf}\p{Default_Ignorable_Code_Point}<>"«»“”„])+`;
 const EMAIL = String.raw`[\p{L}\p{N}][\p{L}\p{N}._+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}`;
 const GAP = String.raw`[ \u00a0\u2009\u202f().\u2010-\u2015-]{0,3}`;
-/** The digits of a phone with what people put between them; whether it is one say the digits. */
+/** Digits with the separators people use in phones; `phoneOf` decides by the digits whether it is a phone. */
 const PHONE = String.raw`(?:\+|\((?=\d))?\d(?:${GAP}\d){9,14}`;
 const LINKS = new RegExp(`(${ADDRESS})|(${EMAIL})|${PHONE}`, 'giu');
 
-/** What ends a sentence ends its address. */
+/** Punctuation that ends a sentence, and so an address at the end of it. */
 const END = ".,:;!?'’…*";
 const [OPENING, CLOSING] = ['([{', ')]}'];
 
@@ -45,15 +45,15 @@ function isAddress(text: string): boolean {
   }
 }
 
-/** A number of something else says so before it, or of what it is behind it. */
+/** A word before digits that makes them no phone: «заказ», «ИНН», «№». */
 const NO_PHONE_AFTER =
   /(?:№|#|инн|кпп|огрн(?:ип)?|бик|сч[её]т|заказ|договор|артикул|(?:зак|дог|арт)\.|карт[аы]|номер заказа)[\s:№.,]*$/iu;
-/** Another phone may stand right behind it. */
+/** Characters after digits that make them no phone, as a unit or more digits do; a second phone may follow directly. */
 const NO_PHONE_BEFORE = new RegExp(
   String.raw`^(?![.,\/]\s?${PHONE})(?:[\d\p{L}_@\/]|[-.,:]\d|\s*(?:₽|руб|тыс|млн|мм|см|шт|кг|%|\$|€))`,
   'iu',
 );
-/** So far before a phone is looked. */
+/** How many characters before a phone are checked. */
 const LONGEST_WORD = 30;
 /** A word, a number with its fraction, or the address of a site without its protocol. */
 const PART_OF_WORD = /(?:[\d\p{L}+_=@#-]|\d[.,/]|\.\p{L}+\/\S*)$/u;
@@ -68,15 +68,15 @@ function phoneOf(text: string): string | null {
       : null;
   }
   if (/^8[3-9]\d{9}$|^79\d{9}$/.test(digits)) return `+7${digits.slice(1)}`;
-  // Without a prefix only a mobile phone is clear, and a town whose code stands in brackets.
+  // Ten digits without a prefix are a phone only if mobile (9…), or with a city code in brackets.
   return /^9\d{9}$/.test(digits) || (/^\([3-8]/.test(text) && digits.length === 10)
     ? `+7${digits}`
     : null;
 }
 
-/** A phone at the beginning of what looks like one: what stands behind it may be another number. */
+/** Finds a phone at the beginning of a run of digits, which may go on with another number. */
 function phoneAt(text: string, start: number, found: string, linkEnd: number): TextPart | null {
-  // What a link before it says is no part of it.
+  // The text of the preceding link does not count.
   const free = linkEnd < start ? linkEnd : 0;
   const before = text.slice(Math.max(free, start - LONGEST_WORD), start);
   if (PART_OF_WORD.test(before) || NO_PHONE_AFTER.test(before)) return null;
@@ -117,7 +117,7 @@ export function linkedParts(text: string): TextPart[] {
     plain(match.index);
     parts.push(link);
     end = match.index + link.text.length;
-    // What was found behind it may begin another one.
+    // The pattern may have matched past the link: search on from the link's end.
     LINKS.lastIndex = end;
   }
   plain(text.length);

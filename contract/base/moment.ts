@@ -34,8 +34,8 @@ function readForeign(text: string): string {
 }
 
 /**
- * A moment as ISO 8601 with its zone, whatever way a backend writes it. Without a zone it is UTC, as Laravel means it,
- * and never the zone of whoever reads it. Canonical moments, a day alone and what is no moment stay as they are.
+ * Rewrites a moment as ISO 8601 with its zone. One without a zone is UTC, as Laravel means it, not the reader's zone.
+ * Canonical moments, days without a time, and texts that are no moment are returned unchanged.
  * @returns `2026-11-25T11:30:00.000Z`; digits beyond milliseconds are kept, so that it can go back as a version
  */
 function readMoment(text: string): string {
@@ -67,7 +67,7 @@ function offsetAt(text: string, zone: string): string {
   }
 }
 
-/** A moment as ISO 8601, also as a number of the epoch or a PHP object; what is no moment stays text, shown as none. */
+/** A moment as ISO 8601; reads Unix numbers and PHP's DateTime objects too. Other text passes unchanged and shows as no date. */
 export const momentSchema = z.union([
   z.string().check(z.overwrite(readMoment)),
   z.pipe(

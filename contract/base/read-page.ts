@@ -2,7 +2,7 @@
 interface PageNumbers {
   current_page: number;
   from: number | null;
-  /** Null where there are more pages and nobody has counted them. */
+  /** Null where there are more pages and the server has not counted them. */
   last_page: number | null;
   /** How many records the server puts on a page, whatever it was asked for. */
   per_page: number;

@@ -106,7 +106,7 @@ const knownOrNull = z.union([
 const pageMetaSchema = z.object({
   current_page: z.int(),
   from: z.nullable(z.int()),
-  /** Null where there is a next page and nobody knows how many. */
+  /** Null where there is a next page and the server does not count pages. */
   last_page: knownOrNull,
   per_page: z.int(),
   to: z.nullable(z.int()),

@@ -92,7 +92,7 @@ export function createCaller(
 ): Caller {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
 
-  /** @throws {Unreachable} where nobody answers at all */
+  /** @throws {Unreachable} where the address gives no answer */
   async function send(
     schema: z.ZodMiniType | undefined,
     path: string,

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'нет ответа',
 };
 
-/** Raised when nobody answers. */
+/** Raised when the address gives no answer. */
 export class Unreachable extends CannotCheck {
   constructor(base: string, cause: unknown) {
     const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string };

@@ -35,7 +35,7 @@ function basesOf(address: string): string[] {
 
 /**
  * Finds the API and signs in to it.
- * @param say told of what goes on meanwhile
+ * @param say prints a line of progress
  * @throws {CannotCheck} where the address, the login or the server is no good
  */
 export async function signIn(settings: Settings, say: (line: string) => void): Promise<SignedIn> {

@@ -44,7 +44,7 @@ const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
 /** Above what could not be done, where the server does not let this person do it. */
 const NO_ACCESS = 'Нет доступа';
 
-/** What is said of a write that its answer does not tell of, by whatever has no words of its own. */
+/** The toast after a write that was made but whose answer holds no record, where the screen has no text of its own. */
 const WRITTEN = 'Изменения сохранены';
 
 /** What a person reads about the failure, or null where nothing is to be said. */

@@ -122,7 +122,7 @@ export function listenToEvents(options: ListenOptions): () => void {
 
   /**
    * Has read again what these rules name where it may have been read before the last event, or is being read.
-   * @param ageMs how long ago that was; undefined: nobody knows
+   * @param ageMs how long ago that was; undefined: the server does not say
    */
   function markOld(own: InvalidationRule[], ageMs: number | undefined) {
     const moment = Date.now() - (ageMs ?? 0);

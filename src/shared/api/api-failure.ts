@@ -153,7 +153,7 @@ const STOCK_STATUSES = new Set<number | undefined>([FORBIDDEN, PAGE_EXPIRED, SER
 export const isPageExpired = (error: unknown) =>
   isApiFailure(error) && error.status === PAGE_EXPIRED;
 
-/** What a framework says by itself where nobody has written anything for people. */
+/** Stock messages of frameworks, not written for people. */
 const STOCK_MESSAGE =
   /^(this action is unauthorized|unauthorized|forbidden|access denied|csrf token mismatch|page expired|service unavailable|user does not have the right (roles|permissions))\b/i;
 

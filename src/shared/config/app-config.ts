@@ -71,7 +71,7 @@ function parseAppConfig(
   };
 }
 
-/** Left out is also what is null or empty: a backend writes so what its environment does not set. */
+/** Treats null and empty settings as absent: a backend writes them for variables that its environment does not set. */
 const leaveOutEmpty = (_key: string, value: unknown) =>
   value === null || value === '' ? undefined : value;
 

@@ -124,7 +124,7 @@ export function createDocumentSaver<Document, Entity>(
     try {
       const saved = await answerOf(send(sent, seenAt));
       savedText = JSON.stringify(sent);
-      // Saved it is, as a version that nobody has told.
+      // It is saved, but the answer did not give the new version.
       seenAt = saved && versionOf(saved);
       set({ status: isSaved() ? 'saved' : 'waiting', record: saved ?? store.get().record });
       if (saved) onSaved?.(saved);

@@ -27,7 +27,7 @@ export function ListPages({ meta, size, isBusy, onChange }: ListPagesProps) {
   const goTo = (next: number) => onChange({ page: next });
   // A phone has room for the ends and where one is.
   const siblings = useIsPhone() ? 0 : 1;
-  // Where nobody has counted them, the next page is the last one known.
+  // Where the server does not count pages, the next one is the last one known.
   const { range } = usePagination({ page, total: lastPage ?? page + 1, siblings });
   const isSizeFixed = !isBusy && meta.per_page !== size;
   const changeSize = (text: string) => {

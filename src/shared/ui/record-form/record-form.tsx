@@ -12,7 +12,7 @@ import { LeaveGuard } from '../leave-guard';
 import { describeDifference, mergeFields } from './fields-in-conflict';
 import classes from './record-form.module.css';
 
-/** The record as saved, or as it stands where somebody else was first; neither: it is saved, and the server has not told how. */
+/** The saved record, or the current one where another person saved first; neither where the server saved without returning it. */
 export type RecordWriteOutcome<R> =
   { saved: R; clash: null } | { saved: null; clash: R } | { saved: null; clash: null };
 
