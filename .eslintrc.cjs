@@ -148,7 +148,10 @@ const DIRECTIONS = [
     { from: of('shared'), allow: { to: publicApi('shared') } },
     { from: of('shared', 'entities'), ...CONTRACT },
     // The settings show the very widget.
-    { from: { type: 'pages', captured: { slice: 'chat-settings' } }, allow: { to: of('visitor') } },
+    {
+      from: { type: 'pages', captured: { group: 'chats', slice: 'settings' } },
+      allow: { to: of('visitor') },
+    },
     {
       from: of('app', 'pages', 'widgets', 'features', 'entities'),
       disallow: { to: { module: { origin: 'external', source: 'axios' } } },
@@ -214,7 +217,13 @@ module.exports = {
       // First and by the full path: its folders are named after what they test.
       { type: 'tests', mode: 'full', pattern: 'tests/**/*' },
       { type: 'app', pattern: 'src/app' },
-      ...['pages', 'widgets', 'features', 'entities'].map((type) => ({
+      // Pages and entities stand in groups, which are folders by name alone.
+      ...['pages', 'entities'].map((type) => ({
+        type,
+        pattern: `src/${type}/*/*`,
+        capture: ['group', 'slice'],
+      })),
+      ...['widgets', 'features'].map((type) => ({
         type,
         pattern: `src/${type}/*`,
         capture: ['slice'],
@@ -256,7 +265,7 @@ module.exports = {
     ...DIRECTIONS,
     {
       files: ['src/**/*.{ts,tsx}'],
-      excludedFiles: ['src/entities/*/api/*{.queries,-keys}.ts'],
+      excludedFiles: ['src/entities/*/*/api/*{.queries,-keys}.ts'],
       rules: {
         'no-restricted-syntax': [
           'error',
@@ -268,7 +277,11 @@ module.exports = {
       },
     },
     {
-      files: ['src/{pages,widgets,features,entities}/*/index.ts', 'src/shared/**/index.ts'],
+      files: [
+        'src/{pages,entities}/*/*/index.ts',
+        'src/{widgets,features}/*/index.ts',
+        'src/shared/**/index.ts',
+      ],
       rules: {
         'no-restricted-syntax': [
           'error',

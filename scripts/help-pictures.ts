@@ -4,16 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { admin } from '../src/pages/instructions/content/admin.ts';
-import { clients } from '../src/pages/instructions/content/clients.ts';
-import { general } from '../src/pages/instructions/content/general.ts';
-import { leads } from '../src/pages/instructions/content/leads.ts';
-import type { Picture } from '../src/pages/instructions/model/content.ts';
+import { admin } from '../src/pages/help/instructions/content/admin.ts';
+import { clients } from '../src/pages/help/instructions/content/clients.ts';
+import { general } from '../src/pages/help/instructions/content/general.ts';
+import { leads } from '../src/pages/help/instructions/content/leads.ts';
+import type { Picture } from '../src/pages/help/instructions/model/content.ts';
 import { chromiumPath } from '../tests/e2e/support/chromium.ts';
 import { HELP_SCREENS } from '../tests/e2e/support/help-screens.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 
-const FOLDER = path.resolve('src/pages/instructions/pictures');
+const FOLDER = path.resolve('src/pages/help/instructions/pictures');
 const WINDOW = { width: 1000, height: 720 };
 /** Lower parts of tall screens are left out. */
 const TALLEST = 620;

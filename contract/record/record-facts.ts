@@ -24,7 +24,7 @@ interface RecordFacts {
 /**
  * Every kind of records there is: whatever the journal of a company speaks of. The names of kinds are stored, so none ever
  * changes. What the server and the application know of a kind beyond this stands in `server/kinds` and
- * `src/entities/record-kind`.
+ * `src/entities/records/record-kind`.
  */
 export const RECORD_FACTS = {
   lead: {

@@ -13,7 +13,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const wordsOf = (name) => name.split(/[-.]/).map((word) => word.replace(/(?<=..)s$/, ''));
 
 /**
- * The slice that a file belongs to: `src/pages/leads`, `src/shared/lib/list`, `server/orders`, `contract/lead`.
+ * The slice that a file belongs to: `src/pages/leads/list`, `src/shared/lib/list`, `server/orders`, `contract/lead`.
  * @param {string} file
  */
 function sliceOf(file) {
@@ -69,7 +69,7 @@ function nearness(test, imports, changed) {
     ...wordsOf(named),
     ...wordsOf(path.posix.basename(path.posix.dirname(test))),
   ]);
-  const inSlice = wordsOf(path.posix.basename(slice));
+  const inSlice = wordsOfSlice(slice);
   const isNamed = inSlice.every((word) => inTest.has(word));
   if (!isNamed && !imports.includes(slice)) return 0;
   const inFile = wordsOf(path.posix.basename(bare)).filter((word) => !inSlice.includes(word));

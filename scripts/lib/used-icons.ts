@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ASKED = 'virtual:used-icons';
 const RESOLVED = `\0${ASKED}`;
 /** The style guide itself shows icons of others as examples. */
-const STYLE_GUIDE = path.join('pages', 'demo');
+const STYLE_GUIDE = path.join('pages', 'help', 'demo');
 const IMPORTS = /import \{([^}]*)\} from '@tabler\/icons-react'/g;
 
 /** Names of the icons that files import. */

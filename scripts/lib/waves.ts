@@ -9,13 +9,17 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const WAVES = {
   /** The page of the login: everybody has to wait for it. */
-  start: ['src/app/main.tsx', 'src/app/start-application.tsx', 'src/pages/authentication/index.ts'],
+  start: [
+    'src/app/main.tsx',
+    'src/app/start-application.tsx',
+    'src/pages/account/authentication/index.ts',
+  ],
   /** The first rows of the first list, and the frame around every screen. */
   desk: [
     'src/app/navigation-progress/progress-bar.tsx',
     'src/app/routes/guards/signed-in.ts',
     'src/app/layouts/main-layout.tsx',
-    'src/pages/leads/index.ts',
+    'src/pages/leads/list/index.ts',
     'src/shared/api/transport.ts',
     'src/widgets/notification-bell/index.ts',
   ],
@@ -26,8 +30,8 @@ const WAVES = {
     'src/app/layouts/late-parts.tsx',
     'src/app/realtime/index.ts',
     'src/app/toasts/toast-container.tsx',
-    'src/pages/leads/ui/leads-actions.tsx',
-    'src/pages/leads/ui/lead-filters.tsx',
+    'src/pages/leads/list/ui/leads-actions.tsx',
+    'src/pages/leads/list/ui/lead-filters.tsx',
     'src/shared/lib/toast/show-toast.tsx',
     'src/shared/ui/data-table/column-edges.tsx',
     'src/shared/ui/record-list/record-pages.tsx',
@@ -37,8 +41,8 @@ const WAVES = {
   ],
   /** What is a press away: it comes with the first sign that somebody sits before the screen. */
   press: [
-    'src/pages/leads/ui/aside-cells.tsx',
-    'src/pages/leads/ui/lead-row-actions.tsx',
+    'src/pages/leads/list/ui/aside-cells.tsx',
+    'src/pages/leads/list/ui/lead-row-actions.tsx',
     'src/widgets/app-shell/ui/user-menu-dropdown.tsx',
     'src/widgets/lead-details/index.ts',
     // Drawn with the record: asked for on their own, they would be lost with the network after it was opened.

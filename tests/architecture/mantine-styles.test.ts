@@ -15,8 +15,8 @@ const SHELL = 'src/app/styles/shell.css';
 const FIRST_SCREENS = [
   'src/app/start-application.tsx',
   'src/app/layouts/blank-layout.tsx',
-  'src/pages/authentication/index.ts',
-  'src/pages/not-found/index.ts',
+  'src/pages/account/authentication/index.ts',
+  'src/pages/help/not-found/index.ts',
 ];
 
 const { UNUSED_PALETTES } = createRequire(import.meta.url)(
@@ -118,7 +118,7 @@ describe('styles of Mantine', () => {
   test('finds components and their sheets at all', () => {
     expect(files.flatMap(componentsIn)).toContain('Button');
     expect(sheetsOf('Menu')).toContain('Popover');
-    expect(firstFiles).toContain('src/pages/authentication/ui/login-page.tsx');
+    expect(firstFiles).toContain('src/pages/account/authentication/ui/login-page.tsx');
   });
 
   test.each(files.filter((path) => componentsIn(path).length > 0))('%s is styled', (path) => {

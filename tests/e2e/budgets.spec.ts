@@ -15,7 +15,7 @@ import {
 const LOGIN = [
   'src/app/main.tsx',
   'src/app/start-application.tsx',
-  'src/pages/authentication/ui/login-page.tsx',
+  'src/pages/account/authentication/ui/login-page.tsx',
 ];
 /** The first list up to its first row. */
 const FIRST_ROW = [
@@ -23,21 +23,21 @@ const FIRST_ROW = [
   'src/app/routes/guards/signed-in.ts',
   'src/app/layouts/main-layout.tsx',
   'src/shared/api/transport.ts',
-  'src/pages/leads/ui/leads-page.tsx',
+  'src/pages/leads/list/ui/leads-page.tsx',
 ];
 /** What every screen of the shell loads on its own, until it is at rest. */
 const AT_REST = [
   ...FIRST_ROW,
   'src/app/layouts/late-parts.tsx',
   'src/app/realtime/index.ts',
-  'src/pages/leads/ui/leads-actions.tsx',
-  'src/pages/leads/ui/lead-filters.tsx',
+  'src/pages/leads/list/ui/leads-actions.tsx',
+  'src/pages/leads/list/ui/lead-filters.tsx',
   'src/shared/realtime/open-connection.ts',
 ];
 /** What comes with the first sign that somebody sits before it. */
 const PRESS = ['src/widgets/lead-details/ui/lead-details.tsx'];
 /** Comes after the figures of its screen, with a library that only it needs. */
-const HEAVY = ['src/pages/dashboard/ui/days-chart.tsx'];
+const HEAVY = ['src/pages/company/dashboard/ui/days-chart.tsx'];
 
 /** Prints what weighs how much beside what we want, and fails over the limit only: a section may cross a goal. */
 function weigh(name: string, weight: number, { goal, limit }: ByteLimit) {

@@ -1,4 +1,4 @@
-import { requiredModuleFor } from '../../src/entities/module/model/required-module.ts';
+import { requiredModuleFor } from '../../src/entities/company/module/model/required-module.ts';
 import { expect, loseNetwork, test } from './support/fixtures.ts';
 import {
   FOREIGN_TOKEN,

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inlinesOf, type Quoted } from '../../src/pages/instructions/model/content.ts';
-import type { ScreenName } from '../../src/pages/instructions/model/screens.ts';
+import { inlinesOf, type Quoted } from '../../src/pages/help/instructions/model/content.ts';
+import type { ScreenName } from '../../src/pages/help/instructions/model/screens.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { HELP_SCREENS } from './support/help-screens.ts';
 import { expect, test } from './support/fixtures.ts';
 import { sweepOf } from '../support/sweep.ts';
-import { admin } from '../../src/pages/instructions/content/admin.ts';
-import { chat } from '../../src/pages/instructions/content/chat.ts';
-import { clients } from '../../src/pages/instructions/content/clients.ts';
-import { fileManager } from '../../src/pages/instructions/content/file-manager.ts';
-import { general } from '../../src/pages/instructions/content/general.ts';
-import { leads } from '../../src/pages/instructions/content/leads.ts';
-import { softWindows } from '../../src/pages/instructions/content/soft-windows.ts';
+import { admin } from '../../src/pages/help/instructions/content/admin.ts';
+import { chat } from '../../src/pages/help/instructions/content/chat.ts';
+import { clients } from '../../src/pages/help/instructions/content/clients.ts';
+import { fileManager } from '../../src/pages/help/instructions/content/file-manager.ts';
+import { general } from '../../src/pages/help/instructions/content/general.ts';
+import { leads } from '../../src/pages/help/instructions/content/leads.ts';
+import { softWindows } from '../../src/pages/help/instructions/content/soft-windows.ts';
 
 const PAGES = {
   general,

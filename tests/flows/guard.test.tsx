@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { loginClient } from '@/app/query-client/login-client.ts';
-import { moduleQueries } from '@/entities/module';
+import { moduleQueries } from '@/entities/company/module';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../support/deferred.ts';
 import { buildLead, buildModule } from '../support/factories/index.ts';

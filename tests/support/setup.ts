@@ -4,7 +4,7 @@ import './quick-style.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { knownModules } from '@/entities/module';
+import { knownModules } from '@/entities/company/module';
 import { forgetLackingCalls, resetTooManyRequests } from '@/shared/api';
 import { forgetCalls, resetBackend, server } from './msw/index.ts';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { companyQueries, useCancelDeletion } from '@/entities/company';
-import { useIsExtendedBackend } from '@/entities/session';
+import { companyQueries, useCancelDeletion } from '@/entities/company/company';
+import { useIsExtendedBackend } from '@/entities/account/session';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import classes from './deletion-notice.module.css';
 

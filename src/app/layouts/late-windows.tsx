@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { OPENED_KINDS, OPENED_PARAMS, type OpenedKind } from '@/entities/record-kind';
+import { OPENED_KINDS, OPENED_PARAMS, type OpenedKind } from '@/entities/records/record-kind';
 import { readRecordId } from '@/shared/lib/record';
 import { ShellPart } from '../shell-part';
 

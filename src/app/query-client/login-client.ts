@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownModules, subscriptionInfo } from '@/entities/module';
+import { knownModules, subscriptionInfo } from '@/entities/company/module';
 import { forgetLackingCalls } from '@/shared/api';
 import { loginNumber } from '../login/login-number';
 import { createQueryClient } from './create-query-client';

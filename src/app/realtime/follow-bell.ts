@@ -4,7 +4,7 @@ import {
   notificationQueries,
   watchArrivals,
   type NotificationKind,
-} from '@/entities/notification';
+} from '@/entities/account/notification';
 import type { AnnouncedKeys } from './announced-keys';
 import { keysTold } from './keys-told';
 import { reloadQueries } from './reload';

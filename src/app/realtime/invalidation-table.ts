@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account';
-import { clientQueries } from '@/entities/client';
-import { dashboardKeys } from '@/entities/dashboard';
-import { leadQueries } from '@/entities/lead';
+import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account/account';
+import { clientQueries } from '@/entities/clients/client';
+import { dashboardKeys } from '@/entities/company/dashboard';
+import { leadQueries } from '@/entities/leads/lead';
 import {
   companyChannel,
   LARAVEL_NOTIFICATION_EVENT,
@@ -10,9 +10,9 @@ import {
   PUBLIC_LEADS_CHANNEL,
   REALTIME_EVENTS,
   userChannel,
-} from '@/entities/notification';
-import { referralKeys } from '@/entities/referral';
-import type { CurrentUser } from '@/entities/session';
+} from '@/entities/account/notification';
+import { referralKeys } from '@/entities/clients/referral';
+import type { CurrentUser } from '@/entities/account/session';
 import { STAFF_CHANGES, STAFF_WORKLOADS } from './staff-changes';
 
 /** What one event means for the data in this browser. */

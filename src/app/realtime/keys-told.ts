@@ -4,8 +4,8 @@ import {
   notificationLeadId,
   type Notification,
   type NotificationKind,
-} from '@/entities/notification';
-import { RECORD_PLACES, type RecordKind } from '@/entities/record-kind';
+} from '@/entities/account/notification';
+import { RECORD_PLACES, type RecordKind } from '@/entities/records/record-kind';
 import { NEW_LEAD } from './invalidation-table';
 import { changedWith } from './staff-changes';
 

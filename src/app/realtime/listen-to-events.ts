@@ -6,10 +6,10 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account';
-import { forgetPresence } from '@/entities/chat';
-import { notificationQueries, playNotificationSound } from '@/entities/notification';
-import { sessionQueries } from '@/entities/session';
+import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account/account';
+import { forgetPresence } from '@/entities/chats/chat';
+import { notificationQueries, playNotificationSound } from '@/entities/account/notification';
+import { sessionQueries } from '@/entities/account/session';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import type { AnnouncedKeys } from './announced-keys';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePreferences } from '@/entities/account';
-import { useCurrentUser, useIsExtendedBackend } from '@/entities/session';
+import { usePreferences } from '@/entities/account/account';
+import { useCurrentUser, useIsExtendedBackend } from '@/entities/account/session';
 import { useToken } from '@/shared/auth';
 import { appConfig } from '@/shared/config';
 import { setUsualDensity } from '@/shared/lib/list';

@@ -1,22 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { chatKeys, hearLine, hearPresence } from '@/entities/chat';
-import { clientQueries } from '@/entities/client';
-import { companyQueries } from '@/entities/company';
-import { dashboardKeys } from '@/entities/dashboard';
-import { leadQueries } from '@/entities/lead';
-import { leadFieldKeys } from '@/entities/lead-field';
-import { formKeys } from '@/entities/lead-form';
-import { REALTIME_EVENTS } from '@/entities/notification';
-import { documentKeys } from '@/entities/document';
-import { orderKeys } from '@/entities/order';
-import { priceListKeys } from '@/entities/price-list';
-import type { RecordKind } from '@/entities/record-kind';
-import { referralKeys } from '@/entities/referral';
-import { rejectReasonKeys } from '@/entities/reject-reason';
-import { sessionQueries } from '@/entities/session';
-import { spamListKeys } from '@/entities/spam-list';
-import { trashKeys } from '@/entities/trash';
-import { userQueries } from '@/entities/user';
+import { chatKeys, hearLine, hearPresence } from '@/entities/chats/chat';
+import { clientQueries } from '@/entities/clients/client';
+import { companyQueries } from '@/entities/company/company';
+import { dashboardKeys } from '@/entities/company/dashboard';
+import { leadQueries } from '@/entities/leads/lead';
+import { leadFieldKeys } from '@/entities/leads/lead-field';
+import { formKeys } from '@/entities/leads/lead-form';
+import { REALTIME_EVENTS } from '@/entities/account/notification';
+import { documentKeys } from '@/entities/orders/document';
+import { orderKeys } from '@/entities/orders/order';
+import { priceListKeys } from '@/entities/orders/price-list';
+import type { RecordKind } from '@/entities/records/record-kind';
+import { referralKeys } from '@/entities/clients/referral';
+import { rejectReasonKeys } from '@/entities/leads/reject-reason';
+import { sessionQueries } from '@/entities/account/session';
+import { spamListKeys } from '@/entities/leads/spam-list';
+import { trashKeys } from '@/entities/records/trash';
+import { userQueries } from '@/entities/company/user';
 
 /** An event that says that staff have changed something, and what has to be read again then. */
 interface Change {

@@ -19,7 +19,7 @@ const documentLayout = createRoute({
 const blank = <const Path extends string>(path: Path, component: RouteComponent, title: string) =>
   createRoute({ getParentRoute: () => blankLayout, path, component, staticData: { title } });
 
-const authentication = () => import('@/pages/authentication');
+const authentication = () => import('@/pages/account/authentication');
 
 /** Screens without the shell (SPEC §2, Blank layout routes), for everyone. */
 export const blankRoutes = blankLayout.addChildren([
@@ -33,7 +33,7 @@ export const blankRoutes = blankLayout.addChildren([
   blank('/reset-password', lazyPage(authentication, 'ResetPasswordPage'), 'Новый пароль'),
   blank(
     '$',
-    lazyPage(() => import('@/pages/not-found'), 'NotFoundPage'),
+    lazyPage(() => import('@/pages/help/not-found'), 'NotFoundPage'),
     'Страница не найдена',
   ),
 ]);
@@ -41,7 +41,7 @@ export const blankRoutes = blankLayout.addChildren([
 const document = createRoute({
   getParentRoute: () => documentLayout,
   path: '/document/$id',
-  component: lazyPage(() => import('@/pages/document'), 'DocumentPage'),
+  component: lazyPage(() => import('@/pages/orders/document'), 'DocumentPage'),
   staticData: { title: 'Документ' },
 });
 

@@ -21,18 +21,18 @@ const screen = <const Path extends string>(
   staticData: StaticDataRouteOption,
 ) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
 
-const leads = () => import('@/pages/leads');
-const orders = () => import('@/pages/orders');
-const leadForms = () => import('@/pages/lead-forms');
-const users = () => import('@/pages/users');
-const demo = () => import('@/pages/demo');
-const instructions = () => import('@/pages/instructions');
+const leads = () => import('@/pages/leads/list');
+const orders = () => import('@/pages/orders/list');
+const leadForms = () => import('@/pages/leads/forms');
+const users = () => import('@/pages/company/users');
+const demo = () => import('@/pages/help/demo');
+const instructions = () => import('@/pages/help/instructions');
 
 // Named, not written in its place: what stands there is typed as any route, and the router would know no path at all.
 const modules = createRoute({
   getParentRoute: () => mainLayout,
   path: '/modules',
-  component: lazyPage(() => import('@/pages/modules'), 'ModulesPage'),
+  component: lazyPage(() => import('@/pages/company/modules'), 'ModulesPage'),
   validateSearch: readGuardOutcome,
   staticData: { name: 'modules.index', title: 'Модули' },
 });
@@ -41,7 +41,7 @@ const modules = createRoute({
 export const mainRoutes = mainLayout.addChildren([
   screen(
     '/dashboard',
-    lazyPage(() => import('@/pages/dashboard'), 'DashboardPage'),
+    lazyPage(() => import('@/pages/company/dashboard'), 'DashboardPage'),
     { title: 'Дашборд', requiresSubscription: false },
   ),
   screen('/orders', lazyPage(orders, 'OrdersPage'), {
@@ -60,7 +60,7 @@ export const mainRoutes = mainLayout.addChildren([
   }),
   screen(
     '/leads/fields',
-    lazyPage(() => import('@/pages/lead-fields'), 'LeadFieldsPage'),
+    lazyPage(() => import('@/pages/leads/fields'), 'LeadFieldsPage'),
     { title: 'Поля заявок', requiresSubscription: true },
   ),
   screen('/leads/forms', lazyPage(leadForms, 'LeadFormsPage'), {
@@ -77,37 +77,37 @@ export const mainRoutes = mainLayout.addChildren([
   }),
   screen(
     '/form/$slug',
-    lazyPage(() => import('@/pages/public-form'), 'PublicFormPage'),
+    lazyPage(() => import('@/pages/leads/public-form'), 'PublicFormPage'),
     { title: 'Просмотр формы', requiresSubscription: false },
   ),
   screen(
     '/clients',
-    lazyPage(() => import('@/pages/clients'), 'ClientsPage'),
+    lazyPage(() => import('@/pages/clients/list'), 'ClientsPage'),
     { title: 'Клиенты', requiresSubscription: true },
   ),
   screen(
     '/referrals',
-    lazyPage(() => import('@/pages/referrals'), 'ReferralsPage'),
+    lazyPage(() => import('@/pages/clients/referrals'), 'ReferralsPage'),
     { title: 'Рефералы', requiresSubscription: true },
   ),
   screen(
     '/chats',
-    lazyPage(() => import('@/pages/chats'), 'ChatsPage'),
+    lazyPage(() => import('@/pages/chats/inbox'), 'ChatsPage'),
     { title: 'Чаты', requiresSubscription: false },
   ),
   screen(
     '/chat/settings',
-    lazyPage(() => import('@/pages/chat-settings'), 'ChatSettingsPage'),
+    lazyPage(() => import('@/pages/chats/settings'), 'ChatSettingsPage'),
     { title: 'Настройки чатов', requiresSubscription: true },
   ),
   screen(
     '/settings',
-    lazyPage(() => import('@/pages/settings'), 'SettingsPage'),
+    lazyPage(() => import('@/pages/company/settings'), 'SettingsPage'),
     { title: 'Настройки', requiresSubscription: true },
   ),
   screen(
     '/soft-windows-settings',
-    lazyPage(() => import('@/pages/soft-windows-settings'), 'SoftWindowsSettingsPage'),
+    lazyPage(() => import('@/pages/orders/settings'), 'SoftWindowsSettingsPage'),
     { title: 'Настройки мягких окон', requiresSubscription: true },
   ),
   modules,
@@ -125,7 +125,7 @@ export const mainRoutes = mainLayout.addChildren([
   }),
   screen(
     '/account-settings',
-    lazyPage(() => import('@/pages/account-settings'), 'AccountSettingsPage'),
+    lazyPage(() => import('@/pages/account/settings'), 'AccountSettingsPage'),
     { title: 'Настройки аккаунта' },
   ),
   screen('/typography', lazyPage(demo, 'TypographyPage'), { title: 'Типографика' }),

@@ -1,4 +1,4 @@
-import { OPENED_KINDS, OPENED_PARAMS, type OpenedParam } from '@/entities/record-kind';
+import { OPENED_KINDS, OPENED_PARAMS, type OpenedParam } from '@/entities/records/record-kind';
 import { validateRecordId } from '@/shared/lib/record';
 
 type Search = Record<string, unknown>;

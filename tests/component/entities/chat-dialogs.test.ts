@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { chatQueries, readMoreDialogs } from '@/entities/chat';
+import { chatQueries, readMoreDialogs } from '@/entities/chats/chat';
 import { buildChat } from '../../support/factories/index.ts';
 import { mock, server } from '../../support/msw/index.ts';
 

@@ -31,8 +31,8 @@ async function leave({ user }: App) {
 beforeAll(() =>
   Promise.all([
     import('@/app/layouts/main-layout.tsx'),
-    import('@/pages/authentication'),
-    import('@/pages/leads'),
+    import('@/pages/account/authentication'),
+    import('@/pages/leads/list'),
   ]),
 );
 

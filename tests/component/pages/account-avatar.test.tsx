@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { AccountSettingsPage } from '@/pages/account-settings';
+import { AccountSettingsPage } from '@/pages/account/settings';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { ACCOUNT, answerAccount } from './account-settings-support.ts';

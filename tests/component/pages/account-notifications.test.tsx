@@ -7,7 +7,7 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '#contract';
-import { AccountSettingsPage } from '@/pages/account-settings';
+import { AccountSettingsPage } from '@/pages/account/settings';
 import { deferred } from '../../support/deferred.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, USUAL_PREFERENCES, type Account } from '#contract';
-import { AccountSettingsPage } from '@/pages/account-settings';
+import { AccountSettingsPage } from '@/pages/account/settings';
 import { tokenStore } from '@/shared/auth';
 import { chosenTimeZone, chooseTimeZone } from '@/shared/lib/date';
 import { deferred } from '../../support/deferred.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, USUAL_PREFERENCES } from '#contract';
-import { LoginPage } from '@/pages/authentication';
+import { LoginPage } from '@/pages/account/authentication';
 import { onUnauthorized } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { chosenTimeZone } from '@/shared/lib/date';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { ForgotPasswordPage, ResetPasswordPage } from '@/pages/authentication';
+import { ForgotPasswordPage, ResetPasswordPage } from '@/pages/account/authentication';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { RegisterPage } from '@/pages/authentication';
+import { RegisterPage } from '@/pages/account/authentication';
 import { tokenStore } from '@/shared/auth';
 import { buildCurrentUser } from '../../support/factories/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { CONFLICT, endpoints, type ChatSettings } from '#contract';
-import { ChatSettingsPage } from '@/pages/chat-settings';
+import { ChatSettingsPage } from '@/pages/chats/settings';
 import { mock, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 

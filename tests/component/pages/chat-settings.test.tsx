@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { ChatSettingsPage } from '@/pages/chat-settings';
+import { ChatSettingsPage } from '@/pages/chats/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type ChatFile, type ChatMessage } from '#contract';
-import '@/pages/chats';
+import '@/pages/chats/inbox';
 import '../../support/lazy-parts.ts';
 import { buildChat } from '../../support/factories/index.ts';
 import { mock, server } from '../../support/msw/index.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPresence, hearLine, hearPresence, useChatPresence } from '@/entities/chat';
+import { forgetPresence, hearLine, hearPresence, useChatPresence } from '@/entities/chats/chat';
 
 const CHAT = 5;
 const hear = (userId: number | null, state: string, chat = CHAT) =>

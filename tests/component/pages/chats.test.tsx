@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type Chat, type ChatMessage } from '#contract';
-import { hearPresence } from '@/entities/chat';
-import '@/pages/chats';
+import { hearPresence } from '@/entities/chats/chat';
+import '@/pages/chats/inbox';
 // What comes with the first tick: loading it is no matter of a test.
-import '@/pages/chats/ui/chats-bulk-bar.tsx';
+import '@/pages/chats/inbox/ui/chats-bulk-bar.tsx';
 import '../../support/lazy-parts.ts';
 import { buildChat, buildLead } from '../../support/factories/index.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { endpoints, type Client, type ClientTagPatch } from '#contract';
-import '@/pages/clients';
+import '@/pages/clients/list';
 import '@/widgets/client-details';
 import { buildClient, buildLead, buildPageMeta } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';

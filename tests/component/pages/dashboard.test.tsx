@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type DashboardData } from '#contract';
-import { DashboardPage } from '@/pages/dashboard';
+import { DashboardPage } from '@/pages/company/dashboard';
 import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';

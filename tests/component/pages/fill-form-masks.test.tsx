@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { FormDocument } from '@/entities/lead-form';
-import { fillFields } from '@/pages/public-form/model/fill-fields.ts';
-import { FillInput } from '@/pages/public-form/ui/fill-input.tsx';
+import type { FormDocument } from '@/entities/leads/lead-form';
+import { fillFields } from '@/pages/leads/public-form/model/fill-fields.ts';
+import { FillInput } from '@/pages/leads/public-form/ui/fill-input.tsx';
 import { buildLeadField } from '../../support/factories/index.ts';
 
 const FIELDS = [

@@ -8,7 +8,7 @@ import {
   leadFormDetailSchema,
   type LeadFormDetail,
 } from '#contract';
-import '@/pages/lead-forms';
+import '@/pages/leads/forms';
 import { buildPageMeta } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';

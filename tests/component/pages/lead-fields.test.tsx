@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadField } from '#contract';
-import { LeadFieldsPage } from '@/pages/lead-fields';
+import { LeadFieldsPage } from '@/pages/leads/fields';
 import { deferred } from '../../support/deferred.ts';
 import { buildLeadField, buildPageMeta } from '../../support/factories/index.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { endpoints, LEAD_STATUSES, UNKNOWN_STATUS, type Lead } from '#contract';
-import { leadColumn } from '@/entities/lead';
+import { leadColumn } from '@/entities/leads/lead';
 import { buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import { backend, mock, server } from '../../support/msw/index.ts';
 import { openList } from '../widgets/lead-details-support.tsx';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, leadPatchSchema } from '#contract';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 // What comes with the switch: loading it is no matter of a test.
-import '@/pages/leads/ui/board/leads-board.tsx';
+import '@/pages/leads/list/ui/board/leads-board.tsx';
 import { deferred } from '../../support/deferred.ts';
 import { buildLead, buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';

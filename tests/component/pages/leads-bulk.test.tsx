@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type BulkResult } from '#contract';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../../support/deferred.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 import { chooseTimeZone } from '@/shared/lib/date';
 import {
   buildClient,

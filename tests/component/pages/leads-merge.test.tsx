@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, type MergedLead } from '#contract';
 import '@/features/merge-leads';
-import '@/pages/leads/ui/leads-bulk-bar.tsx';
+import '@/pages/leads/list/ui/leads-bulk-bar.tsx';
 import '@/widgets/lead-details/ui/merged-leads.tsx';
 import { buildLead } from '../../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';

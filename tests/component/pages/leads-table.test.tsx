@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type Lead, type LeadCounts } from '#contract';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 import { deferred } from '../../support/deferred.ts';
 import {
   buildLead,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadPage } from '#contract';
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 import { deferred } from '../../support/deferred.ts';
 import {
   buildLead,

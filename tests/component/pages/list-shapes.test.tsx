@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import '@/pages/clients';
+import '@/pages/clients/list';
 import { call } from '@/shared/api';
 import { buildClient, buildLead, buildLeadValue } from '../../support/factories/index.ts';
 import {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type CompanyModule } from '#contract';
-import { ModulesPage } from '@/pages/modules';
+import { ModulesPage } from '@/pages/company/modules';
 import { chooseTimeZone } from '@/shared/lib/date';
 import { rememberPath } from '@/shared/lib/intended-path';
 import { deferred } from '../../support/deferred.ts';

@@ -7,8 +7,8 @@ import {
   type BulkReferralLeads,
   type BulkRewards,
 } from '#contract';
-import { referralQueries } from '@/entities/referral';
-import { ReferralsPage } from '@/pages/referrals';
+import { referralQueries } from '@/entities/clients/referral';
+import { ReferralsPage } from '@/pages/clients/referrals';
 import '../../support/lazy-parts.ts';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';

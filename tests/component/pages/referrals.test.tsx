@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { endpoints, type Referral } from '#contract';
-import '@/pages/referrals';
+import '@/pages/clients/referrals';
 import { buildLeadForm } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';

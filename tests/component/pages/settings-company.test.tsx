@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { CONFLICT, endpoints, type CompanyProfile } from '#contract';
-import { SettingsPage } from '@/pages/settings';
+import { SettingsPage } from '@/pages/company/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';

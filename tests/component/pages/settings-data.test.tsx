@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CompanyDeletion, type CompanyExport, type TrashItem } from '#contract';
-import { companyQueries } from '@/entities/company';
-import { SettingsPage } from '@/pages/settings';
+import { companyQueries } from '@/entities/company/company';
+import { SettingsPage } from '@/pages/company/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { buildClient } from '../../support/factories/index.ts';
 import { renderApp } from '../../support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Application, type AuditEntry } from '#contract';
-import { SettingsPage } from '@/pages/settings';
+import { SettingsPage } from '@/pages/company/settings';
 import { setConnectionState } from '@/shared/realtime';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { SettingsPage } from '@/pages/settings';
+import { SettingsPage } from '@/pages/company/settings';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 

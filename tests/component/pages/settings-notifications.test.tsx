@@ -7,7 +7,7 @@ import {
   type CompanySettingsPatch,
   type LetterFailure,
 } from '#contract';
-import { SettingsPage } from '@/pages/settings';
+import { SettingsPage } from '@/pages/company/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { findToast } from '../widgets/lead-details-support.tsx';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, type SpamLists, type SpamListsChange } from '#contract';
-import { SettingsPage } from '@/pages/settings';
+import { SettingsPage } from '@/pages/company/settings';
 import { deferred } from '../../support/deferred.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';

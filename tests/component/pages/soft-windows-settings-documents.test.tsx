@@ -8,7 +8,7 @@ import {
   NO_REQUISITES,
   type DocumentSettings,
 } from '#contract';
-import '@/pages/soft-windows-settings/ui/documents/documents-tab.tsx';
+import '@/pages/orders/settings/ui/documents/documents-tab.tsx';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { findToast } from '../widgets/lead-details-support.tsx';
 import { openSettings, pricesWith } from './soft-windows-settings-support.tsx';

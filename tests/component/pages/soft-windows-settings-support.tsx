@@ -9,10 +9,10 @@ import {
   type PriceList,
   type PriceListVersion,
 } from '#contract';
-import { SoftWindowsSettingsPage } from '@/pages/soft-windows-settings';
-import '@/pages/soft-windows-settings/ui/history/history-tab.tsx';
-import '@/pages/soft-windows-settings/ui/matrix/matrix-tab.tsx';
-import '@/pages/soft-windows-settings/ui/save/save-dialog.tsx';
+import { SoftWindowsSettingsPage } from '@/pages/orders/settings';
+import '@/pages/orders/settings/ui/history/history-tab.tsx';
+import '@/pages/orders/settings/ui/matrix/matrix-tab.tsx';
+import '@/pages/orders/settings/ui/save/save-dialog.tsx';
 import { buildPageMeta } from '../../support/factories/index.ts';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { SoftWindowsSettingsPage } from '@/pages/soft-windows-settings';
+import { SoftWindowsSettingsPage } from '@/pages/orders/settings';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { openSettings, PRICES, pricesWith, version } from './soft-windows-settings-support.tsx';

@@ -1,5 +1,5 @@
 import { endpoints, type User } from '#contract';
-import '@/pages/users';
+import '@/pages/company/users';
 import { buildPageMeta, buildUser } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Lead } from '#contract';
 import { AddLeadPart } from '@/app/layouts/add-lead-part.tsx';
-import { LeadsPage } from '@/pages/leads';
+import { LeadsPage } from '@/pages/leads/list';
 import { LeadDetails } from '@/widgets/lead-details';
 import { buildLead } from '../../support/factories/index.ts';
 import { backend } from '../../support/msw/index.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { notificationSound } from '@/entities/notification';
+import { notificationSound } from '@/entities/account/notification';
 import { loadSoundHint } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf, mock, server } from '../../support/msw/index.ts';

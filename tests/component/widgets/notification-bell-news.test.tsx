@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notificationQueries } from '@/entities/notification';
+import { notificationQueries } from '@/entities/account/notification';
 import { loadUnreadNews } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf } from '../../support/msw/index.ts';

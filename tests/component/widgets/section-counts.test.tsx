@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
-import { knownModules } from '@/entities/module';
+import { knownModules } from '@/entities/company/module';
 import { NewLeadsCount } from '@/widgets/section-counts';
 import { endpoints } from '#contract';
 import { buildModule } from '../../support/factories/index.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScreenName } from '../../../src/pages/instructions/model/screens.ts';
+import type { ScreenName } from '../../../src/pages/help/instructions/model/screens.ts';
 import { walkTo } from './walk.ts';
 
 /** What the screens are opened on. */

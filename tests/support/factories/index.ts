@@ -15,7 +15,7 @@ import {
   type Dashboard,
   type DashboardData,
 } from '#contract';
-import { leadListState, type LeadFilters } from '@/entities/lead/model/lead-filters.ts';
+import { leadListState, type LeadFilters } from '@/entities/leads/lead/model/lead-filters.ts';
 
 /** Records of tests: whole by default, each with what the test cares about on top. */
 

@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { REALTIME_EVENTS } from '#contract';
-import { companyExportQueries, companyQueries } from '@/entities/company';
-import { leadQueries, leadTieQueries } from '@/entities/lead';
-import { orderListState, orderQueries } from '@/entities/order';
-import { priceListQueries } from '@/entities/price-list';
-import { clientQueries } from '@/entities/client';
-import { assigneeQueries, userQueries } from '@/entities/user';
-import { formOptionQueries, formQueries } from '@/entities/lead-form';
-import { leadFieldQueries } from '@/entities/lead-field';
-import { spamListQueries } from '@/entities/spam-list';
+import { companyExportQueries, companyQueries } from '@/entities/company/company';
+import { leadQueries, leadTieQueries } from '@/entities/leads/lead';
+import { orderListState, orderQueries } from '@/entities/orders/order';
+import { priceListQueries } from '@/entities/orders/price-list';
+import { clientQueries } from '@/entities/clients/client';
+import { assigneeQueries, userQueries } from '@/entities/company/user';
+import { formOptionQueries, formQueries } from '@/entities/leads/lead-form';
+import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { spamListQueries } from '@/entities/leads/spam-list';
 
 const rules = invalidationTable({ id: 5, company_id: 2 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { keysTold } from '@/app/realtime/keys-told.ts';
-import { chatKeys } from '@/entities/chat';
-import { clientQueries } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
-import { formKeys } from '@/entities/lead-form';
-import { orderKeys } from '@/entities/order';
+import { chatKeys } from '@/entities/chats/chat';
+import { clientQueries } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
+import { formKeys } from '@/entities/leads/lead-form';
+import { orderKeys } from '@/entities/orders/order';
 import { buildNotification } from '../../support/factories/index.ts';
 
 test.each([

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contract';
-import { chatListState } from '@/entities/chat';
+import { chatListState } from '@/entities/chats/chat';
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
 import { mainRoutes } from '@/app/routes/main-routes';
-import { requiredModuleFor } from '@/entities/module';
+import { requiredModuleFor } from '@/entities/company/module';
 import {
   OPENED_PARAMS,
   RECORD_PLACES,
   RECORD_WORDS,
   type OpenedKind,
   type RecordKind,
-} from '@/entities/record-kind';
+} from '@/entities/records/record-kind';
 import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
 import { KIND_DESCRIPTIONS } from '../../../server/kinds/kind-descriptions';
 

@@ -13,7 +13,7 @@ import {
 } from '#contract';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 import { otherFields } from '@/widgets/add-lead/model/other-fields';
-import { proposedCode } from '@/pages/referrals/model/referral-form';
+import { proposedCode } from '@/pages/clients/referrals/model/referral-form';
 import { isSameName } from '../../../server/clients/merging/same-name';
 import { transliterate } from '../../../server/lead-forms/transliterate';
 import { meantSlug } from '../../../server/public-forms/open-form';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientName } from '@/entities/client';
-import { leadTitle } from '@/entities/lead';
-import { fieldFilterText } from '@/entities/lead-field';
-import { referralName, referralOption } from '@/entities/referral';
-import { clashLabel } from '@/pages/orders/model/order/clash-words';
-import { cellLabel } from '@/pages/soft-windows-settings/model/matrix/clipboard';
+import { clientName } from '@/entities/clients/client';
+import { leadTitle } from '@/entities/leads/lead';
+import { fieldFilterText } from '@/entities/leads/lead-field';
+import { referralName, referralOption } from '@/entities/clients/referral';
+import { clashLabel } from '@/pages/orders/list/model/order/clash-words';
+import { cellLabel } from '@/pages/orders/settings/model/matrix/clipboard';
 import { describeDifference } from '@/shared/ui/record-form/fields-in-conflict';
 import { historyEntries as clientHistory } from '@/widgets/client-details/model/history-entries';
 import { historyEntries as leadHistory } from '@/widgets/lead-details/model/history-entries';

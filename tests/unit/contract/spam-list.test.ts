@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSpamEntry } from '#contract';
-import { readLines } from '@/pages/settings/model/spam/read-lines.ts';
+import { readLines } from '@/pages/company/settings/model/spam/read-lines.ts';
 
 test('an entry has one form, however it is written', () => {
   expect(toSpamEntry('phones', ' 8 (943) 111-22-33 ')).toBe('+79431112233');

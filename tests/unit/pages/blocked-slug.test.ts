@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlockedSlug } from '@/pages/lead-forms/model/editor/blocked-slug';
+import { isBlockedSlug } from '@/pages/leads/forms/model/editor/blocked-slug';
 
 test.each([
   'teaser',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationOf } from '@/pages/leads/model/bulk/confirmations.ts';
+import { confirmationOf } from '@/pages/leads/list/model/bulk/confirmations.ts';
 
 const textOf = (count: number, action: 'delete' | 'not_spam') =>
   confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll(

@@ -6,7 +6,7 @@ import {
   movedCrop,
   zoomedCrop,
   ZOOM_MAX,
-} from '../../../src/pages/account-settings/model/crop';
+} from '../../../src/pages/account/settings/model/crop';
 
 const sizes = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),

@@ -8,7 +8,7 @@ import {
   patchBlock,
   removeBlock,
   stepBlock,
-} from '@/pages/lead-forms/model/editor/edit-blocks.ts';
+} from '@/pages/leads/forms/model/editor/edit-blocks.ts';
 import {
   historyReducer,
   startHistory,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readHours, USUAL_HOURS, writeHours } from '@/pages/chat-settings/model/hours-draft';
-import { hoursPatch, hoursSaid } from '@/pages/chat-settings/model/hours-texts';
+import { readHours, USUAL_HOURS, writeHours } from '@/pages/chats/settings/model/hours-draft';
+import { hoursPatch, hoursSaid } from '@/pages/chats/settings/model/hours-texts';
 
 test('hours that were written are read as they were', () => {
   const hours = { ...USUAL_HOURS, special: [['2026-12-31', []]] as const };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HELP_PAGES } from '@/pages/instructions/model/pages';
-import { inlinesOf, type Block, type HelpPage } from '@/pages/instructions/model/content';
-import { searchHelp } from '@/pages/instructions/model/search-help';
-import sizes from '@/pages/instructions/pictures/sizes.json';
+import { HELP_PAGES } from '@/pages/help/instructions/model/pages';
+import { inlinesOf, type Block, type HelpPage } from '@/pages/help/instructions/model/content';
+import { searchHelp } from '@/pages/help/instructions/model/search-help';
+import sizes from '@/pages/help/instructions/pictures/sizes.json';
 import { HELP_CHAPTERS, helpAddress } from '@/app/layouts/help-address';
 import { mainRoutes } from '@/app/routes/main-routes';
 
@@ -61,7 +61,7 @@ describe.each(pages)('the page «$title»', ({ slug, page }) => {
     for (const block of blocksOf(page)) {
       if (block.kind !== 'picture') continue;
       const { file, alt } = block.picture;
-      expect(existsSync(`src/pages/instructions/pictures/${file}.webp`), file).toBe(true);
+      expect(existsSync(`src/pages/help/instructions/pictures/${file}.webp`), file).toBe(true);
       expect(sizes).toHaveProperty(file);
       expect(alt.length).toBeGreaterThan(20);
     }

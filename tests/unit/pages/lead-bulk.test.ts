@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkLeads, LeadFilter } from '#contract';
 import { ApiFailure } from '@/shared/api';
-import { LEAD_BULK, type BulkChange } from '@/pages/leads/model/bulk/lead-bulk.ts';
+import { LEAD_BULK, type BulkChange } from '@/pages/leads/list/model/bulk/lead-bulk.ts';
 import {
   filterPartSize,
   PART_SIZE,

@@ -12,7 +12,7 @@ import {
   leadFilterQuery,
   leadListState,
   type LeadFilters,
-} from '@/entities/lead/model/lead-filters.ts';
+} from '@/entities/leads/lead/model/lead-filters.ts';
 
 const anyId = fc.integer({ min: 1, max: 2_147_483_647 });
 /** In the order in which the address has them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingWords } from '@/pages/document/model/opening-words';
+import { openingWords } from '@/pages/orders/document/model/opening-words';
 import { serverNow } from '@/shared/lib/date';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');

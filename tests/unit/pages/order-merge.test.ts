@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderDocumentSchema, orderSchema, type Order } from '#contract';
-import { changedParts } from '@/pages/orders/model/order/changed-parts';
-import { mergeDrafts } from '@/pages/orders/model/order/merge-drafts';
-import { mergeOrder } from '@/pages/orders/model/order/merge-order';
-import { draftOf, type ItemDraft, type OrderDraft } from '@/pages/orders/model/order/order-draft';
+import { changedParts } from '@/pages/orders/list/model/order/changed-parts';
+import { mergeDrafts } from '@/pages/orders/list/model/order/merge-drafts';
+import { mergeOrder } from '@/pages/orders/list/model/order/merge-order';
+import {
+  draftOf,
+  type ItemDraft,
+  type OrderDraft,
+} from '@/pages/orders/list/model/order/order-draft';
 import { newUuid } from '@/shared/lib/record';
 
 const IDS = [newUuid(), newUuid(), newUuid()];

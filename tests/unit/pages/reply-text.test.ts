@@ -4,7 +4,7 @@ import {
   fillReply,
   findPlaceholder,
   matchingReplies,
-} from '../../../src/pages/chats/model/reply-text';
+} from '../../../src/pages/chats/inbox/model/reply-text';
 
 test.each([
   ['/', 1, { from: 0, word: '' }],

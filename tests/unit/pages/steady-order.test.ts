@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { steadyOrder } from '@/pages/chats/model/steady-order.ts';
+import { steadyOrder } from '@/pages/chats/inbox/model/steady-order.ts';
 
 test('dialogs that come in or move up wait, as many as are said', () => {
   expect(steadyOrder([1, 2, 3], [9, 3, 1, 2], true)).toEqual({ ids: [1, 2, 3], waiting: 2 });

@@ -9,7 +9,7 @@ import {
   subscriptionInfo,
   type CompanyModule,
   type ModuleCode,
-} from '@/entities/module';
+} from '@/entities/company/module';
 import { isApiFailure, TOO_MANY_REQUESTS } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 import { serverNow } from '@/shared/lib/date';

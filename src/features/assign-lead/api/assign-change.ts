@@ -1,5 +1,5 @@
-import { leadCache, leadWrite, type Lead } from '@/entities/lead';
-import type { Assigned } from '@/entities/user';
+import { leadCache, leadWrite, type Lead } from '@/entities/leads/lead';
+import type { Assigned } from '@/entities/company/user';
 import { fieldChange } from '@/shared/lib/record';
 import { isolated } from '@/shared/lib/text';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQueries } from '@/entities/session';
+import { sessionQueries } from '@/entities/account/session';
 import { toast } from '@/shared/lib/toast';
 import { assignLead, type SeenLead } from './assign-change';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Assigned } from '@/entities/user';
+import type { Assigned } from '@/entities/company/user';
 import { assignLead, type SeenLead } from './assign-change';
 
 /** Makes somebody responsible for any of the leads on the screen, as `assignChange` does. */

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/lead';
+import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
 import { FoldedItems } from '@/shared/ui/row-menu';
 import { useAssignLead } from '../api/use-assign-lead';
 import { assigneeName } from './assignee-button';

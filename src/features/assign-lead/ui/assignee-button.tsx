@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import type { Lead } from '@/entities/lead';
-import { NOBODY } from '@/entities/user';
+import type { Lead } from '@/entities/leads/lead';
+import { NOBODY } from '@/entities/company/user';
 import { Avatar } from '@/shared/ui/avatar';
 import { CellMenuButton, CellText } from '@/shared/ui/row-menu';
 

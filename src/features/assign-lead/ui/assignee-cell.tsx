@@ -1,7 +1,7 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/lead';
-import { TAKE } from '@/entities/user';
+import { isExtendedBackend, isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
+import { TAKE } from '@/entities/company/user';
 import { useLazy } from '@/shared/lib/lazy';
 import { CellAction, CellWithAction } from '@/shared/ui/row-menu';
 import { AssigneeButton, assigneeName } from './assignee-button';

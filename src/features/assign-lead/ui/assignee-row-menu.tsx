@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { RowMenu } from '@/shared/ui/row-menu';
 import { AssignItems } from './assign-items';
 import { AssigneeButton } from './assignee-button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assigneeQueries } from '@/entities/user';
+import { assigneeQueries } from '@/entities/company/user';
 import { isMissingEndpoint } from '@/shared/api';
 import { BulkMenu } from '@/shared/ui/bulk-bar';
 import { PersonItems } from './person-items';

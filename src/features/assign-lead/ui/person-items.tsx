@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useCurrentUser } from '@/entities/session';
-import { AssigneeItems } from '@/entities/user';
+import { useCurrentUser } from '@/entities/account/session';
+import { AssigneeItems } from '@/entities/company/user';
 
 /** Whoever can be made responsible, as items of a menu, with the person signed in first. */
 export const PersonItems = (props: Omit<ComponentProps<typeof AssigneeItems>, 'me'>) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeSpamLists, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
+import { changeSpamLists, SPAM_LIST_WORDS, spamListQueries } from '@/entities/leads/spam-list';
 import { toast } from '@/shared/lib/toast';
 import type { BlockableContact } from '../model/blockable-contacts';
 

@@ -1,5 +1,5 @@
-import { pickContact, type Lead } from '@/entities/lead';
-import { toSpamEntry, type SpamListName } from '@/entities/spam-list';
+import { pickContact, type Lead } from '@/entities/leads/lead';
+import { toSpamEntry, type SpamListName } from '@/entities/leads/spam-list';
 
 /** Something by which a sender would be known again. */
 export interface BlockableContact {

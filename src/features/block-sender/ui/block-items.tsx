@@ -1,6 +1,6 @@
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/spam-list';
+import { formatPhone, SPAM_LIST_WORDS, spamListQueries } from '@/entities/leads/spam-list';
 import { lacksCall } from '@/shared/api';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';

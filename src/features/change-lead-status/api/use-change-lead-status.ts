@@ -7,7 +7,7 @@ import {
   leadWrite,
   type Lead,
   type LeadStatus,
-} from '@/entities/lead';
+} from '@/entities/leads/lead';
 import { fieldChange } from '@/shared/lib/record';
 import { askRejectReason } from '../model/asked-reason';
 

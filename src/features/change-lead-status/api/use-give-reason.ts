@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadCache, updateLead, type Lead } from '@/entities/lead';
-import { rejectReasonKeys } from '@/entities/reject-reason';
+import { leadCache, updateLead, type Lead } from '@/entities/leads/lead';
+import { rejectReasonKeys } from '@/entities/leads/reject-reason';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { LeadStatusChip, leadStatusView, type Lead } from '@/entities/lead';
+import { LeadStatusChip, leadStatusView, type Lead } from '@/entities/leads/lead';
 import { CellMenuButton } from '@/shared/ui/row-menu';
 
 type LeadStatusButtonProps = ComponentPropsWithRef<'button'> & { lead: Lead };

@@ -1,4 +1,4 @@
-import { isTrashedOrSpam, LeadStatusChip, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, LeadStatusChip, type Lead } from '@/entities/leads/lead';
 import { useLazy } from '@/shared/lib/lazy';
 import { LeadStatusButton } from './lead-status-button';
 

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { leadStatuses, leadStatusView } from '@/entities/lead';
+import { leadStatuses, leadStatusView } from '@/entities/leads/lead';
 import { Menu } from '@/shared/ui/menu';
 import { useChangeLeadStatus, type SeenLead } from '../api/use-change-lead-status';
 

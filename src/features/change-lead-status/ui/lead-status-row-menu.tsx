@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { RowMenu } from '@/shared/ui/row-menu';
 import { LeadStatusButton } from './lead-status-button';
 import { LeadStatusItems } from './lead-status-items';

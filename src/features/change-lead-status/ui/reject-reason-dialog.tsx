@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLead, type Lead } from '@/entities/lead';
-import { REJECT_COMMENT_LIMIT, rejectReasonQueries } from '@/entities/reject-reason';
+import { useLead, type Lead } from '@/entities/leads/lead';
+import { REJECT_COMMENT_LIMIT, rejectReasonQueries } from '@/entities/leads/reject-reason';
 import { lacksCall } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/client';
+import { clientQueries } from '@/entities/clients/client';
 import {
   convertLead,
   getLead,
@@ -7,7 +7,7 @@ import {
   leadCache,
   type Contact,
   type Lead,
-} from '@/entities/lead';
+} from '@/entities/leads/lead';
 import { CONFLICT, isApiFailure, UNPROCESSABLE } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { ALREADY_CONVERTED } from '../model/already-converted';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadCache, linkClient } from '@/entities/lead';
+import { leadCache, linkClient } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 
 /**

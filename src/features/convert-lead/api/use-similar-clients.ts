@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/client';
-import type { Contact } from '@/entities/lead';
+import { clientQueries } from '@/entities/clients/client';
+import type { Contact } from '@/entities/leads/lead';
 
 /** Typing is asked about when it pauses for this long. */
 const PAUSE_MS = 400;

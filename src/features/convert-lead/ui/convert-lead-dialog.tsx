@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { Dialog } from '@/shared/ui/dialog';
 import { ConvertLeadForm } from './convert-lead-form';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { pickContact, type Contact, type Lead } from '@/entities/lead';
-import { CLIENT_NAME_REQUIRED } from '@/entities/client';
+import { pickContact, type Contact, type Lead } from '@/entities/leads/lead';
+import { CLIENT_NAME_REQUIRED } from '@/entities/clients/client';
 import { plainPhone } from '@/shared/lib/text';
-import { useUserId } from '@/entities/session';
+import { useUserId } from '@/entities/account/session';
 import { fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatPhone } from '@/shared/lib/text';
-import type { Client } from '@/entities/client';
+import type { Client } from '@/entities/clients/client';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { useLinkClient } from '../api/use-link-client';
 import classes from './similar-clients.module.css';

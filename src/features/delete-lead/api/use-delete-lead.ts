@@ -6,7 +6,7 @@ import {
   leadQueries,
   withLeadReadsPaused,
   disableLeadQuery,
-} from '@/entities/lead';
+} from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 import { useRestoreLead } from './use-restore-lead';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadQueries, withLeadReadsPaused, restoreLead } from '@/entities/lead';
+import { leadQueries, withLeadReadsPaused, restoreLead } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 
 /** Takes a lead out of the trash just as it was. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { pickContact, TRASH_DAYS, type Lead } from '@/entities/lead';
+import { pickContact, TRASH_DAYS, type Lead } from '@/entities/leads/lead';
 import { formatPhone } from '@/shared/lib/text';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 import { Dialog } from '@/shared/ui/dialog';

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createOrder, createOrderOfLead, orderQueries, type OrderOwner } from '@/entities/order';
+import {
+  createOrder,
+  createOrderOfLead,
+  orderQueries,
+  type OrderOwner,
+} from '@/entities/orders/order';
 import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 

@@ -1,5 +1,5 @@
 import { IconPackage } from '@tabler/icons-react';
-import { useHasModule } from '@/entities/module';
+import { useHasModule } from '@/entities/company/module';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { useMakeOrder } from '../api/use-make-order';

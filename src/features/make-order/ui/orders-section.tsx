@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useHasModule } from '@/entities/module';
-import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/order';
+import { useHasModule } from '@/entities/company/module';
+import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';

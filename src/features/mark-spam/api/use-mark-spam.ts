@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, withLeadReadsPaused } from '@/entities/lead';
+import { changeLeads, leadQueries, withLeadReadsPaused } from '@/entities/leads/lead';
 import { useUndoableChange } from '@/shared/lib/record';
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { IconMailCheck, IconMailX } from '@tabler/icons-react';
-import { useHasSpam, type Lead } from '@/entities/lead';
+import { useHasSpam, type Lead } from '@/entities/leads/lead';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { useMarkSpam } from '../api/use-mark-spam';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientCache, clientQueries, mergeClients, type Client } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
+import { clientCache, clientQueries, mergeClients, type Client } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 import { useUndoMerge } from './use-undo-merge';
 

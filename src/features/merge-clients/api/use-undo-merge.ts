@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clientQueries, undoMerge } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
+import { clientQueries, undoMerge } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
 import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 

@@ -1,5 +1,5 @@
-import type { Client } from '@/entities/client';
-import { personName } from '@/entities/user';
+import type { Client } from '@/entities/clients/client';
+import { personName } from '@/entities/company/user';
 import { formatPhone, normaliseEmail, samePhone } from '@/shared/lib/text';
 
 /** What one client has in a field. */

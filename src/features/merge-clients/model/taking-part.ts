@@ -1,4 +1,4 @@
-import { clientName, type Client } from '@/entities/client';
+import { clientName, type Client } from '@/entities/clients/client';
 
 /** A client who was asked for but cannot be merged, and why. */
 export interface LeftOut {

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientRecordQueries, type Client } from '@/entities/client';
+import { clientRecordQueries, type Client } from '@/entities/clients/client';
 import { describeFailure, isMissingEndpoint } from '@/shared/api';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { Client } from '@/entities/client';
+import type { Client } from '@/entities/clients/client';
 import { Dialog } from '@/shared/ui/dialog';
 import { MergeComparison } from './merge-comparison';
 

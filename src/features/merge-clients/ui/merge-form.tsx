@@ -6,7 +6,7 @@ import {
   MERGE_UNDO_DAYS,
   type Client,
   type MergeClientsInput,
-} from '@/entities/client';
+} from '@/entities/clients/client';
 import { describeFailure, failureText, fieldErrorsOf, isMissingEndpoint } from '@/shared/api';
 import { submitByKeys } from '@/shared/lib/form';
 import { countOf, type PluralForms } from '@/shared/lib/text';

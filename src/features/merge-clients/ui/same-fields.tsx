@@ -1,4 +1,4 @@
-import { ClientTags, type Client } from '@/entities/client';
+import { ClientTags, type Client } from '@/entities/clients/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import type { MergeField } from '../model/merge-fields';
 import classes from './merge-dialog.module.css';

@@ -4,8 +4,8 @@ import {
   clientName,
   type Client,
   type ClientReference,
-} from '@/entities/client';
-import { RECORD_WORDS } from '@/entities/record-kind';
+} from '@/entities/clients/client';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import classes from './merge-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/client';
-import { leadQueries, mergeLeads, undoLeadMerge } from '@/entities/lead';
+import { clientQueries } from '@/entities/clients/client';
+import { leadQueries, mergeLeads, undoLeadMerge } from '@/entities/leads/lead';
 import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 

@@ -1,7 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { leadQueries, leadStatusView, leadTitle, pickContact, type Lead } from '@/entities/lead';
+import {
+  leadQueries,
+  leadStatusView,
+  leadTitle,
+  pickContact,
+  type Lead,
+} from '@/entities/leads/lead';
 import { describeFailure, failureText, fieldErrorsOf, isMissingEndpoint } from '@/shared/api';
 import { formatDateTime } from '@/shared/lib/date';
 import { submitByKeys } from '@/shared/lib/form';

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { chatKeys } from '@/entities/chat';
-import { clientQueries } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
-import { orderKeys } from '@/entities/order';
-import type { ResponsibleKind } from '@/entities/record-kind';
-import type { TrashType } from '@/entities/trash';
+import { chatKeys } from '@/entities/chats/chat';
+import { clientQueries } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
+import { orderKeys } from '@/entities/orders/order';
+import type { ResponsibleKind } from '@/entities/records/record-kind';
+import type { TrashType } from '@/entities/records/trash';
 
 const OF_KINDS: Record<ResponsibleKind | TrashType, QueryKey> = {
   lead: leadQueries.all(),

@@ -7,7 +7,7 @@ import {
   type ChatMessage,
   type Thread,
   type WrittenInput,
-} from '@/entities/chat';
+} from '@/entities/chats/chat';
 import { failureText, isApiFailure, isPassingFault } from '@/shared/api';
 import { newUuid } from '@/shared/lib/record';
 import { createStore } from '@/shared/state';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChatMessage } from '@/entities/chat';
+import type { ChatMessage } from '@/entities/chats/chat';
 import { outboxOf } from './outbox';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChatFile, WrittenInput } from '@/entities/chat';
+import type { ChatFile, WrittenInput } from '@/entities/chats/chat';
 import { localJson } from '@/shared/lib/storage';
 import { createStore } from '@/shared/state';
 

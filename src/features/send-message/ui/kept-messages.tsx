@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUserId } from '@/entities/session';
+import { useUserId } from '@/entities/account/session';
 import { useConnectionState } from '@/shared/realtime';
 import { outboxOf } from '../api/outbox';
 import { keptMessages } from '../model/kept-messages';

@@ -8,8 +8,8 @@ import {
   lastWords,
   visitorName,
   type Chat,
-} from '@/entities/chat';
-import { useHasModule } from '@/entities/module';
+} from '@/entities/chats/chat';
+import { useHasModule } from '@/entities/company/module';
 import { lacksCall } from '@/shared/api';
 import { formatDateTime } from '@/shared/lib/date';
 import { QueryErrorLine } from '@/shared/ui/error-state';

@@ -1,4 +1,4 @@
-import { OPENED_PARAMS } from '@/entities/record-kind';
+import { OPENED_PARAMS } from '@/entities/records/record-kind';
 import { openedRecord } from '@/shared/lib/record';
 
 /** The client over any screen (`?client=5`). */

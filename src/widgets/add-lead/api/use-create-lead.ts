@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createLead, leadQueries, type NewLead } from '@/entities/lead';
-import { RECORD_WORDS } from '@/entities/record-kind';
-import { setReferralOfLead } from '@/entities/referral';
+import { createLead, leadQueries, type NewLead } from '@/entities/leads/lead';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { setReferralOfLead } from '@/entities/clients/referral';
 import { answerOf } from '@/shared/api';
 import { countOf } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';

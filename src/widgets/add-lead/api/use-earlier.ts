@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { clientQueries, type Client } from '@/entities/client';
-import { leadListState, leadQueries, type Lead, type LeadFilters } from '@/entities/lead';
+import { clientQueries, type Client } from '@/entities/clients/client';
+import { leadListState, leadQueries, type Lead, type LeadFilters } from '@/entities/leads/lead';
 import { emailKey, phoneKey } from '@/shared/lib/text';
 
 /** Typing is asked about when it pauses for this long. */

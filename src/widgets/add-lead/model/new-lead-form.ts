@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { NewLead } from '@/entities/lead';
-import { FIELD_VALUE_LIMIT } from '@/entities/lead-field';
+import type { NewLead } from '@/entities/leads/lead';
+import { FIELD_VALUE_LIMIT } from '@/entities/leads/lead-field';
 import { valuesToSend } from './other-fields';
 
 const NOTHING_FILLED = 'Заполните хотя бы одно поле';

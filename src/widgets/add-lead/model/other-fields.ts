@@ -1,4 +1,4 @@
-import type { FieldRole, LeadField } from '@/entities/lead-field';
+import type { FieldRole, LeadField } from '@/entities/leads/lead-field';
 import { foldText } from '@/shared/lib/text';
 
 /** What the form asks for in any case, and the fields of the company these go to, by their folded names. */

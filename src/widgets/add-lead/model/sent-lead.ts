@@ -1,4 +1,4 @@
-import type { NewLead } from '@/entities/lead';
+import type { NewLead } from '@/entities/leads/lead';
 import { keyContent, type KeyedContent } from '@/shared/api';
 import { draftStore } from '@/shared/lib/drafts';
 

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@/entities/session';
+import { useCurrentUser } from '@/entities/account/session';
 import { useOpenLead } from '@/features/view-lead';
 import { Dialog } from '@/shared/ui/dialog';
 import { useAddLeadOpened } from '../model/add-lead-opened';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { MANUAL_SOURCE, type NewLead } from '@/entities/lead';
-import { leadFieldQueries } from '@/entities/lead-field';
+import { MANUAL_SOURCE, type NewLead } from '@/entities/leads/lead';
+import { leadFieldQueries } from '@/entities/leads/lead-field';
 import { isKeyRefused } from '@/shared/api';
 import { useForm } from '@/shared/lib/form';
 import { FormFoot } from '@/shared/ui/dialog-foot';

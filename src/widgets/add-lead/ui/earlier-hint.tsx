@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { leadStatusView, pickContact } from '@/entities/lead';
+import { leadStatusView, pickContact } from '@/entities/leads/lead';
 import { formatShort } from '@/shared/lib/date';
 import { useEarlier } from '../api/use-earlier';
 import classes from './add-lead.module.css';

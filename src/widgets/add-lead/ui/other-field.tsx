@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import type { LeadField } from '@/entities/lead-field';
+import type { LeadField } from '@/entities/leads/lead-field';
 import { DayInput } from '@/shared/ui/day-input';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { chosenOf, textOfChosen } from '../model/other-fields';

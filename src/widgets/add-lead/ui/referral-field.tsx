@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { referralOption, referralQueries } from '@/entities/referral';
+import { referralOption, referralQueries } from '@/entities/clients/referral';
 
 interface ReferralFieldProps {
   /** The number of the referral; '' for nobody. */

@@ -1,7 +1,7 @@
 import { IconBook2, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ModuleCode } from '@/entities/module';
-import { RECORD_PLACES, type DrawnKind } from '@/entities/record-kind';
+import type { ModuleCode } from '@/entities/company/module';
+import { RECORD_PLACES, type DrawnKind } from '@/entities/records/record-kind';
 
 export interface NavigationItem {
   label: string;

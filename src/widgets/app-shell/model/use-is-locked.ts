@@ -1,4 +1,4 @@
-import { isUsable, useKnownModules } from '@/entities/module';
+import { isUsable, useKnownModules } from '@/entities/company/module';
 import type { NavigationItem } from './navigation';
 
 /** A function that says whether the last check found the module of an item closed; false where there was no check. */

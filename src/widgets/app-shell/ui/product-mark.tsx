@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCurrentUser } from '@/entities/session';
+import { useCurrentUser } from '@/entities/account/session';
 import { imageSource } from '@/shared/ui/avatar';
 import { ProductIcon } from '@/shared/ui/product-icon';
 import classes from './product-mark.module.css';

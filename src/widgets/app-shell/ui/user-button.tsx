@@ -1,7 +1,7 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { useCurrentUser } from '@/entities/session';
+import { useCurrentUser } from '@/entities/account/session';
 import { Avatar } from '@/shared/ui/avatar';
 import classes from './user-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCurrentUser } from '@/entities/session';
+import { useCurrentUser } from '@/entities/account/session';
 import { logout } from '@/features/logout';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';

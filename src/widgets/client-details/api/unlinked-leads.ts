@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, type QueryClient } from '@tanstack/react-query';
-import { leadListState, leadQueries, type Lead } from '@/entities/lead';
+import { leadListState, leadQueries, type Lead } from '@/entities/leads/lead';
 import { emailKey, phoneKey } from '@/shared/lib/text';
 import { contactsOf, type Contact } from '../model/contacts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientRecordQueries, moveLeadTo } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
+import { clientRecordQueries, moveLeadTo } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 
 interface Move {

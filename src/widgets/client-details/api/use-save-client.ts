@@ -9,8 +9,8 @@ import {
   updateClient,
   type Client,
   type ClientPatchInput,
-} from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
+} from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
 import { answerOf, createContentKey, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientRecordQueries, deleteClient, restoreClient } from '@/entities/client';
-import { leadQueries } from '@/entities/lead';
-import { trashKeys } from '@/entities/trash';
+import { clientRecordQueries, deleteClient, restoreClient } from '@/entities/clients/client';
+import { leadQueries } from '@/entities/leads/lead';
+import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
 /** What shows a client, or what it is called. */

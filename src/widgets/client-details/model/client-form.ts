@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { CLIENT_NAME_REQUIRED, type Client, type ClientPatchInput } from '@/entities/client';
-import type { LeadField } from '@/entities/lead-field';
+import {
+  CLIENT_NAME_REQUIRED,
+  type Client,
+  type ClientPatchInput,
+} from '@/entities/clients/client';
+import type { LeadField } from '@/entities/leads/lead-field';
 
 /** Between several texts of one field, while they are in the form. */
 const LINE = '\n';

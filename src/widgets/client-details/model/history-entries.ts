@@ -1,5 +1,5 @@
-import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/client';
-import { personName } from '@/entities/user';
+import { MERGE_UNDO_DAYS, type ClientActivity } from '@/entities/clients/client';
+import { personName } from '@/entities/company/user';
 import { serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import type { HistoryEntry } from '@/shared/ui/record-history';

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { clientName, useClientSearch } from '@/entities/client';
+import { clientName, useClientSearch } from '@/entities/clients/client';
 import { formatPhone } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { OPENED_PARAMS } from '@/entities/record-kind';
+import { OPENED_PARAMS } from '@/entities/records/record-kind';
 import {
   focusClientRow,
   noteClientViewed,

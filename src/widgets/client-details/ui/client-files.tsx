@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { clientRecordQueries } from '@/entities/client';
-import { downloadLeadFile, leadFileQueries } from '@/entities/lead';
+import { clientRecordQueries } from '@/entities/clients/client';
+import { downloadLeadFile, leadFileQueries } from '@/entities/leads/lead';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FileList, FilePreview } from '@/shared/ui/record-files';

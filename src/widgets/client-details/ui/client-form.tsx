@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { Client, ClientPatchInput } from '@/entities/client';
-import { leadFieldQueries, type LeadField } from '@/entities/lead-field';
-import { useUserId } from '@/entities/session';
-import { assigneeQueries, personName, PersonSelect } from '@/entities/user';
+import type { Client, ClientPatchInput } from '@/entities/clients/client';
+import { leadFieldQueries, type LeadField } from '@/entities/leads/lead-field';
+import { useUserId } from '@/entities/account/session';
+import { assigneeQueries, personName, PersonSelect } from '@/entities/company/user';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { clientRecordQueries, type ClientActivity } from '@/entities/client';
+import { clientRecordQueries, type ClientActivity } from '@/entities/clients/client';
 import { lazyPart } from '@/shared/lib/lazy';
 import type { HistoryEntry } from '@/shared/ui/record-history';
 import { HistorySection } from '@/shared/ui/record-window';

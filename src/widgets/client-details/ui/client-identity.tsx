@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { memo } from 'react';
-import { clientName, ClientTags, type Client } from '@/entities/client';
+import { clientName, ClientTags, type Client } from '@/entities/clients/client';
 import { emailHref, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';

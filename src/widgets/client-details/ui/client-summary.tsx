@@ -1,14 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ClientTags, type Client } from '@/entities/client';
-import { personName } from '@/entities/user';
+import { ClientTags, type Client } from '@/entities/clients/client';
+import { personName } from '@/entities/company/user';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 import { emailHref, formatNumber, plainPhone, isolated } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
-import { TRASH_DAYS } from '@/entities/client';
+import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '../api/use-trash-client';
 import classes from './client-details.module.css';
 

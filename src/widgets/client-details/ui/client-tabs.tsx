@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { memo, Suspense, type ReactNode } from 'react';
-import type { Client } from '@/entities/client';
-import { useHasModule } from '@/entities/module';
+import type { Client } from '@/entities/clients/client';
+import { useHasModule } from '@/entities/company/module';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './client-details.module.css';

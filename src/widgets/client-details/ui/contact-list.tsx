@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconStar, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { CLIENT_CONTACTS_LIMIT } from '@/entities/client';
+import { CLIENT_CONTACTS_LIMIT } from '@/entities/clients/client';
 import { ICON } from '@/shared/ui/icon-props';
 import classes from './client-form.module.css';
 

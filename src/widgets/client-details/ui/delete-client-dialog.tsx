@@ -1,4 +1,4 @@
-import { clientName, TRASH_DAYS, type Client } from '@/entities/client';
+import { clientName, TRASH_DAYS, type Client } from '@/entities/clients/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useDeleteClient } from '../api/use-trash-client';

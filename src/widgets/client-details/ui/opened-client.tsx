@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { clientCache, clientRecordQueries, useClientNeighbours } from '@/entities/client';
+import { clientCache, clientRecordQueries, useClientNeighbours } from '@/entities/clients/client';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';

@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { useReassignLead } from '../api/use-reassign-lead';
 import { ChooseClientDialog } from './choose-client-dialog';
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import { clientName, clientQueries, type Client } from '@/entities/client';
+import { clientName, clientQueries, type Client } from '@/entities/clients/client';
 import { contactsOf } from '../model/contacts';
 import classes from './client-form.module.css';
 

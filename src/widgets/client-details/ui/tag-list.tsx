@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { ClientTagChip, clientTagQueries, TAGS_PER_CLIENT } from '@/entities/client';
+import { ClientTagChip, clientTagQueries, TAGS_PER_CLIENT } from '@/entities/clients/client';
 import { foldText } from '@/shared/lib/text';
 import classes from './client-form.module.css';
 

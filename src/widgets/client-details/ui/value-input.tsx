@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import type { LeadField } from '@/entities/lead-field';
+import type { LeadField } from '@/entities/leads/lead-field';
 
 interface ValueInputProps {
   field: LeadField;

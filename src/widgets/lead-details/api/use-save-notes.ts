@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadCache, updateLead } from '@/entities/lead';
+import { leadCache, updateLead } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 import type { NotesChange, NotesOutcomes } from '@/shared/ui/record-window';
 

@@ -1,5 +1,5 @@
-import { personName } from '@/entities/user';
-import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/lead';
+import { personName } from '@/entities/company/user';
+import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/leads/lead';
 import { formatBetween } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import type { HistoryEntry as ShownEntry } from '@/shared/ui/record-history';

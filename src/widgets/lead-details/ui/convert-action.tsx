@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { MouseEvent, ReactElement } from 'react';
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { ALREADY_CONVERTED } from '@/features/convert-lead';
 
 /** Props of a button that makes a client of a lead, or says that it has been made. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { downloadLeadFile, leadFileQueries, type LeadFile } from '@/entities/lead';
+import { downloadLeadFile, leadFileQueries, type LeadFile } from '@/entities/leads/lead';
 import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import { FileList, FilePreview } from '@/shared/ui/record-files';

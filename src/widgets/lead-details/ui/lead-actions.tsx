@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { ICON } from '@/shared/ui/icon-props';
 import type { AskAboutLead } from '../model/requested-action';
 import { ConvertAction } from './convert-action';

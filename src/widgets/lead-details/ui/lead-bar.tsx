@@ -6,7 +6,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { pickContact, type Lead } from '@/entities/lead';
+import { pickContact, type Lead } from '@/entities/leads/lead';
 import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { Menu } from '@/shared/ui/menu';

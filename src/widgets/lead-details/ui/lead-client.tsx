@@ -1,6 +1,11 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { clientName, clientQueries, clientRecordQueries, restoreClient } from '@/entities/client';
+import {
+  clientName,
+  clientQueries,
+  clientRecordQueries,
+  restoreClient,
+} from '@/entities/clients/client';
 import { useClientLink } from '@/features/view-client';
 import { toast } from '@/shared/lib/toast';
 import classes from './lead-details.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leadTieQueries, isLeadQueryEnabled } from '@/entities/lead';
+import { leadTieQueries, isLeadQueryEnabled } from '@/entities/leads/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import { TextChange } from '@/shared/ui/record-history';
 import { HistorySection } from '@/shared/ui/record-window';

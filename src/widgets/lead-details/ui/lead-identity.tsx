@@ -7,10 +7,10 @@ import {
   LeadWaiting,
   pickContact,
   type Lead,
-} from '@/entities/lead';
+} from '@/entities/leads/lead';
 import { emailHref, plainPhone } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
-import { useResponseNorm } from '@/entities/company';
+import { useResponseNorm } from '@/entities/company/company';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Missing, RecordIdentity } from '@/shared/ui/record-window';

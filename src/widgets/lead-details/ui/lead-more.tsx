@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useHasSpam, type Lead } from '@/entities/lead';
+import { useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
 import { Menu } from '@/shared/ui/menu';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLeadNeighbours } from '@/entities/lead';
+import { useLeadNeighbours } from '@/entities/leads/lead';
 import { useOpenLead } from '@/features/view-lead';
 import { NeighbourButtons } from '@/shared/ui/record-window';
 

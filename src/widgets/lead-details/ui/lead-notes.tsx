@@ -1,5 +1,5 @@
-import type { Lead } from '@/entities/lead';
-import { useUserId } from '@/entities/session';
+import type { Lead } from '@/entities/leads/lead';
+import { useUserId } from '@/entities/account/session';
 import { NotesSection } from '@/shared/ui/record-window';
 import { useSaveNotes } from '../api/use-save-notes';
 

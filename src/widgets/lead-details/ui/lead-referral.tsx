@@ -2,7 +2,7 @@ import { Button, Group, Select, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isTrashedOrSpam, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
 import {
   referralName,
   referralOption,
@@ -10,7 +10,7 @@ import {
   REFERRAL_REASON_LIMIT,
   referralQueries,
   setReferralOfLead,
-} from '@/entities/referral';
+} from '@/entities/clients/referral';
 import { lacksCall } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';

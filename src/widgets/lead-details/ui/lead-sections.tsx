@@ -1,5 +1,5 @@
 import { memo, Suspense, useDeferredValue } from 'react';
-import { CHAT_SOURCE, type Lead } from '@/entities/lead';
+import { CHAT_SOURCE, type Lead } from '@/entities/leads/lead';
 import { lazyPart } from '@/shared/lib/lazy';
 import classes from './lead-details.module.css';
 import { LeadHistory } from './lead-history';

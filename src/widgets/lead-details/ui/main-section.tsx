@@ -1,4 +1,9 @@
-import { isExtendedBackend, leadSourceText, LeadStatusChip, type Lead } from '@/entities/lead';
+import {
+  isExtendedBackend,
+  leadSourceText,
+  LeadStatusChip,
+  type Lead,
+} from '@/entities/leads/lead';
 import { Suspense } from 'react';
 import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';

@@ -7,7 +7,7 @@ import {
   leadStatusView,
   leadTieQueries,
   type Lead,
-} from '@/entities/lead';
+} from '@/entities/leads/lead';
 import { useUndoLeadMerge } from '@/features/merge-leads';
 import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leadQueries } from '@/entities/lead';
-import { RECORD_PLACES } from '@/entities/record-kind';
+import { leadQueries } from '@/entities/leads/lead';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { addressLink } from '@/shared/lib/record';
 import { EmptyState } from '@/shared/ui/empty-state';
 

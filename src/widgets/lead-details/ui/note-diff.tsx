@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadTieQueries } from '@/entities/lead';
+import { leadTieQueries } from '@/entities/leads/lead';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { TextDiff } from '@/shared/ui/text-diff';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { leadQueries, useLead } from '@/entities/lead';
+import { leadQueries, useLead } from '@/entities/leads/lead';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';

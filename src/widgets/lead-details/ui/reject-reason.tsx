@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { isTrashedOrSpam, type Lead } from '@/entities/lead';
+import { isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
 import { askRejectReason } from '@/features/change-lead-status';
 import { Missing } from '@/shared/ui/record-window';
 import classes from './lead-details.module.css';

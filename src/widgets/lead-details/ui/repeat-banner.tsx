@@ -7,8 +7,8 @@ import {
   isLeadQueryEnabled,
   type Lead,
   type LeadDuplicates,
-} from '@/entities/lead';
-import { RECORD_WORDS } from '@/entities/record-kind';
+} from '@/entities/leads/lead';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useOpenLead } from '@/features/view-lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';

@@ -1,6 +1,6 @@
-import { isExtendedBackend, type Lead } from '@/entities/lead';
-import { useCurrentUser } from '@/entities/session';
-import { AssigneeMenu } from '@/entities/user';
+import { isExtendedBackend, type Lead } from '@/entities/leads/lead';
+import { useCurrentUser } from '@/entities/account/session';
+import { AssigneeMenu } from '@/entities/company/user';
 import { useAssignLead } from '@/features/assign-lead';
 
 /** Who is responsible for the lead; not changed in the spam. */

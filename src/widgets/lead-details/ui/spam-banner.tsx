@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { spamReasonTexts, type Lead } from '@/entities/lead';
+import { spamReasonTexts, type Lead } from '@/entities/leads/lead';
 import { useMarkSpam } from '@/features/mark-spam';
 import classes from './lead-details.module.css';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '@/entities/lead';
+import type { Lead } from '@/entities/leads/lead';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { isolated } from '@/shared/lib/text';

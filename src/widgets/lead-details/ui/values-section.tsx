@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { pickContact, type Contact, type LeadValue } from '@/entities/lead';
+import { pickContact, type Contact, type LeadValue } from '@/entities/leads/lead';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';

@@ -1,4 +1,4 @@
-import { notificationQueries, type NotificationKind } from '@/entities/notification';
+import { notificationQueries, type NotificationKind } from '@/entities/account/notification';
 
 /** Key of the writes to one list, by which those under way are found. */
 export const editKey = (kind: NotificationKind) =>

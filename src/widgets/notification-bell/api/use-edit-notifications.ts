@@ -7,7 +7,7 @@ import {
   TOAST_MS,
   type Notification,
   type NotificationKind,
-} from '@/entities/notification';
+} from '@/entities/account/notification';
 import { toast } from '@/shared/lib/toast';
 import { applyEdit, type NotificationEdit } from '../model/notification-edit';
 import { editKey } from './edit-key';

@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNotifications, type NotificationKind } from '@/entities/notification';
+import { useNotifications, type NotificationKind } from '@/entities/account/notification';
 import { applyEdit, type NotificationEdit } from '../model/notification-edit';
 import { editKey } from './edit-key';
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { notificationLeadId, type Notification } from '@/entities/notification';
+import { notificationLeadId, type Notification } from '@/entities/account/notification';
 import { useOpenLead } from '@/features/view-lead';
 
 /** Whether a notification leads anywhere. */

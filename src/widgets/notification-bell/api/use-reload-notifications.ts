@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notificationQueries, TOAST_MS } from '@/entities/notification';
+import { notificationQueries, TOAST_MS } from '@/entities/account/notification';
 import { failureText } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 

@@ -4,7 +4,7 @@ import {
   removeNotification,
   type Notification,
   type NotificationList,
-} from '@/entities/notification';
+} from '@/entities/account/notification';
 import { serverNow } from '@/shared/lib/date';
 
 /** Something a person did to a list. */

@@ -3,9 +3,9 @@ import {
   notificationLeadId,
   type Notification,
   type NotificationKind,
-} from '@/entities/notification';
-import type { NotifiedEvent } from '@/entities/account';
-import { RECORD_WORDS } from '@/entities/record-kind';
+} from '@/entities/account/notification';
+import type { NotifiedEvent } from '@/entities/account/account';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { SEPARATOR } from './message-parts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNotifications } from '@/entities/notification';
+import { useNotifications } from '@/entities/account/notification';
 import { useLazy, warmUpCode } from '@/shared/lib/lazy';
 import { useReloadNotifications } from '../api/use-reload-notifications';
 import { BellButton } from './bell-button';

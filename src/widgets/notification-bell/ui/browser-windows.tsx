@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isWanted, usePreferences } from '@/entities/account';
+import { isWanted, usePreferences } from '@/entities/account/account';
 import {
   isUnread,
   showWindow,
@@ -8,8 +8,8 @@ import {
   watchArrivals,
   type NotificationKind,
   type NotificationList,
-} from '@/entities/notification';
-import { RECORD_PLACES } from '@/entities/record-kind';
+} from '@/entities/account/notification';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useFollowNotification } from '../api/use-follow-notification';
 import { isAnyTabInSight, keepInSight, keepTurn } from '../model/tab-locks';

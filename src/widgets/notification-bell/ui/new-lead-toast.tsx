@@ -8,8 +8,8 @@ import {
   useNotifications,
   watchArrivals,
   type Notification,
-} from '@/entities/notification';
-import { RECORD_PLACES } from '@/entities/record-kind';
+} from '@/entities/account/notification';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';

@@ -1,6 +1,6 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useRef, type MouseEventHandler, type ReactNode, type Ref } from 'react';
-import type { Notification } from '@/entities/notification';
+import type { Notification } from '@/entities/account/notification';
 import { formatDateTime } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
 import { focusBeside } from './focus-beside';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import type { Notification, NotificationKind } from '@/entities/notification';
+import type { Notification, NotificationKind } from '@/entities/account/notification';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useEditNotifications } from '../api/use-edit-notifications';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatPhone } from '@/entities/notification';
+import { formatPhone } from '@/entities/account/notification';
 import { isolated } from '@/shared/lib/text';
 import { SEPARATOR } from '../model/message-parts';
 import classes from './notification-item.module.css';

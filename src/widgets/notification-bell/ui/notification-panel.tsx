@@ -5,7 +5,7 @@ import {
   TOAST_MS,
   type Notification,
   type NotificationKind,
-} from '@/entities/notification';
+} from '@/entities/account/notification';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useEditedNotifications } from '../api/use-edited-notifications';

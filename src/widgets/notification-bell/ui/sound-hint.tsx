@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
-import { notificationSound, useSoundBlocked } from '@/entities/notification';
+import { notificationSound, useSoundBlocked } from '@/entities/account/notification';
 import { Hint } from '@/shared/ui/hint';
 
 const ICON_SIZE = 18;

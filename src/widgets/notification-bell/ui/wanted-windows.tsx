@@ -1,6 +1,6 @@
-import { NOTIFIED_EVENTS, usePreferences } from '@/entities/account';
-import { useWindowPermission } from '@/entities/notification';
-import { useIsExtendedBackend } from '@/entities/session';
+import { NOTIFIED_EVENTS, usePreferences } from '@/entities/account/account';
+import { useWindowPermission } from '@/entities/account/notification';
+import { useIsExtendedBackend } from '@/entities/account/session';
 import { useLazyAfter } from '@/shared/lib/lazy';
 
 const loadWindows = () => import('./browser-windows').then((module) => module.BrowserWindows);

@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { isUsable, useKnownModules, type ModuleCode } from '@/entities/module';
-import { useIsExtendedBackend } from '@/entities/session';
+import { isUsable, useKnownModules, type ModuleCode } from '@/entities/company/module';
+import { useIsExtendedBackend } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
 
 /** What a section counts; undefined where its module is closed, and where the server does not count. */

@@ -1,4 +1,4 @@
-import { leadQueries } from '@/entities/lead';
+import { leadQueries } from '@/entities/leads/lead';
 import { useCounted } from '../api/use-counted';
 import { CountBadge, CountLink } from './count';
 

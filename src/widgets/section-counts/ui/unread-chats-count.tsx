@@ -1,4 +1,4 @@
-import { chatQueries } from '@/entities/chat';
+import { chatQueries } from '@/entities/chats/chat';
 import { useCounted } from '../api/use-counted';
 import { CountBadge, CountLink } from './count';
 

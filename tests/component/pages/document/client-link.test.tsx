@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import '@/pages/document';
+import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { lostNetwork, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';

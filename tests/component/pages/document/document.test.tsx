@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints, type OrderPaper } from '#contract';
-import '@/pages/document';
+import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import {
   backend,

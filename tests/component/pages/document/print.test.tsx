@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '@/pages/document';
+import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildPaper, servePaper } from './document-support.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, type OrderPaper } from '#contract';
-import '@/pages/document';
+import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { callsOf, lostNetwork, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type DocumentRow, type Order } from '#contract';
-import '@/pages/document';
-import '@/pages/orders';
-import '@/pages/orders/ui/order/order-editor.tsx';
-import '@/pages/orders/ui/order/documents/invoice-dialog.tsx';
+import '@/pages/orders/document';
+import '@/pages/orders/list';
+import '@/pages/orders/list/ui/order/order-editor.tsx';
+import '@/pages/orders/list/ui/order/documents/invoice-dialog.tsx';
 import '../../../support/lazy-parts.ts';
 import {
   backend,

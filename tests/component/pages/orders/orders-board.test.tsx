@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract';
-import { OrdersPage } from '@/pages/orders';
-import '@/pages/orders/ui/board/orders-board.tsx';
+import { OrdersPage } from '@/pages/orders/list';
+import '@/pages/orders/list/ui/board/orders-board.tsx';
 import { renderWithProviders } from '../../../support/render-with-providers.tsx';
 import { giveHeights } from '../leads-board-support.tsx';
 import { buildOrder, serveOrders } from './orders-support.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints, type Order } from '#contract';
-import '@/pages/orders';
-import '@/pages/orders/ui/order-row-actions.tsx';
-import '@/pages/orders/ui/orders-bulk-bar.tsx';
+import '@/pages/orders/list';
+import '@/pages/orders/list/ui/order-row-actions.tsx';
+import '@/pages/orders/list/ui/orders-bulk-bar.tsx';
 import { buildModule } from '../../../support/factories/index.ts';
 import '../../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../../support/msw/index.ts';

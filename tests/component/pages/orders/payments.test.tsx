@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import '@/pages/orders';
-import '@/pages/orders/ui/payments/payments-view.tsx';
+import '@/pages/orders/list';
+import '@/pages/orders/list/ui/payments/payments-view.tsx';
 import '../../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isQuiet, isWanted, NOTIFIED_EVENTS } from '@/entities/account';
+import { isQuiet, isWanted, NOTIFIED_EVENTS } from '@/entities/account/account';
 import { USUAL_PREFERENCES } from '#contract';
 
 const ZONES = [

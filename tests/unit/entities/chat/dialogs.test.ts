@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Chat } from '@/entities/chat';
+import type { Chat } from '@/entities/chats/chat';
 import {
   mergePart,
   mergeTop,
@@ -9,7 +9,7 @@ import {
   type DialogPart,
   type DialogPlace,
   type Dialogs,
-} from '@/entities/chat/model/dialogs.ts';
+} from '@/entities/chats/chat/model/dialogs.ts';
 
 const PART = 3;
 const LARGE = 6;

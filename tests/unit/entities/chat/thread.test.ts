@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '@/entities/chat';
+import type { ChatMessage } from '@/entities/chats/chat';
 import {
   cutThread,
   holdsLine,
@@ -9,7 +9,7 @@ import {
   putPassage,
   type Lines,
   type Thread,
-} from '@/entities/chat/model/thread.ts';
+} from '@/entities/chats/chat/model/thread.ts';
 
 const PART = 5;
 

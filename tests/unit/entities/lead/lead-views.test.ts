@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailHref, phoneHref } from '@/shared/lib/text';
-import { leadSourceText } from '@/entities/lead/model/lead-source.ts';
-import { isLeadStatus, leadStatuses, leadStatusView } from '@/entities/lead/model/lead-status.ts';
+import { leadSourceText } from '@/entities/leads/lead/model/lead-source.ts';
+import {
+  isLeadStatus,
+  leadStatuses,
+  leadStatusView,
+} from '@/entities/leads/lead/model/lead-status.ts';
 
 describe('statuses', () => {
   test('have the names of the specification, in the order of work', () => {

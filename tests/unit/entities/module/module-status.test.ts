@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moduleStatusView } from '@/entities/module/model/module-status.ts';
+import { moduleStatusView } from '@/entities/company/module/model/module-status.ts';
 
 const NOW = Date.parse('2024-03-05T12:00:00.000Z');
 const HOUR = 3_600_000;

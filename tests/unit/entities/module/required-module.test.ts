@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredModuleFor } from '@/entities/module/model/required-module.ts';
+import { requiredModuleFor } from '@/entities/company/module/model/required-module.ts';
 
 test.each([
   ['/chats', 'chat'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchArrivals } from '@/entities/notification';
+import { watchArrivals } from '@/entities/account/notification';
 import { buildNotification } from '../../../support/factories/index.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 10, minute)).toISOString();

@@ -6,7 +6,7 @@ import {
   removeNotification,
   type Notification,
   type NotificationList,
-} from '@/entities/notification';
+} from '@/entities/account/notification';
 
 const NOW = '2024-03-05T14:07:00Z';
 const IDS = 8;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notificationQueries } from '@/entities/notification';
+import { notificationQueries } from '@/entities/account/notification';
 import { ApiFailure } from '@/shared/api';
 
 const LONGEST_TIMER_MS = 2_147_483_647;

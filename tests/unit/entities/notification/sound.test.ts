@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as notificationEntity from '@/entities/notification';
+import type * as notificationEntity from '@/entities/account/notification';
 
 type Sound = typeof notificationEntity;
 type LockTask = (lock: Lock | null) => unknown;
@@ -50,7 +50,7 @@ const blockedByBrowser = () =>
 /** Opens the module anew: what a tab of its own has. */
 async function openTab(): Promise<Sound> {
   vi.resetModules();
-  return import('@/entities/notification');
+  return import('@/entities/account/notification');
 }
 
 const openTabs = async (count: number) => {

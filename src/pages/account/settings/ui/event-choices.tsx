@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core';
+import {
+  NOTIFICATION_WAYS,
+  NOTIFIED_EVENTS,
+  type NotificationWay,
+  type NotifiedEvent,
+  type Preferences,
+} from '@/entities/account/account';
+import { useIsPhone } from '@/shared/lib/viewport';
+import classes from './event-choices.module.css';
+
+const EVENT_LABELS: Record<NotifiedEvent, string> = {
+  lead: 'Новая заявка',
+  assigned: 'Мне назначили заявку',
+  other: 'Прочее',
+};
+const WAY_LABELS: Record<NotificationWay, string> = {
+  sound: 'Звук',
+  window: 'Окно браузера',
+  email: 'Письмо',
+};
+
+interface EventChoicesProps {
+  events: Preferences['events'];
+  onChange: (event: NotifiedEvent, way: NotificationWay, isWanted: boolean) => void;
+}
+
+/** Of which events a person is notified, and how: a table, or cards where it has no room. */
+export function EventChoices({ events, onChange }: EventChoicesProps) {
+  const isPhone = useIsPhone();
+  const box = (event: NotifiedEvent, way: NotificationWay) => (
+    <Checkbox
+      key={way}
+      aria-label={`${EVENT_LABELS[event]}: ${WAY_LABELS[way].toLowerCase()}`}
+      label={isPhone ? WAY_LABELS[way] : undefined}
+      checked={events[event][way]}
+      onChange={({ currentTarget }) => onChange(event, way, currentTarget.checked)}
+    />
+  );
+  if (isPhone) {
+    return NOTIFIED_EVENTS.map((event) => (
+      <fieldset key={event} className={classes.card}>
+        <legend className={classes.legend}>{EVENT_LABELS[event]}</legend>
+        {NOTIFICATION_WAYS.map((way) => box(event, way))}
+      </fieldset>
+    ));
+  }
+  return (
+    <table className={classes.table} aria-label="Что присылать">
+      <thead>
+        <tr>
+          <th scope="col">Событие</th>
+          {NOTIFICATION_WAYS.map((way) => (
+            <th key={way} scope="col" className={classes.way}>
+              {WAY_LABELS[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFIED_EVENTS.map((event) => (
+          <tr key={event}>
+            <th scope="row" className={classes.event}>
+              {EVENT_LABELS[event]}
+            </th>
+            {NOTIFICATION_WAYS.map((way) => (
+              <td key={way} className={classes.way}>
+                {box(event, way)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

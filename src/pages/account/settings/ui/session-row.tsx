@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import type { AccountSession } from '@/entities/account/account';
+import { logout } from '@/features/logout';
+import { formatDateTime } from '@/shared/lib/date';
+import { StatusChip } from '@/shared/ui/status-chip';
+import classes from './session-row.module.css';
+
+interface SessionRowProps {
+  session: AccountSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+const UNKNOWN_DEVICE = 'Неизвестное устройство';
+
+/** One place where the person is signed in. */
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const device = session.device || UNKNOWN_DEVICE;
+  const lastSeen = formatDateTime(session.last_used_at);
+  const details = [session.ip_address, lastSeen && `активность ${lastSeen}`].filter(Boolean);
+  return (
+    <li className={classes.root}>
+      <div className={classes.about}>
+        <div className={classes.device}>
+          <Text>{device}</Text>
+          {session.is_current && <StatusChip label="Этот сеанс" tone="green" />}
+        </div>
+        <Text c="dimmed" size="xs" className={classes.details}>
+          {details.join(' · ')}
+        </Text>
+      </div>
+      {session.is_current ? (
+        <Button variant="subtle" className={classes.action} onClick={logout}>
+          Выйти
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          className={classes.action}
+          aria-label={`Завершить: ${device}`}
+          loading={ending}
+          onClick={onEnd}
+        >
+          Завершить
+        </Button>
+      )}
+    </li>
+  );
+}

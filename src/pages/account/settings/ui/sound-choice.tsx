@@ -1,0 +1,42 @@
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useState } from 'react';
+import { notificationSound } from '@/entities/account/notification';
+
+const ICON_SIZE = 16;
+const ICON_STROKE = 1.75;
+
+/** The sound in this browser, whatever is chosen for every device; and how it sounds. */
+export function SoundChoice() {
+  const [enabled, setEnabled] = useState(notificationSound.isEnabled);
+  const [silent, setSilent] = useState(false);
+  return (
+    <Stack gap="md" align="flex-start">
+      <Switch
+        label="Звук при новой заявке и личном уведомлении"
+        description={
+          enabled
+            ? 'Настройка этого браузера'
+            : 'В этом браузере звука нет, что бы ни было выбрано ниже'
+        }
+        checked={enabled}
+        onChange={(event) => {
+          notificationSound.set(event.currentTarget.checked);
+          setEnabled(event.currentTarget.checked);
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconVolume size={ICON_SIZE} stroke={ICON_STROKE} />}
+        onClick={() => void notificationSound.test().then((isHeard) => setSilent(!isHeard))}
+      >
+        Проверить звук
+      </Button>
+      {silent && (
+        <Text role="alert">
+          Браузер не дал воспроизвести звук. Разрешите звук для этого сайта в настройках браузера
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  chatKeys,
+  chatQueries,
+  clashingChat,
+  takeChat,
+  updateChat,
+  type Chat,
+  type ChatPatchInput,
+} from '@/entities/chats/chat';
+import { optimisticWrite } from '@/shared/api';
+
+/** A change of a dialog, and what it looks like at once. */
+interface ChatChange {
+  patch: ChatPatchInput | 'take';
+  shown: Partial<Chat>;
+}
+
+/** The same, with the dialog as the person has seen it. */
+interface SeenChange extends ChatChange {
+  seen: Chat;
+}
+
+const CONTACT = ['name', 'phone', 'email'] as const;
+const TIES = ['client', 'lead'] as const;
+
+/** Whether what a patch writes over is still as the person has seen it: the others may change what they like. */
+const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
+  (patch.status === undefined || seen.status === current.status) &&
+  (patch.user_id === undefined || (seen.user?.id ?? null) === (current.user?.id ?? null)) &&
+  TIES.every(
+    (of) => patch[`${of}_id`] === undefined || (seen[of]?.id ?? null) === (current[of]?.id ?? null),
+  ) &&
+  CONTACT.every(
+    (part) => patch[part] === undefined || seen.visitor[part] === current.visitor[part],
+  );
+
+/**
+ * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what they have
+ * made of it is shown instead.
+ */
+export function useChangeChat(chat: Chat): (change: ChatChange) => void {
+  const client = useQueryClient();
+  const { queryKey } = chatQueries.detail(chat.id);
+  const change = useMutation(
+    optimisticWrite<Chat, SeenChange, Chat>(client, {
+      mutationKey: [...queryKey, 'change'],
+      async mutationFn({ patch, seen }) {
+        if (patch === 'take') return takeChat(chat.id);
+        try {
+          return await updateChat(chat.id, patch, seen.updated_at);
+        } catch (error) {
+          const current = clashingChat(error);
+          if (!current || !isUntouched(patch, seen, current)) throw error;
+          return updateChat(chat.id, patch, current.updated_at);
+        }
+      },
+      meta: { failure: 'Не удалось изменить диалог', preferServerMessage: true },
+      read: () => client.getQueryData(queryKey),
+      write(state) {
+        void client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, state);
+      },
+      apply: (state, { shown }) => ({ ...state, ...shown }),
+      answered: (answer) => answer,
+      refused: (error) => clashingChat(error) ?? undefined,
+      readAgain: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: chatKeys.all() }),
+          client.invalidateQueries({ queryKey: chatKeys.thread(chat.id) }),
+        ]),
+    }),
+  );
+  return (asked) => change.mutate({ ...asked, seen: chat });
+}

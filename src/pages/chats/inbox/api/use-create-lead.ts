@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  chatKeys,
+  chatQueries,
+  clashingChat,
+  createLeadOfChat,
+  type Chat,
+} from '@/entities/chats/chat';
+import { leadQueries, type NewLead } from '@/entities/leads/lead';
+import { answerOf } from '@/shared/api';
+import { newUuid } from '@/shared/lib/record';
+
+type Contact = NonNullable<NewLead['contact']>;
+
+/** Makes a lead of a dialog: however often the same is sent, there is one. @param onMade told its number, null where the server has not told it */
+export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => void) {
+  const client = useQueryClient();
+  const sent = useRef<{ text: string; key: string } | null>(null);
+  const { queryKey } = chatQueries.detail(chat.id);
+  const { mutateAsync } = useMutation({
+    mutationKey: [...queryKey, 'lead'],
+    mutationFn: (contact: Contact) => {
+      const text = JSON.stringify(contact);
+      if (sent.current?.text !== text) sent.current = { text, key: newUuid() };
+      return answerOf(createLeadOfChat(chat.id, { contact }, sent.current.key));
+    },
+    onSuccess: (lead) => onMade(lead && lead.id),
+    onError: (error) => {
+      const current = clashingChat(error);
+      if (current) client.setQueryData(queryKey, current);
+    },
+    onSettled: () =>
+      Promise.all(
+        [chatKeys.all(), chatKeys.thread(chat.id), leadQueries.all()].map((key) =>
+          client.invalidateQueries({ queryKey: key }),
+        ),
+      ),
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chatKeys, chatQueries, eraseChat } from '@/entities/chats/chat';
+import { trashKeys } from '@/entities/records/trash';
+import { toast } from '@/shared/lib/toast';
+
+/** Erases a dialog for good. @param onErased called once it is gone from the screen too */
+export function useEraseChat(id: number, onErased: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...chatKeys.all(), 'erase', id],
+    mutationFn: () => eraseChat(id),
+    meta: { failure: 'Не удалось стереть диалог', preferServerMessage: true },
+    onSuccess() {
+      onErased();
+      toast.success('Диалог стёрт навсегда');
+      for (const { queryKey } of [chatQueries.detail(id), chatQueries.thread(id)]) {
+        client.removeQueries({ queryKey });
+      }
+    },
+    onSettled() {
+      for (const queryKey of [chatKeys.all(), trashKeys.all()]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { chatKeys, deleteChat, restoreChat } from '@/entities/chats/chat';
+import { trashKeys } from '@/entities/records/trash';
+import { toast } from '@/shared/lib/toast';
+
+function readAgain(client: QueryClient) {
+  for (const queryKey of [chatKeys.all(), trashKeys.all()]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Takes a dialog out of the trash just as it was. */
+export function useRestoreChat(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...chatKeys.all(), 'restore', id],
+    mutationFn: () => restoreChat(id),
+    meta: { failure: 'Не удалось вернуть диалог', preferServerMessage: true },
+    onSuccess: () => toast.success('Диалог восстановлен'),
+    onSettled: () => readAgain(client),
+  });
+}
+
+/** Puts a dialog into the trash, once however often it is asked; the toast takes it back. */
+export function useDeleteChat(id: number): () => void {
+  const client = useQueryClient();
+  const mutationKey = [...chatKeys.all(), 'delete', id];
+  const { mutate: restore } = useRestoreChat(id);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => deleteChat(id),
+    meta: { failure: 'Не удалось удалить диалог', preferServerMessage: true },
+    onSuccess: () =>
+      toast.success('Диалог удалён', { action: { label: 'Отменить', onClick: () => restore() } }),
+    // A failure may have come after the deletion took effect.
+    onSettled: () => readAgain(client),
+  });
+  return () => {
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+}

@@ -1,0 +1,36 @@
+import { createContext } from 'react';
+import { filesError, uploadChatFile, type ChatFile } from '@/entities/chats/chat';
+import { createStore } from '@/shared/state';
+import { createUploadQueue } from '@/shared/ui/file-uploads';
+
+/** The files chosen for the next message of one dialog: on their way, and on the server. */
+function openBox(chatId: number) {
+  const ready = createStore<readonly ChatFile[]>([]);
+  const queue = createUploadQueue({
+    send: (file, options) => uploadChatFile(chatId, file, options),
+    attach: (id, _signal, { name, size }) => ready.set([...ready.get(), { id, name, size }]),
+    faultOf: (file) => filesError([file]),
+  });
+  return { ready, queue };
+}
+
+/**
+ * The files chosen for each dialog, for as long as the desk stands: whoever looks at another dialog, or whose dialog goes to
+ * the trash, finds them again on their return.
+ */
+export function keepChosenFiles() {
+  const boxes = new Map<number, ReturnType<typeof openBox>>();
+  return {
+    of(chatId: number) {
+      const box = boxes.get(chatId) ?? openBox(chatId);
+      boxes.set(chatId, box);
+      return box;
+    },
+    /** Gives up what is on its way. */
+    close(): void {
+      for (const { queue } of boxes.values()) queue.cancelAll();
+    },
+  };
+}
+
+export const ChosenFilesContext = createContext<ReturnType<typeof keepChosenFiles> | null>(null);

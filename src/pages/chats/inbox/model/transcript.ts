@@ -1,0 +1,29 @@
+import { visitorName, type Chat, type ChatMessage } from '@/entities/chats/chat';
+import { formatDateTime } from '@/shared/lib/date';
+
+/** What a visitor sees too: what is handed out names no note and nothing of the history. */
+const isSeenByBoth = ({ type }: ChatMessage) => type !== 'note' && type !== 'event';
+
+const authorOf = ({ type, user }: ChatMessage, visitor: string) =>
+  type === 'message' ? visitor : (user?.name ?? 'Автоответ');
+
+/**
+ * What both sides have written in a dialog, as a text.
+ * @param now the moment it is made at, as the server writes moments
+ */
+export function transcriptOf(chat: Chat, lines: readonly ChatMessage[], now: string): string {
+  const visitor = visitorName(chat);
+  const { phone, email } = chat.visitor;
+  const head = [
+    `Переписка: ${visitor}`,
+    ...(phone ? [`Телефон: ${phone}`] : []),
+    ...(email ? [`E-mail: ${email}`] : []),
+    `Скачана: ${formatDateTime(now) ?? now}`,
+  ];
+  const texts = lines.filter(isSeenByBoth).map((line) => {
+    const { body, files, created_at: at } = line;
+    const heading = `${formatDateTime(at) ?? at}, ${authorOf(line, visitor)}:`;
+    return [heading, ...(body === '' ? [] : [body]), ...files.map(({ name }) => `Файл: ${name}`)];
+  });
+  return [head, ...texts].map((part) => `${part.join('\n')}\n`).join('\n');
+}

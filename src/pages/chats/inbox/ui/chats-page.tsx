@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chats/chat';
+import { useUserId } from '@/entities/account/session';
+import { lacksCall } from '@/shared/api';
+import { useLazyAfter } from '@/shared/lib/lazy';
+import { useListState, useSelection } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { forgetPlace, useIsHandheld, useIsPhone } from '@/shared/lib/viewport';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ListPage, ListSurface } from '@/shared/ui/list-page';
+import { ListTabs } from '@/shared/ui/list-tabs';
+import { PageHeader } from '@/shared/ui/page-header';
+import { SearchInput } from '@/shared/ui/search-input';
+import { UnavailableSection } from '@/shared/ui/unavailable-section';
+import { WholeScreen } from '@/shared/ui/whole-screen';
+import classes from './chats-page.module.css';
+import { useDialogs } from '../api/use-dialogs';
+import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
+import { DialogList } from './dialog-list';
+import { SettingsLink } from './settings-link';
+import { FoundMessages } from './found-messages';
+import { OpenedChat } from './thread/opened-chat';
+import { useLeaveChat } from './use-leave-chat';
+import { usePaneFocus } from './use-pane-focus';
+
+const TABS = [
+  { value: 'mine', label: 'Мои' },
+  { value: 'new', label: 'Новые' },
+  { value: 'all', label: 'Все' },
+  { value: 'closed', label: 'Закрытые' },
+  { value: 'spam', label: 'Спам' },
+  { value: 'trash', label: 'Корзина' },
+] as const;
+
+/** Names a list of dialogs; no search is part of every search. */
+const placeOfDialogs = (tab: string, search: string) => `chats ${tab} ${search}`;
+
+const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
+
+/** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
+export function ChatsPage() {
+  const [filters, change, hrefOf] = useListState(chatListState);
+  const dialogs = useDialogs(filters);
+  const { list, chats } = dialogs;
+  const { data: counts } = useQuery(chatQueries.counts(filters));
+  const me = useUserId();
+  const isHandheld = useIsHandheld();
+  const isPhone = useIsPhone();
+  const isOnePane = isPhone || isHandheld;
+  const total = list.data?.total ?? 0;
+  const selection = useSelection({
+    owner: me,
+    list: 'chats',
+    scope: JSON.stringify(chatFilterQuery(filters)),
+    page: chats.map(({ id }) => id),
+    total,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const [chosenFiles] = useState(keepChosenFiles);
+  useEffect(() => () => chosenFiles.close(), [chosenFiles]);
+  const isChoosing = isAsked || !selection.isEmpty;
+  const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
+  const { tab, search, chat, seq } = filters;
+  const { listPane, openedPane, leaveByEscape } = usePaneFocus(chat);
+  const { noteOpened, leave } = useLeaveChat(() =>
+    change({ chat: null, seq: null }, { replace: true }),
+  );
+  if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
+
+  const open = (id: number, line: number | null) => {
+    noteOpened();
+    change({ chat: id, seq: line });
+  };
+  const opened =
+    chat === null ? (
+      <EmptyState text="Выберите диалог" />
+    ) : (
+      me !== null && (
+        <ChosenFilesContext value={chosenFiles}>
+          <OpenedChat
+            key={chat}
+            id={chat}
+            me={me}
+            found={seq}
+            onLeave={isOnePane ? leave : undefined}
+          />
+        </ChosenFilesContext>
+      )
+    );
+  if (isHandheld && chat !== null) {
+    return (
+      <WholeScreen>
+        <div ref={openedPane} className={classes.whole} tabIndex={-1}>
+          {opened}
+        </div>
+      </WholeScreen>
+    );
+  }
+  if (isOnePane && chat !== null) {
+    return (
+      <ListPage fillsScreen>
+        <ListSurface ref={openedPane} tabIndex={-1}>
+          {opened}
+        </ListSurface>
+      </ListPage>
+    );
+  }
+  return (
+    <ListPage fillsScreen={!isPhone}>
+      <PageHeader title="Чаты" count={counts && formatNumber(counts.all)}>
+        <SettingsLink>Настройки</SettingsLink>
+      </PageHeader>
+      <ListTabs
+        label="Вкладки диалогов"
+        tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
+        value={tab}
+        onChange={(next) => {
+          forgetPlace(location.pathname, placeOfDialogs(next, ''));
+          change({ tab: next, chat: null, seq: null });
+        }}
+        hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
+      />
+      <div className={classes.desk} data-one-pane={isOnePane || undefined}>
+        <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
+          <div className={classes.search}>
+            <SearchInput
+              label="Имя, телефон, e-mail, сообщение"
+              value={search}
+              onChange={(text) => change({ search: text }, { replace: true })}
+            />
+            {(isChoosing || chats.length > 0) && (
+              <Button
+                variant="default"
+                aria-pressed={isChoosing}
+                onClick={() => {
+                  if (isChoosing) selection.clear();
+                  setAsked(!isChoosing);
+                }}
+              >
+                {isChoosing ? 'Готово' : 'Выбрать'}
+              </Button>
+            )}
+          </div>
+          <DialogList
+            handle={dialogs}
+            selection={isChoosing ? selection : undefined}
+            opened={chat}
+            isNarrowed={search !== ''}
+            name={placeOfDialogs(tab, search)}
+            below={
+              <FoundMessages
+                search={search}
+                hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
+                onOpen={open}
+              />
+            }
+            hrefOf={(id) => hrefOf({ chat: id, seq: null })}
+            onOpen={(id) => open(id, null)}
+          />
+        </ListSurface>
+        {!isOnePane && (
+          <ListSurface
+            ref={openedPane}
+            className={classes.opened}
+            tabIndex={-1}
+            onKeyDown={leaveByEscape}
+          >
+            {opened}
+          </ListSurface>
+        )}
+      </div>
+      {BulkBar && <BulkBar list={{ rows: chats, total }} selection={selection} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Skeleton } from '@mantine/core';
+import { createRef, useRef, useState, type ReactNode } from 'react';
+import { isAfter } from '@/entities/chats/chat';
+import { Forbidden } from '@/entities/company/module';
+import { isForbidden } from '@/shared/api';
+import { watchAttention, type SelectionHandle } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
+import { useIsPhone, useListScrollRestoration } from '@/shared/lib/viewport';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import type { DialogsHandle } from '../api/use-dialogs';
+import { DialogRow } from './dialog-row';
+import { SettingsLink } from './settings-link';
+import classes from './dialog-list.module.css';
+import { useSteadyDialogs } from './use-steady-dialogs';
+
+interface DialogListProps {
+  handle: DialogsHandle;
+  /** The ticks; absent while nothing is being chosen. */
+  selection: SelectionHandle | undefined;
+  /** The dialog that is open. */
+  opened: number | null;
+  isNarrowed: boolean;
+  /** What else was found. */
+  below: ReactNode;
+  /** Tells one list from another. */
+  name: string;
+  hrefOf: (id: number) => string;
+  onOpen: (id: number) => void;
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+const NEWS = ['диалог', 'диалога', 'диалогов'] as const;
+
+/** What stands around the dialogs, and whether somebody minds them. */
+function createSurface() {
+  const surface = createRef<HTMLDivElement>();
+  return { surface, attention: watchAttention(surface) };
+}
+
+/** The dialogs, those with the newest messages first. */
+export function DialogList(props: DialogListProps) {
+  const { handle, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
+  const { list, chats, places, hasMore, isReadingMore, readMore, see } = handle;
+  const { data, isPending, isError, refetch } = list;
+  const [{ surface, attention }] = useState(createSurface);
+  const scroller = useRef<HTMLDivElement>(null);
+  // More of them are asked for by a press: that may move what is there.
+  const key = `${name} ${places.length}`;
+  const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
+  const isPhone = useIsPhone();
+  const place = isPending || list.isPlaceholderData ? undefined : name;
+  // On a low screen the panes keep their own scrolling: there are two.
+  useListScrollRestoration(scroller, place, isPhone);
+  if (isPending) {
+    return (
+      <DataSkeleton label="Загружаем диалоги">
+        <div className={classes.skeleton}>
+          {ROWS.map((row) => (
+            <Skeleton key={row} height={64} radius="md" />
+          ))}
+        </div>
+      </DataSkeleton>
+    );
+  }
+  if (isError && !data) {
+    if (isForbidden(list.error)) return <Forbidden code="chat" what="Для чатов" />;
+    return (
+      <ErrorState
+        text="Не удалось загрузить диалоги"
+        error={list.error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (chats.length === 0) {
+    if (isNarrowed) {
+      return (
+        <div className={classes.scroll}>
+          <EmptyState text="Ничего не нашли среди посетителей" />
+          {below}
+        </div>
+      );
+    }
+    const action = <SettingsLink>Настроить виджет</SettingsLink>;
+    return <EmptyState text="Диалогов пока нет" action={action} />;
+  }
+  const showNews = () => {
+    show();
+    if (scroller.current) scroller.current.scrollTop = 0;
+  };
+  // Rows are of one height, or nearly.
+  function lookAround({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
+    const rowOf = (top: number) =>
+      dialogs[Math.min(dialogs.length - 1, Math.floor((top * dialogs.length) / scrollHeight))];
+    const [first, last] = [rowOf(scrollTop), rowOf(scrollTop + clientHeight)];
+    const inSight = places.filter((place, index) => {
+      const end = places[index + 1];
+      return last && isAfter(last, place) && !(end && first && isAfter(first, end));
+    });
+    see((seen) =>
+      inSight.length === seen.length && inSight.every((place, at) => place === seen[at])
+        ? seen
+        : inSight,
+    );
+  }
+  return (
+    <div ref={surface} className={classes.frame}>
+      {waiting > 0 && (
+        <Button className={classes.news} size="compact-sm" onClick={showNews}>
+          ↑ Показать {countOf(waiting, NEWS)}
+        </Button>
+      )}
+      <div
+        ref={scroller}
+        className={classes.scroll}
+        onScroll={({ currentTarget }) => lookAround(currentTarget)}
+      >
+        <ul aria-label="Диалоги" className={classes.list}>
+          {dialogs.map((chat) => (
+            <DialogRow
+              key={chat.id}
+              chat={chat}
+              isOpened={chat.id === opened}
+              choice={
+                selection && {
+                  isChosen: selection.isChosen(chat.id),
+                  toggle: (options) => selection.toggle(chat.id, options),
+                }
+              }
+              href={hrefOf(chat.id)}
+              onOpen={() => onOpen(chat.id)}
+            />
+          ))}
+        </ul>
+        {hasMore && (
+          <Button variant="subtle" fullWidth loading={isReadingMore} onClick={readMore}>
+            Показать ещё
+          </Button>
+        )}
+        {below}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import {
+  chatStatusView,
+  lastWords,
+  scoreInWords,
+  useChatPresence,
+  visitorName,
+  type Chat,
+} from '@/entities/chats/chat';
+import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
+import { ChooseBox } from '@/shared/ui/choose-box';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { spamTexts } from '../model/spam-words';
+import classes from './dialog-list.module.css';
+
+interface DialogRowProps {
+  chat: Chat;
+  isOpened: boolean;
+  /** Whether it is ticked; absent while nothing is being chosen. */
+  choice?: { isChosen: boolean; toggle: (options: { range: boolean }) => void } | undefined;
+  href: string;
+  onOpen: () => void;
+}
+
+/** How long the visitor has been waiting; nothing while nobody does. */
+function Waiting({ since }: { since: string }) {
+  const waited = useClock((now) => formatRoughDuration(Math.max(0, now - Date.parse(since))));
+  return <span className={classes.waiting}>ждёт {waited}</span>;
+}
+
+/** Who wrote last, as far as it was not the visitor. */
+const authorOf = ({ last_message: last }: Chat) =>
+  last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
+
+/** What was written last, or that the visitor writes right now. */
+function Excerpt({ chat }: { chat: Chat }) {
+  const isTyping = useChatPresence(chat.id).some(({ userId }) => userId === null);
+  if (isTyping) return <span className={classes.excerpt}>печатает…</span>;
+  return (
+    <span className={classes.excerpt}>
+      {authorOf(chat)}
+      <bdi>{lastWords(chat)}</bdi>
+    </span>
+  );
+}
+
+/** One dialog: who, what was written last and when, what is unread and how long it waits. */
+export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowProps) {
+  const {
+    last_message_at: at,
+    waiting_since: since,
+    unread_count: unread,
+    visitor,
+    user,
+    rating,
+  } = chat;
+  const time = useClock((now) => formatShort(at, now) ?? '');
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li className={classes.item}>
+      {choice && (
+        <ChooseBox
+          label={`Выбрать: ${visitorName(chat)}`}
+          checked={choice.isChosen}
+          onToggle={choice.toggle}
+        />
+      )}
+      <a
+        href={href}
+        onClick={open}
+        className={classes.row}
+        aria-current={isOpened ? 'true' : undefined}
+        data-chat={chat.id}
+        data-unread={unread > 0 || undefined}
+      >
+        <span className={classes.line}>
+          <bdi className={classes.name}>{visitorName(chat)}</bdi>
+          {visitor.online && (
+            <span className={classes.online} title="На сайте">
+              <VisuallyHidden>, на сайте</VisuallyHidden>
+            </span>
+          )}
+          <time className={classes.time} dateTime={at ?? undefined}>
+            {time}
+          </time>
+        </span>
+        <span className={classes.line}>
+          <Excerpt chat={chat} />
+          {unread > 0 && (
+            <span className={classes.unread}>
+              <VisuallyHidden>Непрочитанные: </VisuallyHidden>
+              {unread}
+            </span>
+          )}
+        </span>
+        <span className={classes.line}>
+          {chat.spam_at === null ? (
+            <StatusChip {...chatStatusView(chat.status)} />
+          ) : (
+            <span className={classes.person}>{spamTexts(chat).join('; ')}</span>
+          )}
+          {user && <span className={classes.person}>{user.name}</span>}
+          {rating && (
+            <span className={classes.person}>
+              <VisuallyHidden>{scoreInWords(rating)}</VisuallyHidden>
+              <span aria-hidden>★ {rating.score}</span>
+            </span>
+          )}
+          {since && chat.spam_at === null && <Waiting since={since} />}
+        </span>
+      </a>
+    </li>
+  );
+}

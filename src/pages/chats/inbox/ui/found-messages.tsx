@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { chatQueries, visitorName } from '@/entities/chats/chat';
+import { formatShort, useClock } from '@/shared/lib/date';
+import classes from './dialog-list.module.css';
+
+/** With fewer letters nothing is looked for in messages. */
+const SHORTEST = 3;
+
+interface FoundMessagesProps {
+  search: string;
+  hrefOf: (id: number, seq: number) => string;
+  onOpen: (id: number, seq: number) => void;
+}
+
+function Moment({ at }: { at: string }) {
+  const text = useClock((now) => formatShort(at, now) ?? '');
+  return (
+    <time className={classes.time} dateTime={at}>
+      {text}
+    </time>
+  );
+}
+
+/** What was written that holds the words of a search; each opens in its place. Nothing where nothing is found. */
+export function FoundMessages({ search, hrefOf, onOpen }: FoundMessagesProps) {
+  const isAsked = search.trim().length >= SHORTEST;
+  const { data: found = [] } = useQuery({ ...chatQueries.found(search), enabled: isAsked });
+  if (!isAsked || found.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>В сообщениях</h2>
+      <ul aria-label="Найденные сообщения" className={classes.list}>
+        {found.map(({ chat_id: id, seq, excerpt, visitor, number, user, created_at: at }) => (
+          <li key={`${id} ${seq}`} className={classes.item}>
+            <a
+              href={hrefOf(id, seq)}
+              className={classes.row}
+              onClick={(event: MouseEvent) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onOpen(id, seq);
+              }}
+            >
+              <span className={classes.line}>
+                <bdi className={classes.name}>
+                  {visitorName({ number, visitor: { name: visitor } })}
+                </bdi>
+                <Moment at={at} />
+              </span>
+              <span className={classes.found}>
+                {user && `${user.name}: `}
+                <bdi>{excerpt}</bdi>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChecks } from '@tabler/icons-react';
+import type { ChatMessage } from '@/entities/chats/chat';
+import type { Unsent } from '@/features/send-message';
+import { formatDateTime } from '@/shared/lib/date';
+import { LineFiles } from './line-files';
+import { LinkedText } from './linked-text';
+import classes from './lines.module.css';
+
+interface LineProps {
+  chatId: number;
+  line: ChatMessage;
+  /** Whether the visitor has read up to it. */
+  isRead: boolean;
+}
+
+const timeOf = (moment: string) => formatDateTime(moment)?.slice(-'чч:мм'.length);
+
+/** What the visitor has, or has read, of what staff wrote. */
+function Ticks({ isRead }: { isRead: boolean }) {
+  const Icon = isRead ? IconChecks : IconCheck;
+  return (
+    <span title={isRead ? 'Прочитано' : 'Отправлено'}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{isRead ? 'Прочитано' : 'Отправлено'}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Who a line is by, for those who do not see on which side it stands. */
+const authorOf = ({ type, user }: ChatMessage) =>
+  type === 'message' ? 'Посетитель' : (user?.name ?? 'Автоответ');
+
+/** One line of a dialog: what the visitor wrote at one side, what staff wrote at the other, the history between. */
+export function Line({ chatId, line, isRead }: LineProps) {
+  const { type, body, user, created_at: at } = line;
+  if (type === 'event') {
+    return (
+      <p className={classes.event}>
+        {user && <bdi>{user.name}: </bdi>}
+        <bdi>{body}</bdi>
+        <time dateTime={at}> {timeOf(at)}</time>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.bubble} data-type={type}>
+      <p className={classes.author}>
+        {type === 'message' ? (
+          <VisuallyHidden>{authorOf(line)}</VisuallyHidden>
+        ) : (
+          <bdi>{authorOf(line)}</bdi>
+        )}
+        {type === 'note' && <span> · Видят только сотрудники</span>}
+      </p>
+      {body !== '' && (
+        <p className={classes.body} dir="auto">
+          <LinkedText text={body} />
+        </p>
+      )}
+      <LineFiles chatId={chatId} files={line.files} />
+      <p className={classes.foot}>
+        <time dateTime={at}>{timeOf(at)}</time>
+        {type === 'reply' && <Ticks isRead={isRead} />}
+      </p>
+    </div>
+  );
+}
+
+interface UnsentLineProps {
+  chatId: number;
+  message: Unsent;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that is on its way, or was not sent: its text stays until the server has it. */
+export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLineProps) {
+  const { body, type, files, state, refusal } = message;
+  const reason = state === 'refused' ? refusal : 'нет связи, отправится само';
+  return (
+    <div className={classes.bubble} data-type={type} data-unsent>
+      {body !== '' && (
+        <p className={classes.body} dir="auto">
+          <LinkedText text={body} />
+        </p>
+      )}
+      <LineFiles chatId={chatId} files={files} />
+      {state === 'refused' || state === 'waiting' ? (
+        <div className={classes.failed} role="alert">
+          <span>Не отправлено{reason ? `: ${reason}` : ''}</span>
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            Повторить
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={onDiscard}>
+            Удалить
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.foot}>Отправляется…</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { linkedParts } from '@/entities/chats/chat';
+import { SafeLink } from '@/shared/lib/safe-link';
+
+/** What somebody wrote: addresses and phones in it are links, all the rest is text. */
+export const LinkedText = ({ text }: { text: string }) => {
+  let at = 0;
+  return linkedParts(text).map(({ text: words, href }) => {
+    const key = at;
+    at += words.length;
+    return href === null ? (
+      words
+    ) : (
+      <bdi key={key} dir="ltr">
+        <SafeLink address={href} inherit>
+          {words}
+        </SafeLink>
+      </bdi>
+    );
+  });
+};

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  chatListState,
+  chatQueries,
+  forgetFarLines,
+  holdsLine,
+  type Chat,
+  type Thread,
+} from '@/entities/chats/chat';
+import { useOutbox } from '@/features/send-message';
+import { isApiFailure, NOT_FOUND } from '@/shared/api';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { useListState } from '@/shared/lib/list';
+import { useIsWide } from '@/shared/lib/viewport';
+import { useMarkRead } from '../../api/use-mark-read';
+import { useTellPresence } from '../../api/use-tell-presence';
+import { VisitorCard } from './about-visitor';
+import { ChatHeader } from './chat-header';
+import { Composer } from './composer';
+import classes from './thread.module.css';
+import { LeaveButton } from './leave-button';
+import { PhoneChatHeader } from './phone-chat-header';
+import { ThreadLines } from './thread-lines';
+import { ThreadSkeleton } from './thread-skeleton';
+import { PictureDialog } from './picture-dialog';
+import { SpamNotice } from './spam-notice';
+import { TrashNotice } from './trash-notice';
+import { useIsLookedAt } from './use-is-looked-at';
+import { WhoIsHere } from './who-is-here';
+
+interface OpenedChatProps {
+  id: number;
+  /** The person signed in. */
+  me: number;
+  /** The line that was found by a search. */
+  found: number | null;
+  /** Leads back to the dialogs, where they do not stand beside it. */
+  onLeave: (() => void) | undefined;
+}
+
+/** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
+export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
+  // What is kept of an earlier look is brought up to date first: it opens where the new ones begin.
+  const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
+  const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
+  const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
+  const error = chat.error ?? thread.error;
+  if (chat.data && thread.data && isUpToDate)
+    return (
+      <Conversation chat={chat.data} thread={thread.data} me={me} found={found} onLeave={onLeave} />
+    );
+  const retry = () => Promise.all([chat.refetch(), thread.refetch()]);
+  const instead =
+    isApiFailure(error) && error.status === NOT_FOUND ? (
+      <EmptyState text="Диалог не найден" />
+    ) : error ? (
+      <ErrorState text="Не удалось загрузить диалог" error={error} onRetry={() => void retry()} />
+    ) : (
+      <ThreadSkeleton />
+    );
+  if (!onLeave) return instead;
+  return (
+    <section className={classes.conversation} aria-label="Диалог">
+      <header className={classes.phoneHeader}>
+        <LeaveButton onLeave={onLeave} />
+        <h2 className={classes.name}>Диалог</h2>
+      </header>
+      {instead}
+    </section>
+  );
+}
+
+interface ConversationProps {
+  chat: Chat;
+  thread: Thread;
+  me: number;
+  found: number | null;
+  onLeave: OpenedChatProps['onLeave'];
+}
+
+function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
+  const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
+  // Where the new ones begin stays where it was when the dialog was opened.
+  const [readBefore] = useState(chat.staff_read_seq);
+  const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
+  // A dialog that is opened for a line shows nothing else before. That it was read once says nothing of now: it is let go
+  // of when the dialog is left.
+  const [foundFirst] = useState(found);
+  const isHeld =
+    found !== null && [thread, thread.passage].some((at) => at && holdsLine(at, found));
+  const isOnItsWay = found !== null && found === foundFirst && !isHeld && !line.isFetchedAfterMount;
+  const [, show] = useListState(chatListState);
+  const leaveFound = () => show({ seq: null }, { replace: true });
+  const client = useQueryClient();
+  useEffect(() => () => forgetFarLines(client, chat.id), [client, chat.id]);
+  const [isAtEnd, setAtEnd] = useState(false);
+  const isWide = useIsWide();
+  const isLookedAt = useIsLookedAt();
+  const isDeleted = chat.deleted_at !== null;
+  const isQuiet = isDeleted || chat.spam_at !== null;
+  const type = useTellPresence(chat.id, isLookedAt && !isQuiet);
+  const last = thread.lines.at(-1)?.seq ?? null;
+  useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
+  const sendAtEnd: typeof send = (...message) => {
+    // What was sent stands at the end.
+    if (found !== null && !holdsLine(thread, found)) leaveFound();
+    send(...message);
+  };
+  return (
+    <section className={classes.conversation} aria-label="Диалог">
+      {onLeave ? (
+        <PhoneChatHeader chat={chat} lines={thread.lines} onLeave={onLeave} />
+      ) : (
+        <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
+      )}
+      <div className={classes.panes}>
+        <div className={classes.thread}>
+          {isOnItsWay ? (
+            <ThreadSkeleton />
+          ) : (
+            <ThreadLines
+              chat={chat}
+              thread={thread}
+              readBefore={readBefore}
+              found={found}
+              onLeaveFound={leaveFound}
+              unsent={unsent}
+              onRetry={retry}
+              onDiscard={discard}
+              onReachEnd={setAtEnd}
+            />
+          )}
+          <WhoIsHere chat={chat} me={me} />
+          {isDeleted && <TrashNotice id={chat.id} />}
+          {!isDeleted && isQuiet && <SpamNotice chat={chat} />}
+          {!isQuiet && (
+            <Composer
+              chat={chat}
+              me={me}
+              isCompact={onLeave !== undefined}
+              onType={type}
+              onSend={sendAtEnd}
+            />
+          )}
+        </div>
+        {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
+      </div>
+      <PictureDialog chatId={chat.id} lines={[...thread.lines, ...(thread.passage?.lines ?? [])]} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  readableDomain,
+  type ChatSettings,
+  type ChatSettingsPatchInput,
+} from '@/entities/chats/chat';
+
+/** The sites that may have the widget, one in a line, in their own script. */
+export const domainTexts = ({ domains }: ChatSettings) => ({
+  domains: domains.map(readableDomain).join('\n'),
+});
+export type DomainTexts = ReturnType<typeof domainTexts>;
+
+/** What is sent of them. */
+export const domainPatch = ({ domains }: DomainTexts): ChatSettingsPatchInput => ({
+  domains: domains
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter(Boolean),
+});
+
+/** Of a list one field tells what is wrong with it. */
+export const domainField = (path: string): string => path.split('.')[0] ?? path;

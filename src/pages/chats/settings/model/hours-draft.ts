@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import {
+  chatHoursSchema,
+  hoursFaults,
+  WEEKDAYS,
+  type ChatHours,
+  type HoursRange,
+  type Weekday,
+} from '@/entities/chats/chat';
+
+/** Hours as they are edited: special days keep their order, and have no date at first. */
+export interface HoursDraft {
+  week: Readonly<Record<Weekday, readonly HoursRange[]>>;
+  special: readonly (readonly [day: string, ranges: readonly HoursRange[]])[];
+}
+
+export const USUAL_RANGE: HoursRange = ['09:00', '18:00'];
+/** What somebody who begins to set hours most often wants. */
+export const USUAL_HOURS: HoursDraft = {
+  week: {
+    ...{ mon: [USUAL_RANGE], tue: [USUAL_RANGE], wed: [USUAL_RANGE], thu: [USUAL_RANGE] },
+    ...{ fri: [USUAL_RANGE], sat: [], sun: [] },
+  },
+  special: [],
+};
+
+/** One text for the same hours, in whatever order their days have come. */
+export const writeHours = ({ week, special }: HoursDraft): string =>
+  JSON.stringify({ week: Object.fromEntries(WEEKDAYS.map((day) => [day, week[day]])), special });
+
+const draftSchema = z.object({
+  week: z.omit(chatHoursSchema, { special: true }),
+  special: z.array(z.tuple([z.string(), chatHoursSchema.shape.mon])),
+});
+
+/** What `writeHours` wrote; null where no hours are set, or it is somebody else's writing. */
+export function readHours(text: string): HoursDraft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const draftOf = ({ special, ...week }: ChatHours): HoursDraft => ({
+  week,
+  special: Object.entries(special).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+});
+
+const isTwice = ({ special }: HoursDraft, at: number) =>
+  special.findIndex(([day]) => day === special[at]?.[0]) < at;
+
+/** The hours of a draft. A day that is there twice has no date the second time: it is refused, and nothing is lost. */
+export function hoursOf(draft: HoursDraft): ChatHours {
+  const copy = (ranges: readonly HoursRange[]) =>
+    ranges.map(([from, to]): [string, string] => [from, to]);
+  return {
+    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, copy(draft.week[day])])) as Record<
+      Weekday,
+      [string, string][]
+    >),
+    special: Object.fromEntries(
+      draft.special.map(([day, ranges], at) => [isTwice(draft, at) ? '' : day, copy(ranges)]),
+    ),
+  };
+}
+
+/** Whether anything is wrong. */
+export const hasFaults = (draft: HoursDraft): boolean => hoursFaults(hoursOf(draft)).size > 0;
+
+/** What is wrong with a day of the week, or with a special day by its place. */
+export function faultsOf(draft: HoursDraft) {
+  const faults = hoursFaults(hoursOf(draft));
+  return {
+    ofWeekday: (day: Weekday) => faults.get(day),
+    ofSpecial(at: number): string | undefined {
+      const [day = ''] = draft.special[at] ?? [];
+      if (day !== '' && isTwice(draft, at)) return 'этот день уже есть';
+      return faults.get(day);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { hoursLines, type ChatSettings, type ChatSettingsPatchInput } from '@/entities/chats/chat';
+import { draftOf, hoursOf, readHours, writeHours } from './hours-draft';
+
+/** When somebody answers, as a form holds it; no hours: always. */
+export const hoursTexts = (settings: ChatSettings) => ({
+  hours: settings.hours === null ? '' : writeHours(draftOf(settings.hours)),
+  offline_text: settings.offline_text,
+});
+export type HoursTexts = ReturnType<typeof hoursTexts>;
+
+/** What they are called where two versions are compared. */
+export const HOURS_LABELS: Readonly<Record<keyof HoursTexts, string>> = {
+  hours: 'Рабочее время',
+  offline_text: 'Текст в нерабочее время',
+};
+
+/** What a person reads of them there. */
+export function hoursSaid(field: string, texts: Readonly<Record<string, string>>): string {
+  const text = texts[field] ?? '';
+  if (field !== 'hours') return text;
+  const draft = readHours(text);
+  return draft === null ? 'всегда' : hoursLines(hoursOf(draft)).join('; ');
+}
+
+/** What is sent of the form. */
+export function hoursPatch({ hours, offline_text }: HoursTexts): ChatSettingsPatchInput {
+  const draft = readHours(hours);
+  return { hours: draft && hoursOf(draft), offline_text };
+}
+
+/** Of all days one field tells what is wrong; the days show it themselves. */
+export const hoursField = (path: string): string => path.split('.')[0] ?? path;

@@ -1,0 +1,116 @@
+import {
+  CHAT_CONTACT_FIELDS,
+  type ChatContactField,
+  type ChatSettings,
+  type ChatSettingsPatchInput,
+} from '@/entities/chats/chat';
+import type { ChatLooks } from '#widget-preview';
+
+/** What a form of texts holds for what is on; nothing stands for off. */
+export const ON = 'yes';
+/** Whether something is asked before the first message: not at all, as the visitor likes, or it must be answered. */
+export const ASKED = { no: '', freely: 'optional', always: 'required' } as const;
+
+/** What the questions are called. */
+export const CONTACT_NAMES: Readonly<Record<ChatContactField, string>> = {
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'E-mail',
+};
+
+const asked = ({ fields }: ChatSettings, key: ChatContactField): string => {
+  const field = fields.find((each) => each.key === key);
+  if (!field) return ASKED.no;
+  return field.required ? ASKED.always : ASKED.freely;
+};
+
+/** How the widget looks and what it asks, as a form holds it. */
+export const widgetTexts = (settings: ChatSettings) => ({
+  enabled: settings.enabled ? ON : '',
+  name: settings.name,
+  color: settings.color,
+  position: settings.position as string,
+  greeting: settings.greeting,
+  ask_name: asked(settings, 'name'),
+  ask_phone: asked(settings, 'phone'),
+  ask_email: asked(settings, 'email'),
+  consent: settings.consent ? ON : '',
+  consent_text: settings.consent?.text ?? '',
+  consent_url: settings.consent?.url ?? '',
+});
+export type WidgetTexts = ReturnType<typeof widgetTexts>;
+
+/** What they are called where two versions are compared. */
+export const WIDGET_LABELS: Readonly<Record<keyof WidgetTexts, string>> = {
+  enabled: 'Виджет',
+  name: 'Название',
+  color: 'Цвет',
+  position: 'Место на странице',
+  greeting: 'Приветствие',
+  ask_name: 'Спросить имя',
+  ask_phone: 'Спросить телефон',
+  ask_email: 'Спросить e-mail',
+  consent: 'Согласие',
+  consent_text: 'Текст согласия',
+  consent_url: 'Ссылка на политику',
+};
+
+const ASKED_WORDS: Readonly<Record<string, string>> = {
+  [ASKED.no]: 'нет',
+  [ASKED.freely]: 'да',
+  [ASKED.always]: 'да, обязательно',
+};
+
+/** What a person reads of a field there, where its text is a code. */
+export function widgetSaid(field: string, texts: Readonly<Record<string, string>>): string {
+  const text = texts[field] ?? '';
+  if (field.startsWith('ask_')) return ASKED_WORDS[text] ?? text;
+  if (field === 'enabled') return text === ON ? 'показывается' : 'выключен';
+  if (field === 'consent') return text === ON ? 'спрашивается' : 'не спрашивается';
+  if (field === 'position') return text === 'left' ? 'слева' : 'справа';
+  return text;
+}
+
+/** The questions of the form in their order. */
+const askedFields = (texts: WidgetTexts) =>
+  CHAT_CONTACT_FIELDS.filter((key) => texts[`ask_${key}`] !== ASKED.no).map((key) => ({
+    key,
+    required: texts[`ask_${key}`] === ASKED.always,
+  }));
+
+/** The widget as a visitor would get it, with somebody there. */
+export const previewOf = (texts: WidgetTexts): ChatLooks => ({
+  name: texts.name.trim() || 'Чат',
+  color: texts.color,
+  position: texts.position === 'left' ? 'left' : 'right',
+  greeting: texts.greeting.trim(),
+  fields: askedFields(texts),
+  consent:
+    texts.consent === ON
+      ? {
+          text: texts.consent_text.trim() || 'Текст согласия',
+          url: texts.consent_url || null,
+          version: 1,
+        }
+      : null,
+  online: true,
+  offline_text: '',
+  next_open_at: null,
+  token: '',
+  realtime: null,
+});
+
+/** What is sent of the form. */
+export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
+  enabled: texts.enabled === ON,
+  name: texts.name,
+  color: texts.color,
+  position: texts.position === 'left' ? 'left' : 'right',
+  greeting: texts.greeting,
+  fields: askedFields(texts),
+  consent:
+    texts.consent === ON ? { text: texts.consent_text, url: texts.consent_url || null } : null,
+});
+
+/** What the form calls a field of the wire. */
+export const widgetField = (path: string): string => path.replace(/^consent\./, 'consent_');

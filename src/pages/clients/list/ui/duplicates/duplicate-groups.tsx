@@ -1,0 +1,105 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  clientMergeQueries,
+  MERGE_SOURCES_LIMIT,
+  type DuplicateGroup,
+} from '@/entities/clients/client';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { useDismissal } from '../../api/use-dismissal';
+import { isMergeable, partOf } from '../../model/group-bulk';
+import { DuplicateCard, GroupButton } from './duplicate-card';
+import { GroupsBar } from './groups-bar';
+import { PagedList, type DuplicatesViewProps } from './paged-list';
+
+const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
+
+/** The clients of a group that are compared, the one who is to stay first. */
+const compared = ({ clients }: DuplicateGroup, targetId: number) =>
+  [targetId, ...clients.flatMap(({ id }) => (id === targetId ? [] : id))].slice(
+    0,
+    MERGE_SOURCES_LIMIT + 1,
+  );
+
+/** Groups of clients that may be one person; those whose names agree are ticked beforehand. */
+export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
+  const { page, perPage } = state;
+  const query = useQuery(clientMergeQueries.duplicates({ page, perPage, isDismissed: false }));
+  /** What the person said otherwise than was proposed, by the keys of groups. */
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const [targets, setTargets] = useState<Readonly<Record<string, number>>>({});
+  const dismissal = useDismissal();
+  const merging = useLazyDialog<
+    Awaited<ReturnType<typeof loadMerge>>,
+    { ids: number[]; targetId: number }
+  >(loadMerge);
+
+  const isTicked = (group: DuplicateGroup) =>
+    isMergeable(group) && (ticks[group.key] ?? group.same_name);
+  const targetOf = ({ key, target_id: proposed }: DuplicateGroup) => targets[key] ?? proposed;
+  const groups = query.data?.data ?? [];
+  const clear = () =>
+    setTicks((now) => ({ ...now, ...Object.fromEntries(groups.map(({ key }) => [key, false])) }));
+
+  return (
+    <>
+      <PagedList
+        query={query}
+        label="Возможные дубли"
+        failure="Не удалось загрузить дубли"
+        empty={
+          <EmptyState
+            text="Дублей нет: ни у кого не совпадают телефон или e-mail"
+            icon={<IconUsers size={24} stroke={1.5} />}
+          />
+        }
+        state={state}
+        onChange={onChange}
+        bar={
+          <GroupsBar
+            parts={groups.filter(isTicked).map((group) => partOf(group, targetOf(group)))}
+            clients={groups.flatMap(({ clients }) => clients)}
+            onClear={clear}
+          />
+        }
+      >
+        {(shown) =>
+          shown.map((group) => {
+            const targetId = targetOf(group);
+            const ids = group.clients.map(({ id }) => id);
+            return (
+              <DuplicateCard
+                key={group.key}
+                group={group}
+                merging={{
+                  isTicked: isTicked(group),
+                  onTick: () => setTicks((now) => ({ ...now, [group.key]: !isTicked(group) })),
+                  targetId,
+                  onTarget: (id) => setTargets((now) => ({ ...now, [group.key]: id })),
+                }}
+              >
+                <GroupButton
+                  label="Сравнить"
+                  group={group}
+                  onClick={() => merging.open({ ids: compared(group, targetId), targetId })}
+                />
+                <GroupButton
+                  label="Не дубли"
+                  isQuiet
+                  group={group}
+                  loading={dismissal.pending === ids[0]}
+                  onClick={() => dismissal.change({ ids, isDismissed: true })}
+                />
+              </DuplicateCard>
+            );
+          })
+        }
+      </PagedList>
+      {merging.Dialog && merging.about && (
+        <merging.Dialog {...merging.about} opened={merging.opened} onClose={merging.close} />
+      )}
+    </>
+  );
+}

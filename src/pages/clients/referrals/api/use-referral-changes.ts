@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import {
+  judgeInvited,
+  payRewards,
+  referralQueries,
+  REWARD_STATUS_LABELS,
+  removeReferral,
+  undoPayout,
+  updateReward,
+  createReward,
+  type NewRewardInput,
+  type PayInput,
+  type Referral,
+  type ReferralLeadState,
+} from '@/entities/clients/referral';
+import { answerOf } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+import { countOf, isolated } from '@/shared/lib/text';
+
+const TOAST_MS = 8_000;
+
+/** Whatever is written here is told by several lists and figures: all of them are read again. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: referralQueries.all() });
+}
+
+export function useRemoveReferral(onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id }: Referral) => removeReferral(id),
+    meta: { failure: 'Не удалось удалить партнёра', preferServerMessage: true },
+    onSuccess: () => {
+      toast.success('Партнёр удалён');
+      onDone();
+    },
+    onSettled: readAgain,
+  });
+}
+
+interface Judgement {
+  id: number;
+  state: ReferralLeadState;
+  reason?: string;
+}
+
+/** Counts an invited lead, or says why not. */
+export function useJudge(onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id, ...judgement }: Judgement) => judgeInvited(id, judgement),
+    meta: { failure: 'Не удалось изменить', preferServerMessage: true },
+    onSuccess: (_lead, { state }) => {
+      toast.success(state === 'counted' ? 'Засчитано' : 'Не засчитано');
+      onDone();
+    },
+    onSettled: readAgain,
+  });
+}
+
+interface Step {
+  id: number;
+  status: 'confirmed' | 'cancelled';
+  reason?: string;
+}
+
+/** Confirms an entry of the ledger, or cancels it with a reason. */
+export function useStepReward(onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id, ...step }: Step) => updateReward(id, step),
+    meta: { failure: 'Не удалось изменить начисление', preferServerMessage: true },
+    onSuccess: (_reward, { status }) => {
+      toast.success(REWARD_STATUS_LABELS[status]);
+      onDone();
+    },
+    onSettled: readAgain,
+  });
+}
+
+/** An entry by hand, or a counter-entry. */
+export function useAddReward(onDone: () => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: NewRewardInput) => createReward(body),
+    meta: { failure: 'Не удалось начислить', preferServerMessage: true },
+    onSuccess: (_reward, body) => {
+      toast.success('refund_of' in body ? 'Возврат записан' : 'Начислено');
+      onDone();
+    },
+    onSettled: readAgain,
+  });
+}
+
+/** Pays entries by one payout, which can be taken back for a while. */
+export function usePay(onDone: () => void) {
+  const readAgain = useReadAgain();
+  const undo = useMutation({
+    mutationFn: undoPayout,
+    meta: { failure: 'Не удалось отменить выплату', preferServerMessage: true },
+    onSuccess: () => toast.success('Выплата отменена'),
+    onSettled: readAgain,
+  });
+  return useMutation({
+    mutationFn: (body: PayInput) => answerOf(payRewards(body)),
+    meta: { failure: 'Не удалось записать выплату', preferServerMessage: true },
+    onSuccess: (paid) => {
+      if (paid === null) {
+        toast.success('Выплата записана');
+        onDone();
+        return;
+      }
+      const { payout, failed, undo_token: token } = paid;
+      const [first] = failed;
+      if (payout === null) {
+        toast.error(first?.message ?? 'Платить нечего');
+        return;
+      }
+      const left =
+        failed.length > 0
+          ? `, не выплачено: ${failed.length} — ${isolated(first?.message ?? '')}`
+          : '';
+      toast.success(
+        `Выплата №${payout.number}: ${countOf(payout.count, RECORD_WORDS.reward.forms)}${left}`,
+        {
+          duration: TOAST_MS,
+          ...(token && { action: { label: 'Отменить', onClick: () => undo.mutate(token) } }),
+        },
+      );
+      onDone();
+    },
+    onSettled: readAgain,
+  });
+}

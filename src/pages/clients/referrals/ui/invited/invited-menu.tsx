@@ -1,0 +1,53 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ICON } from '@/shared/ui/icon-props';
+import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+import { useJudge } from '../../api/use-referral-changes';
+import { ReasonDialog } from '../reason-dialog';
+import type { InvitedLead as Invited } from '@/entities/clients/referral';
+
+/** What can be decided about one invited lead. */
+export function InvitedMenu({ invited }: { invited: Invited }) {
+  const [isAsked, setAsked] = useState(false);
+  const judge = useJudge(() => setAsked(false));
+  const id = invited.lead_id;
+  const label = `Действия с заявкой №${id}`;
+  return (
+    <>
+      <Menu position="bottom-end" width={200} portalProps={LIST_MENU_PORTAL}>
+        <Menu.Target>
+          <RowMenuButton label={label} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={label}>
+          <Menu.Item
+            leftSection={<IconCheck {...ICON} />}
+            disabled={invited.state === 'counted' || invited.referral === null}
+            onClick={() => judge.mutate({ id, state: 'counted' })}
+          >
+            Засчитать
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconX {...ICON} />}
+            disabled={invited.state === 'rejected' || invited.referral === null}
+            onClick={() => setAsked(true)}
+          >
+            Не засчитать…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsked && (
+        <ReasonDialog
+          title="Не засчитывать заявку"
+          confirmLabel="Не засчитывать"
+          pending={judge.isPending}
+          onConfirm={(reason) => judge.mutate({ id, state: 'rejected', reason })}
+          onCancel={() => setAsked(false)}
+        >
+          Заявка №{id} не будет считаться за партнёром. Невыплаченное начисление за неё отменится.
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

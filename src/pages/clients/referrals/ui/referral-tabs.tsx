@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { referralTabState, type ReferralTab } from '@/entities/clients/referral';
+import { useListState } from '@/shared/lib/list';
+import { ListTabs } from '@/shared/ui/list-tabs';
+
+const TABS = [
+  { value: 'partners', label: 'Партнёры' },
+  { value: 'invited', label: 'Приглашённые' },
+  { value: 'rewards', label: 'Начисления' },
+  { value: 'payouts', label: 'Выплаты' },
+] as const;
+
+/** What stands in the address of a part of the screen. */
+export const tabSearch = (tab: ReferralTab, more: Record<string, string> = {}) => ({
+  ...(tab !== 'partners' && { tab }),
+  ...more,
+});
+
+/** The parts of the screen. What narrows one of them says nothing to the others. */
+export function ReferralTabs() {
+  const [{ tab }] = useListState(referralTabState);
+  const navigate = useNavigate();
+  return (
+    <ListTabs
+      label="Вкладки рефералов"
+      tabs={TABS}
+      value={tab}
+      onChange={(next) => void navigate({ to: '/referrals', search: tabSearch(next) })}
+      hrefOf={(next) => (next === 'partners' ? '/referrals' : `/referrals?tab=${next}`)}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type ChangeEvent } from 'react';
+import {
+  clashingReferral,
+  createReferral,
+  REFERRAL_CODE_LIMIT,
+  REFERRAL_NOTE_LIMIT,
+  updateReferral,
+  type NewReferralInput,
+  type Referral,
+} from '@/entities/clients/referral';
+import { useUserId } from '@/entities/account/session';
+import { answerOf } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { GrowingTextarea } from '@/shared/ui/growing-textarea';
+import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
+import { requiredField } from '@/shared/ui/required-field';
+import { useReadAgain, useRemoveReferral } from '../../api/use-referral-changes';
+import {
+  fieldOf,
+  REFERRAL_LABELS,
+  referralFormSchema,
+  referralValues,
+  proposedCode,
+  RULE_KINDS,
+  saidOfReferral,
+  type ReferralValues,
+} from '../../model/referral-form';
+import { ClientChoice } from './client-choice';
+
+interface ReferralFormProps {
+  /** Null for a new one. */
+  referral: Referral | null;
+  /** The code that a new one begins with. */
+  code: string;
+  /** Called when the referral is stored, with their number where they are new, or when the form is given up. */
+  onDone: (id: number | null) => void;
+}
+
+function Removal({ referral, onDone }: { referral: Referral; onDone: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const removal = useRemoveReferral(onDone);
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        Удалить
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Удаление партнёра"
+        confirmLabel="Удалить"
+        pending={removal.isPending}
+        onConfirm={() => removal.mutate(referral, { onSettled: () => setAsked(false) })}
+        onCancel={() => setAsked(false)}
+      >
+        Удалить партнёра «{isolated(referral.name ?? '')}»? Того, кто уже привёл заявки, удалить
+        нельзя: поставьте его на паузу.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Stores a referral and says so; a colleague's version that nobody here has seen is told, not written over. */
+function useSaveReferral({ referral, onDone }: ReferralFormProps) {
+  const readAgain = useReadAgain();
+  return async (
+    { count_unknown, ...patch }: NewReferralInput,
+    seenAt: string | null,
+  ): Promise<RecordWriteOutcome<Referral>> => {
+    try {
+      const saved = referral
+        ? await updateReferral(referral.id, patch, seenAt)
+        : await answerOf(createReferral({ ...patch, ...(count_unknown && { count_unknown }) }));
+      toast.success(referral ? 'Партнёр сохранён' : 'Партнёр добавлен');
+      void readAgain();
+      onDone(referral || saved === null ? null : saved.id);
+      return { saved, clash: null };
+    } catch (error) {
+      const clash = clashingReferral(error);
+      if (clash === null) throw error;
+      void readAgain();
+      return { saved: null, clash };
+    }
+  };
+}
+
+/** A referral to be added or changed. What is typed is kept in this browser until it is stored or given up. */
+export function ReferralForm(props: ReferralFormProps) {
+  const { referral, code, onDone } = props;
+  return (
+    <RecordForm<Referral | null, ReferralValues, NewReferralInput>
+      record={referral}
+      textsOf={(record) => referralValues(record, record ? '' : code)}
+      versionOf={(record) => record?.updated_at ?? null}
+      labels={REFERRAL_LABELS}
+      said={saidOfReferral}
+      schema={referralFormSchema}
+      fieldOf={fieldOf}
+      save={useSaveReferral(props)}
+      draft={{ owner: useUserId(), of: `referral:${referral?.id ?? `new:${code}`}` }}
+      fields={(text, change) => {
+        const proposal = proposedCode(text('name').value);
+        const box = (name: 'paused' | 'count_unknown') => ({
+          checked: text(name).value === 'true',
+          onChange: (event: ChangeEvent<HTMLInputElement>) =>
+            change(name, String(event.currentTarget.checked)),
+        });
+        return (
+          <>
+            <TextInput
+              label="Имя"
+              autoComplete="off"
+              data-autofocus={referral === null || undefined}
+              {...requiredField}
+              {...text('name')}
+            />
+            <TextInput
+              label="Код"
+              description="Им кончается ссылка партнёра: латинские буквы, цифры и дефис"
+              autoComplete="off"
+              maxLength={REFERRAL_CODE_LIMIT}
+              {...requiredField}
+              {...text('code')}
+            />
+            {text('code').value === '' && proposal !== '' && (
+              <div>
+                <Button size="compact-sm" variant="light" onClick={() => change('code', proposal)}>
+                  Взять код {proposal}
+                </Button>
+              </div>
+            )}
+            {code !== '' && referral === null && (
+              <Checkbox
+                label={`Засчитать заявки, которые уже пришли с кодом ${code}`}
+                {...box('count_unknown')}
+              />
+            )}
+            <Group grow align="flex-start" gap="sm">
+              <NativeSelect label="Вознаграждение" data={RULE_KINDS} {...text('kind')} />
+              {text('kind').value === 'percent' ? (
+                <TextInput
+                  label="Процент"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...text('percent')}
+                />
+              ) : (
+                <TextInput
+                  label="Сумма, ₽"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...text('amount')}
+                />
+              )}
+            </Group>
+            <TextInput
+              label="Сколько дней действует переход"
+              inputMode="numeric"
+              autoComplete="off"
+              {...text('window_days')}
+            />
+            <Group grow align="flex-start" gap="sm">
+              <TextInput label="Телефон" type="tel" autoComplete="off" {...text('phone')} />
+              <TextInput label="E-mail" type="email" autoComplete="off" {...text('email')} />
+            </Group>
+            <ClientChoice
+              id={text('client_id').value === '' ? null : Number(text('client_id').value)}
+              name={text('client_name').value}
+              onChange={(client) => {
+                change('client_id', client ? String(client.id) : '');
+                change('client_name', client?.name ?? '');
+              }}
+            />
+            <GrowingTextarea
+              label="Заметка"
+              minRows={2}
+              maxRows={8}
+              maxLength={REFERRAL_NOTE_LIMIT}
+              {...text('note')}
+            />
+            <Checkbox
+              label="На паузе"
+              description="Переходы и заявки считаются, новых начислений нет"
+              {...box('paused')}
+            />
+          </>
+        );
+      }}
+      aside={referral && <Removal referral={referral} onDone={() => onDone(null)} />}
+      cancel={(forget, isSending) => (
+        <Button
+          variant="default"
+          disabled={isSending}
+          onClick={() => {
+            forget();
+            onDone(null);
+          }}
+        >
+          Отмена
+        </Button>
+      )}
+      submitLabel={referral ? 'Сохранить' : 'Добавить'}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { leadListState, leadQueries } from '@/entities/leads/lead';
+import { formQueries } from '@/entities/leads/lead-form';
+import { notificationSound } from '@/entities/account/notification';
+import { userQueries } from '@/entities/company/user';
+import { PAGE_SIZES } from '@/shared/lib/list';
+
+/** Leads that came by a form: of visitors, and on trial. */
+const SENT = { ...leadListState.read({}), kinds: ['visitor', 'test'] as const };
+const FORMS = { search: '', tab: null, sort: '-id', page: 1, perPage: PAGE_SIZES[0] } as const;
+const TWO_PEOPLE = 2;
+
+interface FirstStep {
+  name: string;
+  to: string;
+  isDone: boolean;
+}
+
+/**
+ * What a company does first, and how far it is; null while nobody knows.
+ * @param isAsked false where it is over: then nothing is asked
+ */
+export function useFirstSteps(isAsked: boolean): readonly FirstStep[] | null {
+  const enabled = isAsked;
+  const { data: forms } = useQuery({ ...formQueries.list(FORMS), enabled });
+  const { data: sent } = useQuery({ ...leadQueries.counts(SENT), enabled });
+  const { data: people } = useQuery({ ...userQueries.counts({ search: '' }), enabled });
+  if (!forms || !sent || !people) return null;
+  return [
+    {
+      name: 'Создайте форму',
+      to: '/leads/forms/create',
+      isDone: forms.data.some(({ status }) => status === 'published'),
+    },
+    {
+      name: 'Разместите на сайте',
+      to: '/leads/forms',
+      isDone: forms.data.some(({ views }) => (views ?? 0) > 0),
+    },
+    { name: 'Отправьте тестовую заявку', to: '/leads/forms', isDone: sent.all > 0 },
+    { name: 'Пригласите сотрудника', to: '/users/create', isDone: people.all >= TWO_PEOPLE },
+    { name: 'Проверьте звук', to: '/account-settings', isDone: notificationSound.wasTried() },
+  ];
+}

@@ -1,0 +1,41 @@
+import {
+  DASHBOARD_DIMENSIONS,
+  DASHBOARD_MOST_DAYS,
+  DASHBOARD_PERIODS,
+  daysOfPeriod,
+  type DashboardPeriod,
+} from '@/entities/company/dashboard';
+import { choiceParam, dayParam, idOrWordParam, listState, type StateOf } from '@/shared/lib/list';
+
+export const PERIODS = Object.keys(DASHBOARD_PERIODS) as DashboardPeriod[];
+const USUAL_PERIOD: DashboardPeriod = '7d';
+/** Leads nobody is responsible for. */
+export const NO_PERSON = 'none';
+
+/** What the dashboard shows, kept in the address. */
+export const dashboardState = listState({
+  period: choiceParam(PERIODS, USUAL_PERIOD),
+  // Days of one's own; both, or neither.
+  from: dayParam,
+  to: dayParam,
+  user: idOrWordParam(NO_PERSON),
+  by: choiceParam(DASHBOARD_DIMENSIONS, 'form'),
+});
+export type DashboardState = StateOf<typeof dashboardState>;
+
+/** Whether the days in the address are a period the server answers for. */
+export function hasOwnDays({ from, to }: Pick<DashboardState, 'from' | 'to'>): boolean {
+  if (from === '' || to === '') return false;
+  const days = daysOfPeriod(from, to);
+  return days >= 1 && days <= DASHBOARD_MOST_DAYS;
+}
+
+/** The question for the server. */
+export function questionOf(state: DashboardState) {
+  const { period, from, to, user, by } = state;
+  return {
+    ...(hasOwnDays(state) ? { from, to } : period !== USUAL_PERIOD && { period }),
+    ...(user !== null && { user_id: user }),
+    ...(by !== 'form' && { by }),
+  };
+}

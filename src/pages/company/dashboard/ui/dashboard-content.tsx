@@ -1,0 +1,84 @@
+import { Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import type { Dashboard, DashboardFigures } from '@/entities/company/dashboard';
+import type { ChangeListState } from '@/shared/lib/list';
+import { lazyPart } from '@/shared/lib/lazy';
+import type { DashboardState } from '../model/dashboard-state';
+import { leadLinks } from '../model/lead-links';
+import { Attention } from './attention';
+import { Checklist } from './checklist';
+import classes from './dashboard-page.module.css';
+import { MissingModules } from './missing-modules';
+import { NoLeadsYet } from './no-leads-yet';
+import { PeopleTable } from './people-table';
+import { Reasons } from './reasons';
+import { Sources } from './sources';
+import { Tiles } from './tiles';
+import { Way } from './way';
+
+const DAYS_HEIGHT = 320;
+
+const DaysChart = lazyPart(() => import('./days-chart').then((module) => module.DaysChart));
+
+interface DashboardContentProps {
+  dashboard: Dashboard;
+  state: DashboardState;
+  onChange: ChangeListState<DashboardState>;
+  /** True while what is shown is about to be replaced. */
+  isBusy: boolean;
+}
+
+const hasNone = ({ total, waiting }: DashboardFigures) => total + waiting === 0;
+
+/** The figures, the charts below them, and who waits. */
+export function DashboardContent({ dashboard, state, onChange, isBusy }: DashboardContentProps) {
+  const { data, meta } = dashboard;
+  const links = leadLinks(meta, state);
+  const { leads } = data;
+  if (leads === null) {
+    return (
+      <div className={classes.content}>
+        <MissingModules codes={meta.missing_modules} />
+      </div>
+    );
+  }
+  const isEmpty = hasNone(leads) && (data.previous?.total ?? 0) === 0 && state.user === null;
+  return (
+    <div className={classes.content} aria-busy={isBusy}>
+      <Checklist />
+      <Tiles figures={leads} previous={data.previous} meta={meta} links={links} />
+      {isEmpty ? (
+        <NoLeadsYet />
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={DAYS_HEIGHT} />}>
+            <DaysChart series={data.series} links={links} />
+          </Suspense>
+          <div className={classes.pair}>
+            <Sources
+              data={data}
+              total={leads.total}
+              by={meta.by}
+              links={links}
+              onChange={onChange}
+            />
+            <div className={classes.column}>
+              <Way figures={leads} links={links} />
+              <Reasons reasons={data.reasons} total={leads.rejected} links={links} />
+            </div>
+          </div>
+          <div className={classes.pair}>
+            <PeopleTable people={data.users} links={links} />
+            <Attention
+              leads={data.attention}
+              norm={meta.norm_minutes}
+              links={links}
+              total={leads.waiting}
+            />
+          </div>
+        </>
+      )}
+      <MissingModules codes={meta.missing_modules} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import type { TrashItem } from '@/entities/records/trash';
+import { formatDateTime } from '@/shared/lib/date';
+import { addressLink } from '@/shared/lib/record';
+import { knownType, purgeText } from '../../../model/trash-words';
+import classes from './trash-part.module.css';
+
+interface TrashRowProps {
+  item: TrashItem;
+  isChosen: boolean;
+  isBusy: boolean;
+  /** Absent where this application does not know how to restore such a record. */
+  onChoose: ((isChosen: boolean) => void) | undefined;
+  onRestore: () => void;
+}
+
+/** One deleted record: what it was, who deleted it, how long it still is there. */
+export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashRowProps) {
+  const title = item.title ?? `№${item.id}`;
+  const kind = knownType(item.type);
+  const deleted = [formatDateTime(item.deleted_at), item.deleted_by?.name].filter(Boolean);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        aria-label={`Выбрать «${title}»`}
+        checked={isChosen}
+        disabled={!onChoose}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.checked)}
+      />
+      <div className={classes.words}>
+        {kind ? (
+          <Link
+            {...addressLink(RECORD_PLACES[kind].trash.record(item.id))}
+            className={classes.title}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className={classes.title}>{title}</span>
+        )}
+        {item.subtitle && <span className={classes.more}>{item.subtitle}</span>}
+        <span className={classes.more}>
+          {deleted.length > 0 && <span>Удалено {deleted.join(', ')}</span>}
+          <span>{purgeText(item)}</span>
+        </span>
+      </div>
+      {onChoose && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.restore}
+          aria-label={`Восстановить «${title}»`}
+          disabled={isBusy}
+          onClick={onRestore}
+        >
+          Восстановить
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateUser, userCache, userQueries, type User } from '@/entities/company/user';
+import { optimisticWrite } from '@/shared/api';
+
+/** Says whether a person is on shift: an optimistic write. */
+export function useChangeShift(id: number) {
+  const client = useQueryClient();
+  return useMutation(
+    optimisticWrite<Pick<User, 'on_shift'>, boolean, Pick<User, 'on_shift'>>(client, {
+      mutationKey: ['users', 'shift', id],
+      mutationFn: (on_shift) => updateUser(id, { on_shift }),
+      meta: { failure: 'Не удалось изменить смену', preferServerMessage: true },
+      read: () => userCache.known(client, id),
+      write: (state) => userCache.patch(client, id, state),
+      apply: (_user, on_shift) => ({ on_shift }),
+      readAgain: () => client.invalidateQueries({ queryKey: userQueries.all() }),
+    }),
+  );
+}

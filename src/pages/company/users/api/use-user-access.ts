@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  enableUser,
+  endUserSessions,
+  inviteUser,
+  sendPasswordLink,
+  personName,
+  userQueries,
+  type User,
+} from '@/entities/company/user';
+import { isolated } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+
+/** What is done about a person's way in, apart from disabling. Also after a failure the person is read again. */
+export function useUserAccess(user: User) {
+  const client = useQueryClient();
+  const { id } = user;
+  const onSettled = () => client.invalidateQueries({ queryKey: userQueries.all() });
+  const meta = (failure: string) => ({ failure, preferServerMessage: true });
+
+  return {
+    invite: useMutation({
+      mutationFn: () => inviteUser(id),
+      meta: meta('Не удалось отправить приглашение'),
+      onSuccess: () =>
+        toast.success(`Приглашение отправлено: ${isolated(user.email ?? '') || personName(user)}`),
+      onSettled,
+    }),
+    sendLink: useMutation({
+      mutationFn: () => sendPasswordLink(id),
+      meta: meta('Не удалось отправить письмо'),
+      onSuccess: () =>
+        toast.success(`Ссылка для нового пароля отправлена: ${isolated(user.email ?? '')}`),
+    }),
+    endSessions: useMutation({
+      mutationFn: () => endUserSessions(id),
+      meta: meta('Не удалось завершить сеансы'),
+      onSuccess: () => toast.success('Сеансы завершены'),
+      onSettled,
+    }),
+    enable: useMutation({
+      mutationFn: () => enableUser(id),
+      meta: meta('Не удалось включить сотрудника'),
+      onSuccess: () => toast.success('Сотрудник включён'),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { User } from '@/entities/company/user';
+
+/** The fields of a person as a form holds them. */
+export const userTexts = (user?: User) => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  phone: user?.phone ?? '',
+  position: user?.position ?? '',
+});
+
+type UserTexts = ReturnType<typeof userTexts>;
+
+/** What they are called, in their order. */
+export const USER_FIELDS: Record<keyof UserTexts, string> = {
+  name: 'Имя',
+  email: 'E-mail',
+  phone: 'Телефон',
+  position: 'Должность',
+};

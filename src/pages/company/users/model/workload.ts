@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query';
+import {
+  RECORD_WORDS,
+  RESPONSIBLE_KINDS,
+  type ResponsibleKind,
+} from '@/entities/records/record-kind';
+import { userQueries, type User } from '@/entities/company/user';
+import { RECORD_KEYS } from '@/features/reread-records';
+import { countOf } from '@/shared/lib/text';
+
+const KINDS = Object.keys(RESPONSIBLE_KINDS) as ResponsibleKind[];
+const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
+
+/** «12 заявок, 3 клиента и 1 заказ»: a number of each kind that somebody is responsible for, nothing where there are none. */
+export const recordsOfKinds = (numberOf: (kind: ResponsibleKind) => number | null): string =>
+  LIST.format(
+    KINDS.flatMap((kind) => {
+      const count = numberOf(kind) ?? 0;
+      return count > 0 ? [countOf(count, RECORD_WORDS[kind].forms)] : [];
+    }),
+  );
+
+/** The same of what a person has in work. */
+export const workloadText = (user: User): string =>
+  recordsOfKinds((kind) => user[RESPONSIBLE_KINDS[kind].counted]);
+
+/** True where a person has something in work, or where leads were not counted. */
+export const hasWork = (user: User | undefined): boolean =>
+  user?.leads_in_work !== 0 || workloadText(user) !== '';
+
+/** What is read again where somebody's work may have changed hands. */
+export const READ_AGAIN: readonly QueryKey[] = [userQueries.all(), ...RECORD_KEYS];

@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core';
+import { personName, type User } from '@/entities/company/user';
+import { useChangeShift } from '../api/use-change-shift';
+
+interface ShiftSwitchProps {
+  user: User;
+  /** What stands beside it; in a table the head says it. */
+  label?: string;
+}
+
+/** Whether new leads may be given to a person now. Who does not work here has no shift. */
+export function ShiftSwitch({ user, label }: ShiftSwitchProps) {
+  const { mutate } = useChangeShift(user.id);
+  if (user.on_shift === null || (user.status !== 'active' && user.status !== null)) return <>—</>;
+  return (
+    <Switch
+      size="sm"
+      checked={user.on_shift}
+      label={label}
+      aria-label={label ? undefined : `На смене: ${personName(user)}`}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { PersonSelect, type User } from '@/entities/company/user';
+import { workloadText } from '../model/workload';
+
+/** What the select holds for «to nobody», and while nothing is chosen. */
+export const NOBODY = 'nobody';
+export const UNCHOSEN = '';
+
+interface SuccessorSelectProps {
+  user: User;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** Who gets what a person has in work: a colleague who works here, or nobody. */
+export const SuccessorSelect = ({ user, value, error, onChange }: SuccessorSelectProps) => (
+  <PersonSelect
+    label={`Передать ${workloadText(user)}`}
+    failure="Не удалось загрузить сотрудников: можно передать только никому"
+    error={error}
+    aria-required
+    data-autofocus
+    without={user.id}
+    others={[
+      { value: UNCHOSEN, label: 'Выберите', disabled: true },
+      { value: NOBODY, label: 'Никому' },
+    ]}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { leadQueries } from '@/entities/leads/lead';
+import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { formKeys } from '@/entities/leads/lead-form';
+
+/** Reads again what a change of a field shows in: the fields, the leads that have values of it, the forms. */
+export function useRereadFields() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: leadFieldQueries.all() }),
+      client.invalidateQueries({ queryKey: leadQueries.all() }),
+      client.invalidateQueries({ queryKey: formKeys.all() }),
+    ]);
+}

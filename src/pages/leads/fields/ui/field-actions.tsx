@@ -1,0 +1,17 @@
+import type { LeadField } from '@/entities/leads/lead-field';
+import { FieldMenu } from './field-menu';
+import type { FieldRowsProps } from './field-rows';
+import { RestoreButton } from './restore-button';
+
+/** What can be done with a field: of one in the archive, to take it out. */
+export const FieldActions = ({
+  field,
+  fields,
+  isArchive,
+  ...menu
+}: FieldRowsProps & { field: LeadField }) =>
+  isArchive ? (
+    <RestoreButton field={field} />
+  ) : (
+    <FieldMenu field={field} place={fields.indexOf(field)} count={fields.length} {...menu} />
+  );

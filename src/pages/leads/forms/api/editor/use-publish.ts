@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { formQueries, pauseForm, publishForm, sendTestLead } from '@/entities/leads/lead-form';
+import { fieldErrorsOf } from '@/shared/api';
+import type { DocumentErrors } from '@/shared/ui/document-editor';
+import { toast } from '@/shared/lib/toast';
+import type { FormEditor } from '../../model/editor/use-form-editor';
+
+/** Thrown where the draft has to be saved before anything else and could not be. */
+class UnsavedDraft extends Error {}
+
+/**
+ * What is done with the form as a whole. All of it is about the draft as it stands on the server, so that is saved first.
+ * @param onWrong called with what is wrong where the server refused to publish
+ */
+export function usePublish(
+  { saver, adopt }: FormEditor,
+  id: number,
+  onWrong: (errors: DocumentErrors) => void,
+) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: formQueries.lists() });
+  const saved = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    if (!(await saver.save())) throw new UnsavedDraft();
+    return work();
+  };
+  const meta = (failure: string) => ({
+    failure,
+    exception: failure,
+    preferServerMessage: true,
+  });
+
+  return {
+    publish: useMutation({
+      mutationFn: () => saved(() => publishForm(id)),
+      meta: meta('Не удалось опубликовать форму'),
+      onSuccess: (form) => {
+        // The server has numbered the consent; what was typed meanwhile stays.
+        const isUntouched = saver.isSaved();
+        saver.take(form);
+        if (isUntouched) adopt(form.draft);
+        client.setQueryData(formQueries.detail(id).queryKey, form);
+        // A template brings fields with it.
+        void client.invalidateQueries({ queryKey: leadFieldQueries.all() });
+        toast.success('Форма опубликована');
+      },
+      onError: (error) => {
+        const errors = error instanceof UnsavedDraft ? saver.state().errors : fieldErrorsOf(error);
+        if (Object.keys(errors).length === 0) return;
+        saver.showErrors(errors);
+        onWrong(errors);
+      },
+      onSettled,
+    }),
+    pause: useMutation({
+      mutationFn: () => saved(() => pauseForm(id)),
+      meta: meta('Не удалось приостановить форму'),
+      onSuccess: (form) => {
+        saver.take(form);
+        toast.success('Приём заявок приостановлен');
+      },
+      onSettled,
+    }),
+    test: useMutation({
+      mutationFn: () => saved(() => sendTestLead(id)),
+      meta: meta('Не удалось отправить тестовую заявку'),
+    }),
+  };
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createForm, formQueries, type FormTemplate } from '@/entities/leads/lead-form';
+
+/** Makes a form from a template and opens it for edit. */
+export function useCreateForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (template: FormTemplate) => createForm(template),
+    meta: { failure: 'Не удалось создать форму', preferServerMessage: true },
+    onSuccess: async (form) => {
+      client.setQueryData(formQueries.detail(form.id).queryKey, form);
+      void client.invalidateQueries({ queryKey: formQueries.lists() });
+      await navigate({ to: '/leads/forms/$id/edit', params: { id: String(form.id) } });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { FormDocument } from '@/entities/leads/lead-form';
+import { ConflictNotice } from '@/shared/ui/document-editor';
+import type { FormEditor } from '../../model/editor/use-form-editor';
+
+const PARTS: Record<keyof FormDocument, string> = {
+  name: 'название',
+  slug: 'адрес',
+  blocks: 'поля',
+  theme: 'оформление',
+  success: 'после отправки',
+  notify: 'уведомления',
+  protection: 'защита',
+  consent: 'согласие',
+};
+
+/** What to do where a colleague has saved the form meanwhile; nothing while nobody has. */
+export function FormConflict({ editor }: { editor: FormEditor }) {
+  const remote = editor.save.conflict;
+  if (remote === null) return null;
+  return (
+    <ConflictNotice
+      title="Форму тем временем изменил кто-то другой."
+      local={editor.document}
+      remote={remote.draft}
+      parts={PARTS}
+      onAcceptRemote={editor.acceptRemote}
+      onKeepLocal={editor.saver.keepLocal}
+    />
+  );
+}

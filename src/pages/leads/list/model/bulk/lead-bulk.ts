@@ -1,0 +1,43 @@
+import {
+  BULK_IDS_LIMIT,
+  changeLeads,
+  isInOnePiece,
+  leadQueries,
+  type BulkLeads,
+  type LeadFilter,
+} from '@/entities/leads/lead';
+import {
+  createBulkWork,
+  usualWords,
+  type BulkActions,
+  type BulkChangeOf,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
+
+/** What is done to each of the leads. */
+export type BulkChange = BulkChangeOf<BulkLeads>;
+
+const WORDS: Record<BulkChange['action'], BulkWords> = {
+  ...usualWords('Заявки'),
+  spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Заявки не убраны в спам' },
+  not_spam: {
+    doing: 'Возвращаем из спама',
+    done: 'Возвращено из спама',
+    notDone: 'Заявки не возвращены из спама',
+  },
+};
+
+/** What can be done to many leads. */
+export const LEAD_BULK = {
+  send: (change, part) =>
+    // Only what is written over something may be written over what nobody has seen.
+    'payload' in change || 'filter' in part
+      ? changeLeads({ ...change, ...part })
+      : changeLeads({ ...change, ids: part.ids }),
+  largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
+  wordsOf: ({ action }) => WORDS[action],
+  readAgain: [leadQueries.all()],
+} satisfies BulkActions<BulkChange, LeadFilter>;
+
+/** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */
+export const useLeadBulk = createBulkWork(LEAD_BULK);

@@ -1,0 +1,29 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { leadQueries, type LeadFilters } from '@/entities/leads/lead';
+import { formOptionQueries } from '@/entities/leads/lead-form';
+import { fieldFilterText, leadFieldQueries } from '@/entities/leads/lead-field';
+import { rejectReasonQueries } from '@/entities/leads/reject-reason';
+import { lacksCall } from '@/shared/api';
+
+/** What the chosen records are called, asked for only while some are chosen; and which calls the server lacks. */
+export function useChipNames({ forms, fields, reason }: LeadFilters) {
+  const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });
+  const reasons = useQuery({ ...rejectReasonQueries.list(), enabled: typeof reason === 'number' });
+  const { queryFn = skipToken, ...fieldQuery } = leadFieldQueries.list();
+  const fieldList = useQuery({ ...fieldQuery, queryFn, enabled: fields.length > 0 });
+  // Only the news that there are no such calls: the editor asks.
+  const sources = useQuery({ ...leadQueries.sources(), enabled: false });
+  const campaigns = useQuery({ ...leadQueries.campaigns(), enabled: false });
+  const mediums = useQuery({ ...leadQueries.mediums(), enabled: false });
+  return {
+    formName: (id: number) => formList.data?.find((form) => form.id === id)?.name ?? `Форма #${id}`,
+    reasonName: (id: LeadFilters['reason']) =>
+      id === 'none' ? 'не указана' : (reasons.data?.find((one) => one.id === id)?.name ?? `№${id}`),
+    fieldText: (filter: LeadFilters['fields'][number]) => fieldFilterText(filter, fieldList.data),
+    lacks: {
+      form: lacksCall(formList.error),
+      source: [sources, campaigns, mediums].every(({ error }) => lacksCall(error)),
+      field: lacksCall(fieldList.error),
+    },
+  };
+}

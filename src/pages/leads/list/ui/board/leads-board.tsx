@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import {
+  isLeadStatus,
+  leadBoard,
+  leadStatusView,
+  type Lead,
+  type LeadFilters,
+} from '@/entities/leads/lead';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { useChangeLeadStatus } from '@/features/change-lead-status';
+import { useBoard } from '@/shared/lib/board';
+import { placeOf } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
+import { RecordBoard } from '@/shared/ui/board';
+import { Menu } from '@/shared/ui/menu';
+import { StatusChip } from '@/shared/ui/status-chip';
+import type { AskAboutLead } from '../../model/requested-dialog';
+import { cardTitle } from '../../model/board/card-texts';
+import { menuName } from '../../model/menu-name';
+import { LeadOtherItems } from '../lead-row-actions';
+import { LeadsPlaceholder } from '../leads-placeholder';
+import { LeadBoardCard } from './lead-board-card';
+
+const countName = (total: number) => countOf(total, RECORD_WORDS.lead.forms);
+const PARTIAL_TEXT = 'На доске только заявки этой страницы списка';
+const belowText = (column: string) => `Заявка стоит ниже в колонке «${column}»`;
+
+function drawHead(column: string) {
+  const { label, tone } = leadStatusView(column);
+  return <StatusChip label={label} tone={tone} />;
+}
+
+interface LeadsBoardProps {
+  filters: LeadFilters;
+  onOpen: (lead: Lead) => void;
+  onAsk: AskAboutLead;
+  /** Within how many minutes a first response is wanted; null where nobody knows. */
+  norm: number | null;
+}
+
+/** The leads by status: a card is moved to change the status of its lead. */
+export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
+  const board = useBoard(leadBoard, filters, filters.statuses);
+  const changeStatus = useChangeLeadStatus();
+  const move = useCallback(
+    (lead: Lead, column: string) => {
+      if (isLeadStatus(column)) changeStatus(lead, column);
+    },
+    [changeStatus],
+  );
+  const drawCard = useCallback(
+    (lead: Lead, tabIndex: 0 | -1) => <LeadBoardCard lead={lead} norm={norm} tabIndex={tabIndex} />,
+    [norm],
+  );
+  const drawMenuItems = useCallback(
+    (lead: Lead, focusCard: () => void) => (
+      <>
+        {lead.deleted_at === null && <Menu.Divider />}
+        <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusCard} />
+      </>
+    ),
+    [onAsk],
+  );
+  return (
+    <RecordBoard
+      label="Доска заявок"
+      board={board}
+      drawHead={drawHead}
+      countName={countName}
+      emptyText="Нет заявок"
+      belowText={belowText}
+      partialText={PARTIAL_TEXT}
+      isFixed={filters.tab === 'trash'}
+      cardName={cardTitle}
+      drawCard={drawCard}
+      cardLines={3}
+      menuName={menuName}
+      drawMenuItems={drawMenuItems}
+      onOpen={onOpen}
+      onMove={move}
+      place={`board ${placeOf(filters)}`}
+      placeholder={<LeadsPlaceholder query={board.query} tab={filters.tab} />}
+    />
+  );
+}

@@ -1,0 +1,240 @@
+import { Suspense, type ReactNode } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import {
+  LeadBadges,
+  LeadPhone,
+  leadSourceText,
+  LeadWaiting,
+  pickContact,
+  TRASH_DAYS,
+  type Lead,
+  type LeadSort,
+  type LeadTab,
+} from '@/entities/leads/lead';
+import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
+import { AssigneeCell, assigneeName } from '@/features/assign-lead';
+import { LeadStatusCell } from '@/features/change-lead-status';
+import { formatDaysLeft } from '@/shared/lib/date';
+import {
+  actionsColumn,
+  idColumn,
+  momentColumn,
+  SIGN_CELL,
+  type TableColumn,
+} from '@/shared/ui/data-table';
+import type { AskAboutLead } from '../model/requested-dialog';
+import { NotSpamButton, RestoreButton, SpamReasons } from './late-cells';
+import classes from './lead-columns.module.css';
+import { LeadName, LeadRowMenu } from './row-cells';
+
+export type LeadColumn = TableColumn<Lead, LeadSort>;
+
+function ContactCell({ lead }: { lead: Lead }) {
+  const contact = pickContact(lead.values);
+  return (
+    <span className={classes.contact}>
+      <LeadName leadId={lead.id} contact={contact} />
+      <span className={classes.reach}>
+        <LeadPhone contact={contact} />
+        <LeadBadges lead={lead} />
+      </span>
+    </span>
+  );
+}
+
+const CLIENT = (
+  <span className={classes.client} title="Преобразована в клиента">
+    <IconUserCheck size={18} stroke={1.75} aria-hidden />
+    <VisuallyHidden>Клиент</VisuallyHidden>
+  </span>
+);
+
+const CLIENT_HEAD = (
+  <>
+    <IconUserCheck size={16} stroke={1.75} aria-hidden />
+    <VisuallyHidden>Клиент</VisuallyHidden>
+  </>
+);
+
+/** Which columns go first where not all have room; who it is, the status and the actions stay. */
+const YIELDS = { value: 8, client: 7, user: 6, source: 5, id: 4, waiting: 3, moment: 2 };
+
+const number = (digits: number): LeadColumn =>
+  idColumn(digits, { yields: YIELDS.id, sorts: ['-id', 'id'] });
+const RECEIVED: LeadColumn = momentColumn('created_at', 'Получена', (lead) => lead.created_at, {
+  yields: YIELDS.moment,
+  sorts: ['-created_at', 'created_at'],
+});
+/** In rows of one line the phone stands beside the name, else under it. */
+const contact = (isCompact: boolean): LeadColumn => ({
+  id: 'contact',
+  label: 'Контакт',
+  sorts: ['contact', '-contact'],
+  kind: 'fixed',
+  width: isCompact ? 320 : 192,
+  grow: 3,
+  fits: true,
+  cell: (lead) => <ContactCell lead={lead} />,
+});
+const SOURCE: LeadColumn = {
+  id: 'source',
+  label: 'Источник',
+  width: 128,
+  least: 112,
+  grow: 1,
+  yields: YIELDS.source,
+  titleOf: leadSourceText,
+  cell: leadSourceText,
+};
+const STATUS: LeadColumn = {
+  id: 'status',
+  label: 'Статус',
+  width: 136,
+  sorts: ['status', '-status'],
+  fits: true,
+  cell: (lead) => <LeadStatusCell lead={lead} />,
+};
+const RESPONSIBLE: LeadColumn = {
+  id: 'user',
+  label: 'Ответственный',
+  sorts: ['user', '-user'],
+  width: 172,
+  least: 160,
+  grow: 1,
+  yields: YIELDS.user,
+  titleOf: assigneeName,
+  cell: (lead) => <AssigneeCell lead={lead} />,
+};
+const IS_CLIENT: LeadColumn = {
+  id: 'client',
+  label: 'Клиент',
+  sign: CLIENT_HEAD,
+  width: 36,
+  yields: YIELDS.client,
+  className: SIGN_CELL,
+  fits: true,
+  cell: (lead) => lead.client_id !== null && CLIENT,
+};
+const DELETED: LeadColumn = momentColumn('deleted_at', 'Удалена', (lead) => lead.deleted_at);
+const DAYS_LEFT: LeadColumn = {
+  id: 'days_left',
+  label: 'Осталось',
+  width: 120,
+  fits: true,
+  cell: (lead) => formatDaysLeft(lead.deleted_at, TRASH_DAYS),
+};
+const REASONS: LeadColumn = {
+  id: 'spam_reasons',
+  label: 'Причины',
+  kind: 'fixed',
+  width: 220,
+  grow: 4,
+  cell: (lead) => (
+    <Suspense>
+      <SpamReasons lead={lead} />
+    </Suspense>
+  ),
+};
+
+const MENU_WIDTH = 40;
+
+/** What is done with a lead of a tab most, beside its menu: one column, or one of them would lie over the other. */
+interface MainAction {
+  width: number;
+  draw: (lead: Lead) => ReactNode;
+}
+const RESTORE: MainAction = { width: 120, draw: (lead) => <RestoreButton lead={lead} /> };
+const NOT_SPAM: MainAction = { width: 84, draw: (lead) => <NotSpamButton lead={lead} /> };
+
+const actions = (onAsk: AskAboutLead, main?: MainAction): LeadColumn =>
+  actionsColumn(MENU_WIDTH + (main?.width ?? 0), (lead) => (
+    <>
+      {main && <Suspense>{main.draw(lead)}</Suspense>}
+      <LeadRowMenu lead={lead} onAsk={onAsk} />
+    </>
+  ));
+
+const waiting = (norm: number): LeadColumn => ({
+  id: 'waiting',
+  label: 'Ожидание',
+  sorts: ['-waiting', 'waiting'],
+  width: 88,
+  yields: YIELDS.waiting,
+  fits: true,
+  cell: (lead) => <LeadWaiting lead={lead} norm={norm} isBrief />,
+});
+
+const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
+  id,
+  label,
+  kind: isDefault ? 'usual' : 'extra',
+  width: 128,
+  grow: 1,
+  yields: YIELDS.value,
+  titleOf: (lead) => valueAt(lead, id) || undefined,
+  cell: (lead) => valueAt(lead, id),
+});
+
+interface LeadColumnsOptions {
+  onAsk: AskAboutLead;
+  /** Fields whose values can be shown. */
+  fields: readonly FieldColumn[];
+  tab: LeadTab;
+  /** How many digits the longest number on the page has. */
+  digits: number;
+  /** The norm of the first response in minutes; null where the server does not tell who waits. */
+  norm: number | null;
+  /** True for rows of one line. */
+  isCompact: boolean;
+}
+
+/** Every column the table of leads can have, in their order. */
+export function leadColumns({
+  onAsk,
+  fields,
+  tab,
+  digits,
+  norm,
+  isCompact,
+}: LeadColumnsOptions): LeadColumn[] {
+  const values = fields.map(valueColumn);
+  // Beside what these tabs are for, the values have room only where somebody asks for them.
+  const extras = values.map((column) => ({ ...column, kind: 'extra' as const }));
+  if (tab === 'spam') {
+    return [
+      number(digits),
+      RECEIVED,
+      contact(isCompact),
+      REASONS,
+      SOURCE,
+      ...extras,
+      actions(onAsk, NOT_SPAM),
+    ];
+  }
+  if (tab === 'trash') {
+    return [
+      number(digits),
+      DELETED,
+      contact(isCompact),
+      SOURCE,
+      STATUS,
+      RESPONSIBLE,
+      ...extras,
+      DAYS_LEFT,
+      actions(onAsk, RESTORE),
+    ];
+  }
+  return [
+    number(digits),
+    RECEIVED,
+    contact(isCompact),
+    SOURCE,
+    STATUS,
+    RESPONSIBLE,
+    ...(norm === null ? [] : [waiting(norm)]),
+    ...values,
+    IS_CLIENT,
+    actions(onAsk),
+  ];
+}

@@ -1,0 +1,186 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
+import { CompanyPeriod } from '@/entities/company/company';
+import {
+  LEAD_KIND_LABELS,
+  LEAD_KINDS,
+  LEAD_LACKS,
+  leadListState,
+  leadStatuses,
+  leadStatusView,
+  useLeadCounts,
+  type LeadFilters,
+} from '@/entities/leads/lead';
+import { FieldFilterEditor } from '@/entities/leads/lead-field';
+import { formOptionQueries } from '@/entities/leads/lead-form';
+import { useUserId } from '@/entities/account/session';
+import { useAssigneeFilter } from '@/entities/company/user';
+import { formatPeriod } from '@/shared/lib/date';
+import { useListView } from '@/shared/lib/list';
+import { isolated } from '@/shared/lib/text';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { Fetched, ManyOptions, OneOption, type FilterOption } from '@/shared/ui/filter-editors';
+import { LACK_LABELS } from '../model/lack-labels';
+import { leadOrders } from '../model/lead-orders';
+import { useChipNames } from '../model/use-chip-names';
+import { LeadOriginEditor } from './lead-origin-editor';
+
+type Props = ListFiltersProps<LeadFilters>;
+
+const STATUSES = [...leadStatuses, 'unknown' as const].map((value) => ({
+  value,
+  label: leadStatusView(value).label,
+}));
+const FLAGS: FilterOption<'repeat' | 'notes' | 'overdue'>[] = [
+  { value: 'overdue', label: 'Дольше нормы' },
+  { value: 'repeat', label: 'Повторные' },
+  { value: 'notes', label: 'Есть заметки' },
+];
+const CLIENT: FilterOption<'0' | '1'>[] = [
+  { value: '1', label: 'С клиентом' },
+  { value: '0', label: 'Без клиента' },
+];
+const RESPONDED: FilterOption<'0' | '1'>[] = [
+  { value: '1', label: 'Есть ответ' },
+  { value: '0', label: 'Без ответа' },
+];
+const LACKS = LEAD_LACKS.map((value) => ({ value, label: LACK_LABELS[value] }));
+const KINDS = LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }));
+
+function FormEditor({ filters, onChange }: Props) {
+  return (
+    <Fetched query={useQuery(formOptionQueries.options())}>
+      {(forms) => (
+        <ManyOptions
+          label="Форма"
+          options={forms.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filters.forms}
+          onChange={(chosen) => onChange({ forms: chosen })}
+        />
+      )}
+    </Fetched>
+  );
+}
+
+function MoreEditor({ filters, onChange }: Props) {
+  return (
+    <div>
+      <ManyOptions
+        label="Признаки"
+        options={FLAGS}
+        chosen={FLAGS.map(({ value }) => value).filter((flag) => filters[flag])}
+        onChange={(flags) =>
+          onChange(Object.fromEntries(FLAGS.map(({ value }) => [value, flags.includes(value)])))
+        }
+      />
+      <OneOption
+        label="Клиент"
+        anyLabel="С клиентом и без"
+        options={CLIENT}
+        chosen={filters.converted}
+        onChange={(converted) => onChange({ converted })}
+      />
+      <OneOption
+        label="Первый ответ"
+        anyLabel="С ответом и без"
+        options={RESPONDED}
+        chosen={filters.responded}
+        onChange={(responded) => onChange({ responded })}
+      />
+      <OneOption
+        label="Чего нет"
+        anyLabel="Неважно"
+        options={LACKS}
+        chosen={filters.without}
+        onChange={(without) => onChange({ without })}
+      />
+      <Text size="xs" c="dimmed" mt="xs" aria-hidden>
+        Кто внёс
+      </Text>
+      <ManyOptions
+        label="Кто внёс"
+        options={KINDS}
+        chosen={filters.kinds}
+        onChange={(kinds) => onChange({ kinds })}
+      />
+      <ClientFilterEditor chosen={filters.clients} onChange={(clients) => onChange({ clients })} />
+    </div>
+  );
+}
+
+export function LeadFilterControls(props: Props) {
+  const { filters, onChange } = props;
+  const { from, to } = filters;
+  const { formName, fieldText, reasonName, lacks } = useChipNames(filters);
+  const clientNameOf = useClientNames(filters.clients);
+  const assignee = useAssigneeFilter({
+    userId: useUserId(),
+    chosen: filters.users,
+    onChange: (users) => onChange({ users }),
+  });
+  const [view] = useListView();
+  // A server that knows the plain list only has no filter but that of the status.
+  const { isSupported } = useLeadCounts(filters);
+  const { each, one, many, order } = filterRows(leadListState, props);
+  const status = many('statuses', { label: 'Статус', options: STATUSES });
+  const others = [
+    {
+      label: 'Форма',
+      chips: each('forms', formName),
+      editor: <FormEditor {...props} />,
+      isLacking: lacks.form,
+    },
+    {
+      label: 'Источник',
+      chips: [
+        ...each('sources', (source) => source),
+        ...each('campaigns', (campaign) => `Кампания: ${campaign}`),
+        ...each('mediums', (medium) => `Канал: ${medium}`),
+      ],
+      editor: <LeadOriginEditor {...props} />,
+      isLacking: lacks.source,
+    },
+    assignee,
+    {
+      label: 'Период',
+      chips: one(['from', 'to'], () => formatPeriod(filters)),
+      editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
+    },
+    {
+      label: 'Поля',
+      chips: each('fields', fieldText),
+      editor: (
+        <FieldFilterEditor chosen={filters.fields} onChange={(fields) => onChange({ fields })} />
+      ),
+      isLacking: lacks.field,
+    },
+    {
+      label: 'Ещё',
+      chips: [
+        ...one(['repeat'], () => 'Повторные'),
+        ...one(['converted'], () => (filters.converted === '1' ? 'С клиентом' : 'Без клиента')),
+        ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
+        ...one(['notes'], () => 'Есть заметки'),
+        ...one(['doubtful'], () => 'Спам по одному признаку'),
+        ...one(['overdue'], () => 'Дольше нормы'),
+        ...one(['responded'], () => (filters.responded === '1' ? 'Есть ответ' : 'Без ответа')),
+        ...one(['without'], () => LACK_LABELS[filters.without ?? 'form']),
+        ...one(['reason'], () => `Причина отказа: ${isolated(reasonName(filters.reason))}`),
+        ...each('kinds', (kind) => `Кто внёс: ${LEAD_KIND_LABELS[kind]}`),
+      ],
+      editor: <MoreEditor {...props} />,
+    },
+  ];
+  return (
+    <FilterControls
+      {...props}
+      state={leadListState}
+      rows={[
+        status,
+        ...(isSupported ? others : []),
+        ...order(leadOrders(view === 'board'), leadOrders(false)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/leads/lead';
+import { plainPhone } from '@/shared/lib/text';
+import { BlockItems, senderOf } from '@/features/block-sender';
+import { AssignItem } from '@/features/assign-lead';
+import { LeadStatusItems } from '@/features/change-lead-status';
+import { useRestoreLead } from '@/features/delete-lead';
+import { SpamItem } from '@/features/mark-spam';
+import { lazyPart } from '@/shared/lib/lazy';
+import { toast } from '@/shared/lib/toast';
+import { copyText } from '@/shared/ui/copy-button';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import type { AskAboutLead } from '../model/requested-dialog';
+import { menuName } from '../model/menu-name';
+
+const MakeOrderItem = lazyPart(() =>
+  import('@/features/make-order').then((module) => module.MakeOrderItem),
+);
+
+interface LeadRowActionsProps {
+  lead: Lead;
+  onAsk: AskAboutLead;
+}
+
+/** Copies the phone as it is shown, for a call from elsewhere; absent where there is none. */
+function CopyPhoneItem({ lead }: { lead: Lead }) {
+  const { phone } = pickContact(lead.values);
+  if (phone === '') return null;
+  const copy = async () => {
+    const isCopied = await copyText(plainPhone(phone));
+    if (isCopied) toast.success('Телефон скопирован');
+  };
+  return (
+    <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
+      Скопировать телефон
+    </Menu.Item>
+  );
+}
+
+function TrashedItems({ lead }: { lead: Lead }) {
+  const { mutate: restore } = useRestoreLead(lead.id);
+  return (
+    <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+      Восстановить
+    </Menu.Item>
+  );
+}
+
+function ClientItem({ lead, onAsk }: LeadRowActionsProps) {
+  if (lead.client_id !== null) {
+    return (
+      <Menu.Item leftSection={<IconUserCheck {...ICON} />} disabled>
+        Клиент
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={<IconUserPlus {...ICON} />} onClick={() => onAsk('convert', lead)}>
+      В клиенты
+    </Menu.Item>
+  );
+}
+
+interface LeadOtherItemsProps extends LeadRowActionsProps {
+  /** Gives the focus to what the menu belongs to. */
+  focus: () => void;
+}
+
+/** What can be done with a lead besides changing its status, as items of a menu. */
+export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
+  const ask: AskAboutLead = (...asked) => {
+    // The dialog gives the focus back to where it is now; the menu's item will be gone by then.
+    focus();
+    onAsk(...asked);
+  };
+  if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
+  return (
+    <>
+      <AssignItem lead={lead} />
+      <CopyPhoneItem lead={lead} />
+      {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
+      {lead.spam_at === null && (
+        <Suspense>
+          <MakeOrderItem leadId={lead.id} />
+        </Suspense>
+      )}
+      <SpamItem lead={lead} />
+      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => ask('delete', lead)}>
+        Удалить
+      </Menu.Item>
+      {lead.spam_at !== null && <BlockItems sender={senderOf(lead)} />}
+    </>
+  );
+}
+
+/** The menu of a row. */
+export function LeadRowActions({ lead, onAsk }: LeadRowActionsProps) {
+  return (
+    <RowMenu
+      label={menuName(lead)}
+      button={(props) => <RowMenuButton {...props} label={menuName(lead)} />}
+    >
+      {(focusButton) => (
+        <>
+          {!isTrashedOrSpam(lead) && (
+            <>
+              <Menu.Label>Статус</Menu.Label>
+              <LeadStatusItems lead={lead} />
+              <Menu.Divider />
+            </>
+          )}
+          <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusButton} />
+        </>
+      )}
+    </RowMenu>
+  );
+}

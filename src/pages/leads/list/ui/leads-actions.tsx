@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { leadExport, leadFilterQuery, type LeadFilters } from '@/entities/leads/lead';
+import { warmUpCode } from '@/shared/lib/lazy';
+import type { ListView, RecordListHandle } from '@/shared/lib/list';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { Export } from '@/shared/ui/export-menu';
+import { ChooseButton } from '@/shared/ui/record-list';
+import { ViewSwitch } from '@/shared/ui/view-switch';
+import { loadAddLead, useAddLeadOpened } from '@/widgets/add-lead';
+
+interface LeadsActionsProps {
+  list: RecordListHandle;
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** False where the server has no calls beyond those of SPEC §7. */
+  isSupported: boolean;
+  filters: LeadFilters;
+}
+
+/** What can be done with the list as a whole; the main thing last. */
+export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
+  const [, setAddLeadOpened] = useAddLeadOpened();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {/* At the left: only cards have it, and the switch stays under the finger. */}
+      <ChooseButton list={list} />
+      <ViewSwitch view={view} onChange={onView} />
+      {isSupported && (
+        <>
+          <Export
+            {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
+            position="bottom-end"
+          />
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setAddLeadOpened(true)}
+            onPointerEnter={() => warmUpCode(loadAddLead)}
+            aria-label="Добавить заявку"
+          >
+            {isPhone ? 'Добавить' : 'Добавить заявку'}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

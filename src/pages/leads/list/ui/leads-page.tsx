@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
+import {
+  LEAD_TAB_LABELS,
+  LEAD_TABS,
+  leadFilterQuery,
+  leadListState,
+  leadQueries,
+  NEW_LEADS_PLURAL,
+  useLeadCounts,
+  type Lead,
+  type LeadFilters,
+} from '@/entities/leads/lead';
+import { useResponseNorm } from '@/entities/company/company';
+import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
+import { useBoardTotal } from '@/shared/lib/board';
+import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
+import { useListState, useListView, useRecordList } from '@/shared/lib/list';
+import { formatNumber } from '@/shared/lib/text';
+import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
+import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
+import { useLeadColumns } from '../model/use-lead-columns';
+import { LeadsPlaceholder } from './leads-placeholder';
+
+const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
+const loadFilters = () => import('./lead-filters').then((module) => module.LeadFilterControls);
+const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
+const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
+const LeadsBoard = lazyPart(() =>
+  import('./board/leads-board').then((module) => module.LeadsBoard),
+);
+/** Only a narrow screen shows cards. */
+const loadCards = () => import('./lead-cards').then((module) => module.LeadCards);
+const LeadCards = lazyPart(loadCards);
+
+const TABS = LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] }));
+
+const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
+
+/** Another tab; what is doubtful stands in the spam alone. */
+const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
+/** What the shield may have been wrong about. */
+const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
+
+/** All leads of the company: search, filter, sort, open, act on one. */
+export function LeadsPage() {
+  const [filters, change] = useListState(leadListState);
+  const { tab } = filters;
+  const [view, changeView] = useListView();
+  const isBoard = view === 'board';
+  const query = useQuery({ ...leadQueries.list(filters), enabled: !isBoard });
+  const boardTotal = useBoardTotal(leadQueries, filters, filters.statuses, isBoard);
+  const { counts, isSupported } = useLeadCounts(filters);
+  const list = useRecordList<Lead>({
+    name: 'leads',
+    state: filters,
+    onChange: change,
+    query,
+    filter: leadFilterQuery(filters),
+    userId: useUserId(),
+    isSelectable: isSupported,
+    isShown: !isBoard,
+  });
+  const dialog = useLazyDialog<Awaited<ReturnType<typeof loadDialogs>>, RequestedDialog>(
+    loadDialogs,
+  );
+  const { open: openDialog } = dialog;
+  const ask = useCallback<AskAboutLead>(
+    (action, lead) => openDialog({ action, lead }),
+    [openDialog],
+  );
+  const openLead = useOpenLead();
+  const open = useCallback(
+    (lead: Lead) => {
+      // The server does not show a deleted lead; what is known of it is in the row.
+      if (lead.deleted_at === null) openLead(lead.id);
+      else ask('trashed', lead);
+    },
+    [openLead, ask],
+  );
+  const isExtended = useIsExtendedBackend();
+  const responseNorm = useResponseNorm(isExtended);
+  const norm = isSupported ? responseNorm : null;
+  const { columns, drawn } = useLeadColumns({ list, onAsk: ask, tab, norm });
+  // The leads come first, then what is done with them and what narrows them.
+  const isReady = !query.isPending || isBoard;
+  const { loaded: Actions } = useLazyAfter(loadActions, isReady);
+  const { loaded: Filters } = useLazyAfter(loadFilters, isReady);
+
+  return (
+    <RecordScreen
+      state={leadListState}
+      list={list}
+      title="Заявки"
+      objects={RECORD_WORDS.lead.object}
+      total={isBoard ? boardTotal : list.total}
+      actions={
+        Actions ? (
+          <Actions
+            list={list}
+            view={view}
+            onView={changeView}
+            isSupported={isSupported}
+            filters={filters}
+          />
+        ) : (
+          <span />
+        )
+      }
+      tabs={
+        isSupported && (
+          <RecordTabs
+            state={leadListState}
+            label="Вкладки заявок"
+            tabs={TABS.filter(({ value }) => counts?.[value] !== null)}
+            counts={counts}
+            value={tab}
+            changeOf={inTab}
+            note={
+              counts?.doubtful
+                ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }
+                : undefined
+            }
+          />
+        )
+      }
+      search="Найти заявку"
+      filters={Filters}
+      columns={columns}
+      drawn={drawn}
+      instead={isBoard && <LeadsBoard filters={filters} onOpen={open} onAsk={ask} norm={norm} />}
+      fillsScreen={isBoard}
+      onOpen={open}
+      choiceLabelOf={choiceLabelOf}
+      markOf={useLeadMarkOf()}
+      density="tall"
+      newcomers={NEW_LEADS_PLURAL}
+      loadCards={loadCards}
+      cards={(cards) => <LeadCards {...cards} onAsk={ask} norm={norm} />}
+      placeholder={<LeadsPlaceholder query={query} tab={tab} />}
+      loadBar={loadBar}
+    >
+      {dialog.Dialog && dialog.about && (
+        <dialog.Dialog
+          key={dialog.about.lead.id}
+          {...dialog.about}
+          opened={dialog.opened}
+          onClose={dialog.close}
+        />
+      )}
+    </RecordScreen>
+  );
+}

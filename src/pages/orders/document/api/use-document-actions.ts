@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  cancelDocument,
+  clashingDocument,
+  createVersion,
+  documentQueries,
+  sendDocument,
+  updateDocument,
+  type DocumentPatch,
+  type OrderPaper,
+} from '@/entities/orders/document';
+import { updateUnlessClash } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+
+/** Puts an answer in the place of what was known, and lets the rest be read again. */
+function useTake() {
+  const client = useQueryClient();
+  return {
+    take: (paper: OrderPaper) =>
+      client.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
+    readAgain: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+  };
+}
+
+/** What became of a paper while it was looked at is shown, to be looked at first. */
+function useClash() {
+  const { take } = useTake();
+  return (error: Error) => {
+    const current = clashingDocument(error);
+    if (current) take(current);
+  };
+}
+
+/** Freezes a paper as it was seen. */
+export function useSendDocument() {
+  const { take, readAgain } = useTake();
+  const onError = useClash();
+  return useMutation({
+    mutationFn: ({ id, updated_at: seen }: OrderPaper) => sendDocument(id, seen),
+    meta: { failure: 'Не удалось отметить документ отправленным', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      toast.success('Документ отправлен: больше он не изменится');
+    },
+    onError,
+    onSettled: readAgain,
+  });
+}
+
+/** Takes a paper back for good, where it is as it was seen. */
+export function useCancelDocument() {
+  const { take, readAgain } = useTake();
+  const onError = useClash();
+  return useMutation({
+    mutationFn: ({ id, updated_at: seen }: OrderPaper) => cancelDocument(id, seen),
+    meta: { failure: 'Не удалось аннулировать документ', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      toast.success('Документ аннулирован');
+    },
+    onError,
+    onSettled: readAgain,
+  });
+}
+
+/** Makes the next version and opens it. */
+export function useCreateVersion({ id }: OrderPaper) {
+  const { take, readAgain } = useTake();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => createVersion(id),
+    meta: { failure: 'Не удалось сделать новую версию', preferServerMessage: true },
+    onSuccess: (paper) => {
+      take(paper);
+      return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
+    },
+    onSettled: readAgain,
+  });
+}
+
+/** What a draft is given of its own: in an attempt after another was refused, over the version that was shown then. */
+interface DraftWrite {
+  patch: DocumentPatch;
+  seenAt: string | null;
+  /** Whether the paper has what the person saw: something else of it was changed. */
+  isSeen: (current: OrderPaper) => boolean;
+  savedText: string;
+}
+
+/**
+ * Gives a draft what is written for it alone; a colleague's that nobody here has seen is told, not written over.
+ * @throws {ApiFailure} 409 where it is no draft any more
+ */
+export function useSaveDraft({ id }: OrderPaper) {
+  const { take, readAgain } = useTake();
+  const onClash = useClash();
+  return async ({ patch, seenAt, isSeen, savedText }: DraftWrite) => {
+    try {
+      const { answer, clash } = await updateUnlessClash({
+        send: (at) => updateDocument(id, patch, at),
+        seenAt,
+        clashing(error) {
+          const current = clashingDocument(error);
+          return current?.status === 'draft' ? current : null;
+        },
+        versionOf: ({ updated_at }) => updated_at,
+        isSeen,
+      });
+      take(answer ?? clash);
+      if (clash !== null) return { saved: null, clash };
+      toast.success(savedText);
+      return { saved: answer, clash: null };
+    } catch (error) {
+      if (error instanceof Error) onClash(error);
+      throw error;
+    } finally {
+      void readAgain();
+    }
+  };
+}

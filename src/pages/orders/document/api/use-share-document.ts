@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  documentQueries,
+  shareDocument,
+  unshareDocument,
+  type OrderPaper,
+} from '@/entities/orders/document';
+import { toast } from '@/shared/lib/toast';
+
+/** Makes a link by which a client sees a paper that was sent. */
+export function useShareDocument({ id }: OrderPaper) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (days: number) => shareDocument(id, { days }),
+    meta: { failure: 'Не удалось создать ссылку', preferServerMessage: true },
+    // Its address is told once: it is shown whether or not the paper can be read again.
+    onSuccess: ({ expires_at: until }) =>
+      client.setQueryData(
+        documentQueries.detail(id).queryKey,
+        (paper) => paper && { ...paper, shared_until: paper.shared_until ?? until },
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: documentQueries.all() }),
+  });
+}
+
+/** Revokes all links to a paper. */
+export function useUnshareDocument({ id }: OrderPaper) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => unshareDocument(id),
+    meta: { failure: 'Не удалось отозвать ссылки', preferServerMessage: true },
+    onSuccess: () => toast.success('Ссылки отозваны: документ по ним больше не открыть'),
+    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+  });
+}

@@ -1,0 +1,115 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconBan,
+  IconCoins,
+  IconDots,
+  IconFileDownload,
+  IconFiles,
+  IconLink,
+  IconPencil,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OrderPaper } from '@/entities/orders/document';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { useCancelDocument, useCreateVersion } from '../api/use-document-actions';
+import { PrintItems } from './print-items';
+
+const loadAmount = () => import('./amount-dialog').then((module) => module.AmountDialog);
+const loadText = () => import('./text-dialog').then((module) => module.TextDialog);
+
+interface MoreMenuProps {
+  paper: OrderPaper;
+  /** What has no place beside it on a phone; null: everything has. */
+  overflow: {
+    print: (title: string) => void;
+    onSend: () => void;
+    onShare: (() => void) | null;
+  } | null;
+}
+
+/** What else can be done with a paper. */
+export function MoreMenu({ paper, overflow }: MoreMenuProps) {
+  const version = useCreateVersion(paper);
+  const cancel = useCancelDocument();
+  const text = useLazyDialog(loadText);
+  const amount = useLazyDialog(loadAmount);
+  const [asked, setAsked] = useState<OrderPaper | null>(null);
+  const close = () => setAsked(null);
+  const isDraft = paper.status === 'draft';
+  const isCancelled = paper.status === 'cancelled';
+  if (isCancelled && overflow === null) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Действия с документом">
+            <IconDots {...LARGE_ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {overflow && (
+            <>
+              {!isCancelled && (
+                <PrintItems paper={paper} print={overflow.print} onSend={overflow.onSend} />
+              )}
+              <Menu.Item
+                leftSection={<IconFileDownload {...ICON} />}
+                onClick={() => overflow.print(paper.title)}
+              >
+                Сохранить PDF
+              </Menu.Item>
+              {overflow.onShare && (
+                <Menu.Item leftSection={<IconLink {...ICON} />} onClick={overflow.onShare}>
+                  Ссылка для клиента
+                </Menu.Item>
+              )}
+              {!isCancelled && <Menu.Divider />}
+            </>
+          )}
+          {isDraft && paper.amount !== null && (
+            <Menu.Item leftSection={<IconCoins {...ICON} />} onClick={() => amount.open(paper)}>
+              Изменить сумму
+            </Menu.Item>
+          )}
+          {isDraft && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => text.open(paper)}>
+              Изменить текст
+            </Menu.Item>
+          )}
+          {!isDraft && !isCancelled && (
+            <Menu.Item
+              leftSection={<IconFiles {...ICON} />}
+              disabled={version.isPending}
+              onClick={() => version.mutate()}
+            >
+              Новая версия
+            </Menu.Item>
+          )}
+          {!isCancelled && (
+            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(paper)}>
+              Аннулировать
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Аннулировать документ?"
+        confirmLabel="Аннулировать"
+        pending={cancel.isPending}
+        onConfirm={() => asked && cancel.mutate(asked, { onSettled: close })}
+        onCancel={close}
+      >
+        Документ останется в заказе с пометкой «Аннулировано»
+        {asked !== null && asked.number !== null && ', его номер не достанется другому'}.
+      </ConfirmDialog>
+      {amount.Dialog && (
+        <amount.Dialog paper={paper} opened={amount.opened} onClose={amount.close} />
+      )}
+      {text.Dialog && <text.Dialog paper={paper} opened={text.opened} onClose={text.close} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { DocumentProblem, OrderPaper } from '@/entities/orders/document';
+import { formatDateTime } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
+import { useCreateVersion } from '../api/use-document-actions';
+import { closedWords } from '../model/closed-words';
+import { whyNoQr } from '../model/why-no-qr';
+import classes from './document.module.css';
+
+const PLACES = {
+  order: { label: 'Открыть заказ', to: '/order/$id' },
+  prices: { label: 'Открыть цены', to: '/soft-windows-settings', tab: 'matrix' },
+  requisites: { label: 'Открыть реквизиты', to: '/soft-windows-settings', tab: 'documents' },
+} as const;
+
+const PlaceLink = ({ place, orderId }: { place: keyof typeof PLACES; orderId: number }) => {
+  const way = PLACES[place];
+  return (
+    <Anchor
+      renderRoot={(props) =>
+        'tab' in way ? (
+          <Link {...props} to={way.to} search={{ tab: way.tab }} />
+        ) : (
+          <Link {...props} to={way.to} params={{ id: String(orderId) }} />
+        )
+      }
+    >
+      {way.label}
+    </Anchor>
+  );
+};
+
+/** What is amiss, each with the way to where it can be put right. */
+export const Problems = ({
+  problems,
+  orderId,
+}: {
+  problems: readonly DocumentProblem[];
+  orderId: number;
+}) => (
+  <ul className={classes.problems}>
+    {problems.map(({ message, place }, index) => (
+      <li key={index}>
+        {message}. <PlaceLink place={place} orderId={orderId} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null for any other. */
+function partText({ due, amount }: OrderPaper): string | null {
+  if (!due || amount === null || due.amount === 0 || due.amount >= amount) return null;
+  const left = formatMoney(due.amount);
+  return due.paid > 0
+    ? `Оплачено ${formatMoney(due.paid)}, осталось ${left}${due.qr === null ? '' : ': QR-код на остаток'}.`
+    : `К оплате: ${left}${due.qr === null ? '' : ', QR-код на эту сумму'}.`;
+}
+
+function changeText({ before, after }: NonNullable<OrderPaper['order_change']>): string {
+  return before === after
+    ? 'Заказ изменён после отправки, сумма прежняя'
+    : `Заказ изменён: было ${formatMoney(before)}, стало ${formatMoney(after)}`;
+}
+
+/** What whoever holds the paper has to know; none of it is printed. */
+export function Notices({ paper }: { paper: OrderPaper }) {
+  const { problems, order_change: change, newer, order_id: orderId } = paper;
+  const version = useCreateVersion(paper);
+  const acceptedAt = formatDateTime(paper.accepted?.at);
+  const noQr = whyNoQr(paper);
+  const part = partText(paper);
+  return (
+    <div className={classes.notices}>
+      {problems.length > 0 && (
+        <section className={classes.warning} aria-label="Что проверить перед отправкой">
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <Problems problems={problems} orderId={orderId} />
+        </section>
+      )}
+      {paper.shared_until !== null && paper.order_closed && (
+        <p className={classes.notice}>{closedWords(paper)}</p>
+      )}
+      {newer && (
+        <p className={classes.notice}>
+          Есть версия {newer.version}.{' '}
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/document/$id" params={{ id: String(newer.id) }} />
+            )}
+          >
+            Открыть её
+          </Anchor>
+        </p>
+      )}
+      {noQr && (
+        <p className={classes.notice}>
+          {noQr.message}{' '}
+          {noQr.lacksRequisites && <PlaceLink place="requisites" orderId={orderId} />}
+        </p>
+      )}
+      {part && <p className={classes.notice}>{part}</p>}
+      {change && !newer && (
+        <p className={classes.warning} role="status">
+          <IconAlertTriangle {...ICON} aria-hidden />
+          <span>{changeText(change)}</span>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={version.isPending}
+            onClick={() => version.mutate()}
+          >
+            Новая версия
+          </Button>
+        </p>
+      )}
+      {paper.accepted && (
+        <p className={classes.notice}>
+          Клиент принял предложение{acceptedAt && ` ${acceptedAt.replace(' ', ' в ')}`}. Имя:{' '}
+          <bdi>{paper.accepted.name ?? 'не указано'}</bdi>
+        </p>
+      )}
+      {paper.status === 'draft' && (
+        <p className={classes.hint}>
+          Черновик показывает заказ, какой он сейчас.{' '}
+          {paper.number === null ? 'Номер и дату' : 'Дату'} он получит, когда вы отметите его
+          отправленным; после этого он не изменится.
+        </p>
+      )}
+    </div>
+  );
+}

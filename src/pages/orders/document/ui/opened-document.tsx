@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { documentQueries } from '@/entities/orders/document';
+import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { Notices } from './notices';
+import { Paper } from './paper';
+import { Toolbar } from './toolbar';
+import classes from './document.module.css';
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (lacksRecord(error)) return <EmptyState text="Документ не найден" />;
+  if (lacksCall(error)) return <UnavailableState />;
+  return (
+    <ErrorState
+      text="Документ не открылся."
+      error={error}
+      details={describeFailure(error)}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** One paper by its number, or why there is none. */
+export function OpenedDocument({ id }: { id: number }) {
+  const query = useQuery(documentQueries.detail(id));
+  const { data: paper, error } = query;
+  if (paper) {
+    return (
+      <>
+        <div className={classes.screen}>
+          <Toolbar paper={paper} />
+          <QueryErrorLine query={query} text="Не удалось обновить документ" />
+          <Notices paper={paper} />
+        </div>
+        <Paper paper={paper} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Документ" />
+      {error ? (
+        <Failure error={error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataSkeleton label="Загрузка документа">
+          <Skeleton h={40} mb="md" />
+          <Skeleton h={640} />
+        </DataSkeleton>
+      )}
+    </>
+  );
+}

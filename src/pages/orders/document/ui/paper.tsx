@@ -1,0 +1,94 @@
+import {
+  companyLines,
+  companyName,
+  customerLines,
+  type OrderPaper,
+} from '@/entities/orders/document';
+import { ItemDrawing } from '@/entities/orders/order';
+import { longDay } from '../model/long-day';
+import { Lines } from './lines';
+import { BlockView } from './paper-blocks';
+import { PaperPicture } from './paper-picture';
+import classes from './paper.module.css';
+
+interface DrawingsProps {
+  blocks: OrderPaper['blocks'];
+  level: 'h2' | 'h3';
+}
+
+/** How the items look, two beside each other. */
+function Drawings({ blocks, level: Heading }: DrawingsProps) {
+  const rows = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
+  const drawn = rows.flatMap(({ drawing, name }, index) =>
+    drawing === null ? [] : { drawing, name, place: index + 1 },
+  );
+  if (drawn.length === 0) return null;
+  return (
+    <section className={classes.drawings} aria-label="Эскизы">
+      <Heading>Эскизы изделий</Heading>
+      <div className={classes.grid}>
+        {drawn.map(({ drawing, name, place }) => (
+          <figure key={place}>
+            <ItemDrawing item={drawing} />
+            <figcaption>
+              {place}. <bdi>{name}</bdi>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Whom a paper is from and for. */
+function Head({ company, client }: OrderPaper) {
+  return (
+    <header className={classes.head}>
+      <div>
+        <PaperPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
+        <strong>
+          <bdi>{companyName(company) ?? 'Исполнитель'}</bdi>
+        </strong>
+        <Lines values={companyLines(company)} />
+      </div>
+      <div>
+        <span className={classes.caption}>Заказчик</span>
+        <strong>
+          <bdi>{client.name ?? 'Не указан'}</bdi>
+        </strong>
+        <Lines values={customerLines(client)} />
+      </div>
+    </header>
+  );
+}
+
+/** A document as it comes out of a printer: white whatever the theme. */
+export function Paper({ paper }: { paper: OrderPaper }) {
+  const { blocks } = paper;
+  // A contract names both sides in its own words.
+  const namesSides = blocks.some(({ type }) => type === 'parties');
+  const hasPlace = blocks.some(({ type }) => type === 'drawings');
+  return (
+    <article className={classes.root} aria-label={paper.title} data-status={paper.status}>
+      {!namesSides && <Head {...paper} />}
+      <h1 className={classes.title}>{paper.title}</h1>
+      <p className={classes.date}>
+        {[
+          paper.date && `от ${longDay(paper.date)}`,
+          paper.valid_until && `действует до ${longDay(paper.valid_until)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {paper.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
+      {blocks.map((block, index) =>
+        block.type === 'drawings' ? (
+          <Drawings key={index} blocks={blocks} level="h3" />
+        ) : (
+          <BlockView key={index} block={block} paper={paper} />
+        ),
+      )}
+      {!hasPlace && <Drawings blocks={blocks} level="h2" />}
+    </article>
+  );
+}

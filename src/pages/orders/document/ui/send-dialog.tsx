@@ -1,0 +1,58 @@
+import type { OrderPaper } from '@/entities/orders/document';
+import { formatMoney } from '@/shared/lib/text';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { useSendDocument } from '../api/use-document-actions';
+import { Problems } from './notices';
+
+/** A paper as it was when sending was asked about: that one is sent, or none. */
+export interface AskedSending {
+  paper: OrderPaper;
+  /** It is printed when it has its number. */
+  prints: boolean;
+}
+
+interface SendDialogProps {
+  asked: AskedSending | null;
+  print: (title: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before a draft takes its number and is frozen. */
+export function SendDialog({ asked, print, onClose }: SendDialogProps) {
+  const send = useSendDocument();
+  const confirm = ({ paper, prints }: AskedSending) =>
+    send.mutate(paper, {
+      onSettled: onClose,
+      onSuccess: ({ title }) => {
+        if (prints) print(title);
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={asked?.prints ? printLabel(asked.paper) : 'Отметить отправленным?'}
+      confirmLabel={asked?.prints ? 'Напечатать' : 'Отметить отправленным'}
+      isDestructive={false}
+      pending={send.isPending}
+      onConfirm={() => asked && confirm(asked)}
+      onCancel={onClose}
+    >
+      {asked && (
+        <>
+          {asked.paper.number === null
+            ? 'Документ получит номер и сегодняшнюю дату'
+            : 'Документ получит сегодняшнюю дату'}
+          {asked.prints && ' и будет отмечен отправленным'}. На {formatMoney(asked.paper.total)} он
+          останется таким, какой он сейчас. Если заказ изменится, сделайте новую версию.
+          {asked.paper.problems.length > 0 && (
+            <Problems problems={asked.paper.problems} orderId={asked.paper.order_id} />
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** How a draft leaves on paper. */
+export const printLabel = ({ number }: OrderPaper) =>
+  number === null ? 'Присвоить номер и напечатать' : 'Отметить отправленным и напечатать';

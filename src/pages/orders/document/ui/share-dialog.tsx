@@ -1,0 +1,175 @@
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OrderPaper } from '@/entities/orders/document';
+import { dayOf } from '@/shared/lib/date';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Dialog } from '@/shared/ui/dialog';
+import { ICON } from '@/shared/ui/icon-props';
+import { QrCode } from '@/shared/ui/qr-code';
+import { useSendDocument } from '../api/use-document-actions';
+import { useShareDocument, useUnshareDocument } from '../api/use-share-document';
+import { closedWords } from '../model/closed-words';
+import { longDay } from '../model/long-day';
+import { openingWords } from '../model/opening-words';
+import { Problems } from './notices';
+import classes from './share-dialog.module.css';
+
+const PERIODS = [
+  { value: '7', label: '7 дней' },
+  { value: '30', label: '30 дней' },
+  { value: '90', label: '90 дней' },
+  { value: '365', label: 'Год' },
+];
+const USUAL_DAYS = 30;
+const WIDTH = 480;
+
+interface ShareProps {
+  paper: OrderPaper;
+}
+
+/** A client is shown what never changes: a draft is sent first. */
+function OfDraft({ paper }: ShareProps) {
+  const send = useSendDocument();
+  return (
+    <div className={classes.root}>
+      <p>
+        Клиент увидит документ таким, какой он сейчас, поэтому сначала он отмечается отправленным:
+        {paper.number === null ? ' получает номер и дату' : ' получает дату'} и больше не меняется.
+      </p>
+      {paper.problems.length > 0 && <Problems problems={paper.problems} orderId={paper.order_id} />}
+      <Button
+        className={classes.action}
+        leftSection={<IconSend {...ICON} />}
+        loading={send.isPending}
+        onClick={() => send.mutate(paper)}
+      >
+        Отметить отправленным
+      </Button>
+    </div>
+  );
+}
+
+/** The device's own ways to pass something on, where it has them. */
+const canShare = () => typeof navigator.share === 'function';
+
+/** A link that has just been made: nothing tells its address again. */
+function NewLink({ url, title, fileName }: { url: string; title: string; fileName: string }) {
+  // A person who closes the sheet of the device has changed their mind: there is nothing to say.
+  const pass = () => void navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <>
+      <TextInput
+        label="Ссылка для клиента"
+        value={url}
+        readOnly
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <CopyButton text={url} label="Скопировать ссылку" />
+        {canShare() && (
+          <Button variant="default" leftSection={<IconShare {...ICON} />} onClick={pass}>
+            Отправить
+          </Button>
+        )}
+        {/* Opened like this it is not counted as an opening of the client. */}
+        <Anchor href={`${url}?preview`} target="_blank" rel="noopener">
+          Посмотреть как клиент
+        </Anchor>
+      </div>
+      <QrCode text={url} fileName={fileName} />
+    </>
+  );
+}
+
+function Revoke({ paper }: ShareProps) {
+  const unshare = useUnshareDocument(paper);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        Отозвать ссылки
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Отозвать все ссылки?"
+        confirmLabel="Отозвать"
+        pending={unshare.isPending}
+        onConfirm={() => unshare.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        По ссылкам, которые уже отправлены, клиент увидит «Документ не найден».
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OfSent({ paper }: ShareProps) {
+  const share = useShareDocument(paper);
+  const [days, setDays] = useState(String(USUAL_DAYS));
+  const until = dayOf(paper.shared_until);
+  const opened = openingWords(paper);
+  const { data: made } = share;
+  // What was made and then revoked is no link any more.
+  const url = until === null ? null : (made?.url ?? null);
+  const closed = closedWords(paper);
+  if (closed) {
+    return (
+      <div className={classes.root}>
+        <p>{closed}</p>
+        {until !== null && <Revoke paper={paper} />}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <p>
+        {until === null
+          ? 'Клиент откроет документ без входа в систему: прочитает, распечатает, а предложение сможет принять.'
+          : `Действует ссылка до ${longDay(until)}`}{' '}
+        {opened === null ? until !== null && 'Клиент её ещё не открывал.' : `${opened}.`}
+      </p>
+      {url !== null && (
+        <NewLink url={url} title={paper.title} fileName={paper.number ?? paper.title} />
+      )}
+      <div className={classes.new}>
+        <NativeSelect
+          label="Срок ссылки"
+          data={PERIODS}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Button
+          variant={until === null ? 'filled' : 'default'}
+          leftSection={<IconLink {...ICON} />}
+          loading={share.isPending}
+          onClick={() => share.mutate(Number(days))}
+        >
+          {until === null ? 'Создать ссылку' : 'Ещё одна ссылка'}
+        </Button>
+        {until !== null && <Revoke paper={paper} />}
+      </div>
+      {until !== null && url === null && (
+        <p className={classes.hint}>
+          Адрес ссылки показывается один раз, когда её создают. Если он потерян, создайте ещё одну:
+          прежняя останется рабочей.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ShareDialogProps extends ShareProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How a client gets to see a paper. */
+export const ShareDialog = ({ paper, opened, onClose }: ShareDialogProps) => (
+  <Dialog title="Ссылка для клиента" opened={opened} onClose={onClose} width={WIDTH} fillsPhone>
+    {paper.status === 'draft' ? <OfDraft paper={paper} /> : <OfSent paper={paper} />}
+  </Dialog>
+);

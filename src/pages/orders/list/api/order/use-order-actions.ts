@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  copyOrder,
+  deleteOrder,
+  orderQueries,
+  repriceOrder,
+  restoreOrder,
+  updateOrder,
+  type Order,
+} from '@/entities/orders/order';
+import { createContentKey } from '@/shared/api';
+import { toast } from '@/shared/lib/toast';
+import { saveFirst, type SaveOrder } from './save-first';
+
+/** Gives an order to a person, or to nobody. */
+export function useAssignOrder(order: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number | null) =>
+      updateOrder(order.id, { user_id: userId }, order.updated_at),
+    meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
+    onSuccess: (saved) => client.setQueryData(orderQueries.detail(order.id).queryKey, saved),
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+  });
+}
+
+/** Makes the same order, as it is on the screen, anew at today's prices, once for each time it is asked, and opens it. */
+export function useCopyOpened(id: number, save: SaveOrder) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [keys] = useState(createContentKey);
+  return useMutation({
+    mutationFn: async () => {
+      await saveFirst(save, 'Копия не сделана');
+      return keys.send(id, (key) => copyOrder(id, key));
+    },
+    meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
+    onSuccess: (copy) => {
+      client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
+      void client.invalidateQueries({ queryKey: orderQueries.lists() });
+      toast.success(`Создан заказ №${copy.number}`);
+      return navigate({ to: '/order/$id', params: { id: String(copy.id) } });
+    },
+  });
+}
+
+/** Moves an order to the trash; the toast takes it back. */
+export function useDeleteOpened(id: number) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: orderQueries.all() });
+  const restore = useMutation({
+    mutationFn: () => restoreOrder(id),
+    meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
+    onSettled: readAgain,
+  });
+  return useMutation({
+    mutationFn: () => deleteOrder(id),
+    meta: { failure: 'Не удалось удалить заказ', preferServerMessage: true },
+    onSuccess: () =>
+      toast.success('Заказ удалён', {
+        action: { label: 'Отменить', onClick: () => restore.mutate() },
+      }),
+    onSettled: readAgain,
+  });
+}
+
+/** Saves an order whose prices are to be compared: by what the server has of it. */
+export const useSaveToReprice = (save: SaveOrder) =>
+  useMutation({
+    mutationFn: () => saveFirst(save, 'Заказ не пересчитан'),
+    meta: { failure: 'Не удалось сохранить заказ', preferServerMessage: true },
+  });
+
+/** Gives an order other prices; the toast takes it back. */
+export function useReprice(id: number) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: orderQueries.all() });
+  const back = useMutation({
+    mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
+    meta: { failure: 'Не удалось вернуть прежние цены', preferServerMessage: true },
+    onSettled: readAgain,
+  });
+  return useMutation({
+    // The very prices that were compared: others may have come since.
+    mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
+    meta: { failure: 'Не удалось пересчитать заказ', preferServerMessage: true },
+    onSuccess: ({ from_version }) =>
+      toast.success('Заказ пересчитан по актуальным ценам', {
+        action: { label: 'Отменить', onClick: () => back.mutate(from_version) },
+      }),
+    onSettled: readAgain,
+  });
+}

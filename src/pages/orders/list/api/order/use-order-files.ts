@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addOrderFile,
+  orderFilesKey,
+  orderQueries,
+  removeOrderFile,
+  type StoredFile,
+} from '@/entities/orders/order';
+import { optimisticWrite } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+
+/** How files are put to an order and taken off it: that shows at once, and the toast puts them back. */
+export function useOrderFiles(id: number) {
+  const client = useQueryClient();
+  const { queryKey } = orderQueries.files(id);
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey }),
+    ]);
+  /** @throws {ApiFailure} */
+  const attach = async (fileId: number, signal?: AbortSignal) => {
+    client.setQueryData(queryKey, await addOrderFile(id, fileId, signal));
+    void readAgain();
+  };
+  const putBack = useMutation({
+    mutationFn: (fileId: number) => attach(fileId),
+    meta: { failure: 'Не удалось вернуть файл', preferServerMessage: true },
+  });
+  const { mutate: remove } = useMutation(
+    optimisticWrite<void, StoredFile, StoredFile[]>(client, {
+      mutationKey: orderFilesKey(id),
+      mutationFn: (file) => removeOrderFile(id, file.id),
+      meta: { failure: 'Не удалось убрать файл', preferServerMessage: true },
+      read: () => client.getQueryData(queryKey),
+      write: (files) => {
+        void client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, files);
+      },
+      apply: (files, gone) => files.filter((file) => file.id !== gone.id),
+      onSuccess: (_answer, file) =>
+        toast.success(`Файл «${isolated(file.name)}» убран`, {
+          action: { label: 'Отменить', onClick: () => putBack.mutate(file.id) },
+        }),
+      readAgain,
+    }),
+  );
+  return { attach, remove };
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copyOrder, orderQueries } from '@/entities/orders/order';
+import { createContentKey } from '@/shared/api';
+import { useOpenOrder } from '../model/order-link';
+
+const FAILURE = 'Не удалось скопировать заказ';
+
+/** Makes another order of the same items at today's prices, and opens it. */
+export function useCopyOrder(id: number) {
+  const client = useQueryClient();
+  const open = useOpenOrder();
+  const mutationKey = [...orderQueries.all(), 'copy', id];
+  // Asked for again after a lost answer it is the same copy.
+  const [keys] = useState(createContentKey);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => keys.send(id, (key) => copyOrder(id, key)),
+    meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
+    onSuccess(order) {
+      client.setQueryData(orderQueries.detail(order.id).queryKey, order);
+      void client.invalidateQueries({ queryKey: orderQueries.lists() });
+      open(order.id);
+    },
+  });
+  return () => {
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+}

@@ -1,0 +1,42 @@
+import { clientQueries } from '@/entities/clients/client';
+import {
+  changeOrders,
+  orderKeys,
+  orderStatusView,
+  type BulkOrders,
+  type OrderFilter,
+} from '@/entities/orders/order';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { trashKeys } from '@/entities/records/trash';
+import {
+  confirmationsFor,
+  createBulkWork,
+  type BulkChangeOf,
+  usualWords,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
+
+/** What is done to each of the orders. */
+export type OrderChange = BulkChangeOf<BulkOrders>;
+
+const WORDS: Record<OrderChange['action'], BulkWords> = usualWords('Заказы');
+
+/** The work on many orders: what goes on, what came of it, and the ways to begin and end it. */
+export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
+  send: (change, part) =>
+    // Only a status may be refused for what nobody has seen.
+    change.action === 'status' || 'filter' in part
+      ? changeOrders({ ...change, ...part })
+      : changeOrders({ ...change, ids: part.ids }),
+  wordsOf: ({ action }) => WORDS[action],
+  // A client says how many orders there are and what they come to.
+  readAgain: [orderKeys.all(), clientQueries.all(), trashKeys.all()],
+});
+
+/** What is asked before a change; null where it may be done at once. */
+export const confirmationOf = confirmationsFor({
+  words: RECORD_WORDS.order,
+  it: 'его',
+  rest: 'Заказы с оплатами останутся.',
+  labelOf: (status: string) => orderStatusView(status).label,
+});

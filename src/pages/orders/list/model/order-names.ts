@@ -1,0 +1,13 @@
+import { customerName, orderNumber, type OrderRow } from '@/entities/orders/order';
+
+/** What an order is called aloud: «Заказ №128, Мария». */
+export function orderName(order: OrderRow): string {
+  const customer = customerName(order);
+  return `Заказ ${orderNumber(order)}${customer && `, ${customer}`}`;
+}
+
+/** The name of the menu of a row or a card. */
+export const menuName = (order: OrderRow) => `Действия с заказом ${orderNumber(order)}`;
+
+/** The name of an order's box. */
+export const choiceLabelOf = (order: OrderRow) => `Выбрать заказ ${orderNumber(order)}`;

@@ -1,0 +1,93 @@
+import { orderStatusView, type OrderActivity } from '@/entities/orders/order';
+import { personName } from '@/entities/company/user';
+import { formatDuration } from '@/shared/lib/date';
+import { formatMoney, isolated } from '@/shared/lib/text';
+import type { HistoryEntry } from '@/shared/ui/record-history';
+import { CONTACT_LABELS } from './words';
+
+type Data = OrderActivity['data'];
+
+const MINUTE = 60;
+const SECOND_MS = 1000;
+
+const textOf = (value: Data[string] | undefined) =>
+  value === null || value === undefined || value === '' ? 'пусто' : String(value);
+const moneyOf = (value: Data[string] | undefined) =>
+  typeof value === 'number' ? formatMoney(value) : textOf(value);
+
+function changedText(data: Data): string {
+  const field = String(data['field']);
+  const sums = `${moneyOf(data['from'])} → ${moneyOf(data['to'])}`;
+  if (field === 'items') return `Изделия изменены: ${sums}`;
+  if (field === 'terms') return `Услуги и скидка изменены: ${sums}`;
+  if (field === 'lead_id') {
+    const lead = data['to'];
+    return typeof lead === 'number' ? `Заказ связан с заявкой №${lead}` : 'Заказ отвязан от заявки';
+  }
+  const label = CONTACT_LABELS[field] ?? field;
+  if (field === 'client_id' || field === 'object_type') return `${label}: изменено`;
+  return `${label}: ${isolated(textOf(data['from']))} → ${isolated(textOf(data['to']))}`;
+}
+
+function personOf(data: Data, side: 'from' | 'to'): string {
+  const name = data[`${side}_name`];
+  if (typeof name === 'string' && name.trim() !== '') return isolated(name);
+  const id = data[side];
+  return typeof id === 'number' ? personName({ id }) : 'не назначен';
+}
+
+function statusText(data: Data): string {
+  const [from, to] = [data['from'], data['to']].map((status) => orderStatusView(String(status)));
+  return `Статус: ${from?.label ?? ''} → ${to?.label ?? ''}`;
+}
+
+const isRefund = (data: Data) => data['payment_kind'] === 'refund';
+
+function filesText(data: Data): string {
+  const { name, count } = data;
+  return typeof count === 'number' && count > 1
+    ? `Добавлены файлы: ${count}`
+    : `Добавлен файл «${isolated(textOf(name))}»`;
+}
+
+const TEXTS: Record<string, (data: Data) => string> = {
+  created: (data) =>
+    typeof data['lead_id'] === 'number'
+      ? `Заказ создан из заявки №${data['lead_id']}`
+      : 'Заказ создан',
+  changed: changedText,
+  status: statusText,
+  assigned: (data) => `Ответственный: ${personOf(data, 'from')} → ${personOf(data, 'to')}`,
+  payment: (data) => `${isRefund(data) ? 'Возврат' : 'Оплата'}: ${moneyOf(data['amount'])}`,
+  payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
+  file_added: filesText,
+  file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,
+  repriced: (data) =>
+    `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
+  document_made: (data) => `Сделан документ: ${isolated(textOf(data['title']))}`,
+  document_sent: (data) => `Документ отправлен: ${isolated(textOf(data['title']))}`,
+  document_cancelled: (data) => `Документ аннулирован: ${isolated(textOf(data['title']))}`,
+  document_accepted: (data) =>
+    `Клиент принял документ: ${isolated(textOf(data['title']))}, имя: ${isolated(textOf(data['name']))}`,
+  deleted: () => 'Заказ удалён',
+  restored: () => 'Заказ восстановлен',
+};
+
+function detailOf({ kind, data }: OrderActivity): string | null {
+  const { seconds, reason } = data;
+  if (kind === 'status' && typeof seconds === 'number' && seconds >= MINUTE) {
+    return `в прежнем статусе ${formatDuration(seconds * SECOND_MS)}`;
+  }
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** What happened to an order, the latest first, in words. */
+export const historyEntries = (activity: readonly OrderActivity[]): HistoryEntry[] =>
+  activity.toReversed().map((entry) => ({
+    id: entry.id,
+    moment: entry.created_at,
+    author: entry.user?.name?.trim() || null,
+    picture: entry.user && { ...entry.user },
+    text: TEXTS[entry.kind]?.(entry.data) ?? 'Заказ изменён',
+    detail: detailOf(entry),
+  }));

@@ -1,0 +1,17 @@
+import { readSize, type LengthKind } from '@/entities/orders/order';
+
+/** The fields of an order and of an item that are lengths, and as which each is read. */
+const LENGTH_FIELDS: Partial<Record<string, LengthKind>> = {
+  width: 'opening',
+  left: 'opening',
+  right: 'opening',
+  step: 'fastener_step',
+  skirt: 'skirt',
+  height: 'mounting_height',
+};
+
+/** The millimetres of a field; null where it is no length, or its text is none. */
+export function readLengthField(field: string, typed: string): number | null {
+  const kind = LENGTH_FIELDS[field];
+  return (kind && readSize(typed, kind)?.mm) ?? null;
+}

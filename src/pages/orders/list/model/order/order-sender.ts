@@ -1,0 +1,213 @@
+import {
+  clashingOrder,
+  updateOrder,
+  type Order,
+  type OrderPatchInput,
+  type PriceList,
+  type SavedItem,
+} from '@/entities/orders/order';
+import { ApiFailure, fieldErrorsOf, UNPROCESSABLE } from '@/shared/api';
+import { changedParts } from './changed-parts';
+import { isSameItem, mergeDrafts } from './merge-drafts';
+import { isNewOrder } from './new-order';
+import { draftOf, itemDraftOf, type OrderDraft } from './order-draft';
+import { isBlankLine, patchOf, readDraft, type ReadDraft } from './read-draft';
+
+const partOf = (key: string) => key.split('.')[0] ?? '';
+const TERMS = new Set(['services', 'lines', 'discount', 'distance_km', 'mounting_height_mm']);
+
+/**
+ * The items of a draft as they are written: the sound ones as they are on the screen, of the others what was saved before,
+ * if anything was. What says the same as what is saved is left as that is.
+ */
+function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Order): SavedItem[] {
+  const readAt = new Map(places.map((place, index) => [place, sound.items[index]]));
+  const savedById = new Map(order.items.map((item) => [item.id, item]));
+  return draft.items.flatMap((item, place) => {
+    const saved = savedById.get(item.id);
+    if (saved && isSameItem(item, itemDraftOf(saved))) return saved;
+    return readAt.get(place) ?? saved ?? [];
+  });
+}
+
+/**
+ * What is to be written of the terms in place of those that are wrong: what was saved before. A line that is added and not
+ * filled in yet keeps no sound one from being saved; where a saved line may be the wrong one, all lines stay as they were.
+ * @param wrong keys of what is wrong
+ */
+function soundTerms(
+  draft: OrderDraft,
+  { services, lines }: OrderPatchInput,
+  wrong: readonly string[],
+  order: Order,
+): OrderPatchInput {
+  const parts = new Set(wrong.map(partOf).filter((part) => TERMS.has(part)));
+  const places = wrong.filter((key) => partOf(key) === 'lines').map((key) => key.split('.')[1]);
+  // Lines have no names of their own, and blank ones are not saved: one behind all that are saved is new.
+  const rankOf = (place: number) =>
+    draft.lines.slice(0, place).filter((line) => !isBlankLine(line)).length;
+  const areNew = places.every((place) => rankOf(Number(place)) >= order.lines.length);
+  const before = [...parts].map((part) => [part, order[part as keyof Order]] as const);
+  const { dismantling_pcs } = order.services;
+  return {
+    ...Object.fromEntries(before),
+    ...(parts.has('services') && { services: { ...services, dismantling_pcs } }),
+    ...(parts.has('lines') && areNew && { lines }),
+  };
+}
+
+/** What the server alone has found wrong, by key. */
+export type Refused = Readonly<Record<string, string>>;
+export const NOTHING: Refused = {};
+
+interface Listener {
+  /** Told after each save what was sent and what the order is now: they differ by what a colleague has changed. */
+  onSaved: (sent: Order, after: Order) => void;
+  /** Told where a part is saved and another is not sound. */
+  onPart: (after: Order) => void;
+  /** Told with each attempt what of it the server has refused. */
+  onRefused: (refused: Refused) => void;
+}
+
+/** What is calculated together: a refusal of one may be put right by any other of them. */
+const CALCULATED = new Set([...TERMS, 'mounting_base', 'items']);
+
+/** The parts of a change that the server would take without those it has refused. */
+function withoutRefused(changed: OrderPatchInput, refused: Refused): OrderPatchInput {
+  const parts = new Set(Object.keys(refused).map(partOf));
+  // What is refused with what was saved before, as a discount is once there are fewer pieces.
+  const isOfOthers = [...parts].some((part) => CALCULATED.has(part) && !(part in changed));
+  const isRefused = (key: string) => parts.has(key) || (isOfOthers && CALCULATED.has(key));
+  return Object.fromEntries(
+    Object.entries(changed).filter(([key]) => !isRefused(key)),
+  ) as OrderPatchInput;
+}
+
+/** What became of a change. */
+interface Delivered {
+  after: Order;
+  /** What the server has taken of it. */
+  taken: OrderPatchInput;
+  refused: Refused;
+}
+
+/**
+ * Sends a change. What the server refuses by key is left out and told, so that the rest is saved.
+ * @param order as it is where nothing of the change is taken
+ */
+async function deliver(
+  order: Order,
+  changed: OrderPatchInput,
+  seenAt: string | null,
+): Promise<Delivered> {
+  const send = (patch: OrderPatchInput) =>
+    Object.keys(patch).length === 0 ? order : updateOrder(order.id, patch, seenAt);
+  try {
+    return { after: await send(changed), taken: changed, refused: NOTHING };
+  } catch (error) {
+    const refused = fieldErrorsOf(error);
+    const taken = withoutRefused(changed, refused);
+    if (Object.keys(taken).length === Object.keys(changed).length) throw error;
+    return { after: await send(taken), taken, refused };
+  }
+}
+
+/**
+ * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the browser and is
+ * named. What two people have changed apart is joined without asking.
+ * @param begin makes an order that is not made yet, as soon as there is something to save of it
+ */
+export function createOrderSender(start: Order, current: PriceList, begin: () => Promise<Order>) {
+  let base = start;
+  let prices = current;
+  /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
+  let partSavedAt: string | null = null;
+  /** True while a kept draft is gone on with that grew from an order which may not be the present one. */
+  let isBehind = false;
+  let listener: Listener = {
+    onSaved: () => undefined,
+    onPart: () => undefined,
+    onRefused: () => undefined,
+  };
+
+  /** What of a draft can be sent and differs from an order. */
+  const soundChanges = (draft: OrderDraft, order: Order) => {
+    const read = readDraft(draft, prices);
+    const whole = patchOf(draft, read);
+    if (read.errors['items']) delete whole.items;
+    else whole.items = writtenItems(draft, read, order);
+    Object.assign(whole, soundTerms(draft, whole, Object.keys(read.errors), order));
+    return { changed: changedParts(whole, order), errors: read.errors };
+  };
+
+  const saved = async (draft: OrderDraft, seenAt: string | null): Promise<Delivered> => {
+    const { changed } = soundChanges(draft, base);
+    try {
+      return await deliver(base, changed, seenAt);
+    } catch (error) {
+      const theirs = clashingOrder(error);
+      if (!theirs || theirs.deleted_at !== null) throw error;
+      const merged = mergeDrafts(draftOf(base), draft, draftOf(theirs));
+      if (merged.clashes.length > 0) throw error;
+      const { changed: left } = soundChanges(merged.draft, theirs);
+      const { after, refused } = await deliver(theirs, left, theirs.updated_at);
+      return { after, taken: withoutRefused(changed, refused), refused };
+    }
+  };
+
+  function take(order: Order) {
+    base = order;
+    partSavedAt = order.updated_at;
+    isBehind = false;
+  }
+
+  return {
+    /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
+    async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
+      if (isNewOrder(base) && Object.keys(soundChanges(draft, base).changed).length > 0) {
+        take(await begin());
+      }
+      const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
+      const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt).catch(
+        (error: unknown) => {
+          listener.onRefused(fieldErrorsOf(error));
+          throw error;
+        },
+      );
+      const isPartSaved = after !== base;
+      if (isPartSaved) {
+        const sent = { ...base, ...taken } as Order;
+        base = after;
+        partSavedAt = after.updated_at;
+        listener.onSaved(sent, after);
+      }
+      listener.onRefused(refused);
+      const errors = { ...refused, ...soundChanges(draft, base).errors };
+      if (Object.keys(errors).length === 0) return base;
+      if (isPartSaved) listener.onPart(base);
+      const fieldErrors = Object.fromEntries(
+        Object.entries(errors).map(([key, message]) => [key, [message]]),
+      );
+      throw new ApiFailure('http', 'The order is not complete', {
+        status: UNPROCESSABLE,
+        fieldErrors,
+      });
+    },
+    /** The order that what is on the screen grew from. */
+    base: () => base,
+    /** Somebody else has changed the order, or something else was done to it. */
+    take,
+    /** A kept draft is gone on with: it grew from this one, which others may have changed since. */
+    goOnFrom(order: Order) {
+      take(order);
+      isBehind = true;
+    },
+    /** Whether it has to be joined with the order as it is now, whatever their versions say. */
+    isBehind: () => isBehind,
+    /** What the drafts are read by, and who is told of a save. */
+    follow(next: PriceList, told: Listener) {
+      prices = next;
+      listener = told;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { documentQueries } from '@/entities/orders/document';
+import {
+  clashingOrder,
+  orderQueries,
+  orderSchema,
+  type Order,
+  type PriceList,
+} from '@/entities/orders/order';
+import { draftStore } from '@/shared/lib/drafts';
+import { useDocumentEditor } from '@/shared/ui/document-editor';
+import { mergeDrafts, type Pick } from './merge-drafts';
+import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
+import { createOrderSender, NOTHING } from './order-sender';
+
+const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
+
+const subjectOf = (id: number) => `order:${id}`;
+
+/** A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or newer. */
+const withTheirs = (before: Order, after: Order) => {
+  const [was, is] = [draftOf(before), draftOf(after)];
+  return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
+};
+
+/** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
+export function useOrderEditor(
+  order: Order,
+  prices: PriceList,
+  { owner, begin }: { owner: number | null; begin: () => Promise<Order> },
+) {
+  const client = useQueryClient();
+  const { id } = order;
+  const [sender] = useState(() => createOrderSender(order, prices, begin));
+  const editor = useDocumentEditor<OrderDraft, Order>({
+    record: order,
+    owner,
+    subject: subjectOf(id),
+    resource: {
+      schema: orderDraftSchema,
+      root: '',
+      documentOf: draftOf,
+      versionOf: ({ updated_at }) => updated_at,
+      send: sender.send,
+      clashing: clashingOrder,
+      joined: {
+        schema: orderSchema,
+        // What it came to is calculated anew wherever it is needed.
+        base: () => ({ ...sender.base(), calculation: null }),
+        goOnFrom(base) {
+          if ((base.updated_at ?? '') <= (order.updated_at ?? '')) sender.goOnFrom(base);
+        },
+      },
+      onSaved(saved) {
+        // Begun here and saved after its screen was left: the next new order begins empty.
+        if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
+        client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
+        void client.invalidateQueries({ queryKey: orderQueries.lists() });
+        void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
+        void client.invalidateQueries({ queryKey: documentQueries.all() });
+      },
+    },
+  });
+  const [refused, setRefused] = useState(NOTHING);
+  const { saver, rebase, change, document, save } = editor;
+  const { conflict, status } = save;
+
+  useEffect(
+    () =>
+      sender.follow(prices, {
+        onSaved: (sent, after) => rebase(withTheirs(sent, after)),
+        onPart: saver.savedPart,
+        onRefused: setRefused,
+      }),
+    [sender, saver, prices, rebase],
+  );
+
+  const [startedAs] = useState(id);
+  // What was kept of an order that is made by now is kept under its number.
+  useEffect(() => {
+    if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
+  }, [owner, startedAs, id]);
+
+  const clashes = useMemo(
+    () =>
+      conflict === null
+        ? []
+        : mergeDrafts(draftOf(sender.base()), document, draftOf(conflict)).clashes,
+    [conflict, document, sender],
+  );
+
+  /** Ends a conflict: what was changed apart is joined, of each clash the one that was picked is saved. */
+  const settle = useCallback(
+    (current: Order, picks: ReadonlyMap<string, Pick>) => {
+      const base = draftOf(sender.base());
+      const merged = mergeDrafts(base, document, draftOf(current), picks).draft;
+      // The steps there are get what was changed apart: an undo takes back the pick alone.
+      rebase(withTheirs(sender.base(), current));
+      sender.take(current);
+      change(() => merged);
+      saver.change(merged);
+      saver.keepLocal();
+    },
+    [sender, saver, change, rebase, document],
+  );
+
+  // The trash is told of by the screen itself.
+  useEffect(() => {
+    if (conflict?.deleted_at) client.setQueryData(orderQueries.detail(id).queryKey, conflict);
+  }, [client, id, conflict]);
+
+  const isInTrash = useRef(false);
+  // What a colleague has saved is shown at once, beside what is typed here and cannot be saved yet.
+  useEffect(() => {
+    const before = sender.base();
+    const isClashing = () =>
+      mergeDrafts(draftOf(before), saver.document(), draftOf(order)).clashes.length > 0;
+    if (conflict !== null) {
+      if (conflict.deleted_at === null) return;
+      if (order.deleted_at !== null) {
+        isInTrash.current = true;
+        return;
+      }
+      // The order on the screen is still the one from before it went there.
+      if (!isInTrash.current) return;
+      isInTrash.current = false;
+      // Whoever brings the order back wants what is typed here saved.
+      saver.clash(order);
+      if (!isClashing()) settle(order, NO_PICKS);
+      return;
+    }
+    if (!sender.isBehind()) {
+      if ((order.updated_at ?? '') <= (before.updated_at ?? '')) return;
+      const isWaiting = status === 'waiting' || status === 'saving';
+      if (!saver.isSaved() && isWaiting) return;
+    }
+    if (isClashing()) {
+      saver.clash(order);
+      return;
+    }
+    const join = withTheirs(before, order);
+    sender.take(order);
+    saver.take(order);
+    rebase(join);
+  }, [order, saver, sender, rebase, conflict, status, settle]);
+
+  return {
+    ...editor,
+    clashes,
+    settle,
+    /** What of the last save the server has refused, by key. */
+    refused,
+  };
+}

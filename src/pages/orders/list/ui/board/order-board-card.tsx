@@ -1,0 +1,46 @@
+import {
+  areaText,
+  customerName,
+  ITEM_PLURAL,
+  orderNumber,
+  restText,
+  type OrderRow,
+} from '@/entities/orders/order';
+import { countOf, formatMoney } from '@/shared/lib/text';
+import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
+import { orderLink, useOrderMark } from '../../model/order-link';
+import classes from './order-board-card.module.css';
+
+/** How many characters of two sums stand beside each other in a column. */
+const MOST_BESIDE = 36;
+
+/** An order on the board, in three lines: whose; for how much and what is left to pay; what and where, and whose hands. */
+export function OrderBoardCard({ order }: { order: OrderRow }) {
+  const { total, paid, address, user } = order;
+  const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
+  const responsible = user?.name?.trim();
+  const sum = formatMoney(total);
+  // Of what nobody has paid for yet all is left: the sum says so.
+  const rest = paid > 0 ? restText(order) : '';
+  // Sums are never cut: two long ones have a line each, and the size is read in the order.
+  const isApart = sum.length + rest.length > MOST_BESIDE;
+  const about = isApart ? rest : [size, address].filter(Boolean).join(' · ');
+  const customer = customerName(order);
+  return (
+    <>
+      <CardHead>
+        <CardTitle {...orderLink(order.id)} data-mark={useOrderMark(order.id)}>
+          {[orderNumber(order), customer].filter(Boolean).join(' ')}
+        </CardTitle>
+      </CardHead>
+      <CardLine>
+        <span className={classes.money}>{sum}</span>
+        {rest !== '' && !isApart && <span>{rest}</span>}
+      </CardLine>
+      <CardLine>
+        <CardText title={[size, address].filter(Boolean).join('\n')}>{about}</CardText>
+        {responsible && <CardPerson role="Ответственный" person={{ ...user, name: responsible }} />}
+      </CardLine>
+    </>
+  );
+}

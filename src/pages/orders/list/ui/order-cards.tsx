@@ -1,0 +1,71 @@
+import {
+  areaText,
+  isDebt,
+  ITEM_PLURAL,
+  orderNumber,
+  OrderStatusChip,
+  restText,
+  TRASH_DAYS,
+  type OrderRow,
+} from '@/entities/orders/order';
+import { formatDaysLeft, formatShort } from '@/shared/lib/date';
+import { countOf, formatMoney, isolated } from '@/shared/lib/text';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { CallButton } from '@/shared/ui/phone-text';
+import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
+import { orderName } from '../model/order-names';
+import { OrderLink } from './order-columns';
+import { OrderRowMenu } from './order-row-cells';
+import classes from './orders.module.css';
+
+const presses = (order: OrderRow) => (
+  <span className={classes.presses}>
+    <CallButton phone={order.contact.phone ?? ''} whom={orderName(order)} />
+    <OrderRowMenu order={order} />
+  </span>
+);
+
+function lines(order: OrderRow) {
+  const { address, deleted_at: deletedAt, user } = order;
+  return (
+    <>
+      <CardLine>
+        <span className={classes.number}>{orderNumber(order)}</span>
+        <OrderLink order={order} />
+      </CardLine>
+      <span className={classes.cardLine}>
+        <OrderStatusChip status={order.status} />
+        <span className={classes.money}>{formatMoney(order.total)}</span>
+      </span>
+      <span className={classes.cardLine}>
+        <CardNote>
+          {countOf(order.items_count, ITEM_PLURAL)}, {areaText(order.area_dm2)}
+        </CardNote>
+        <span className={classes.rest} data-debt={isDebt(order) || undefined}>
+          {restText(order)}
+        </span>
+      </span>
+      {order.paid > 0 && order.balance !== 0 && (
+        <CardNote>Оплачено {formatMoney(order.paid)}</CardNote>
+      )}
+      {address && (
+        <CardNote>
+          <span className={classes.cardAddress}>{address}</span>
+        </CardNote>
+      )}
+      {user?.name && deletedAt === null && <CardNote>{isolated(user.name)}</CardNote>}
+      {deletedAt !== null && (
+        <CardNote>
+          Удалён {formatShort(deletedAt)}, осталось: {formatDaysLeft(deletedAt, TRASH_DAYS)}
+        </CardNote>
+      )}
+    </>
+  );
+}
+
+/** Orders as cards with every key fact, for a narrow screen. */
+export const OrderCards = (cards: CardsOf<OrderRow>) => (
+  <RecordCards {...cards} endOf={presses}>
+    {lines}
+  </RecordCards>
+);

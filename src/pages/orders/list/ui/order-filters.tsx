@@ -1,0 +1,78 @@
+import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
+import { CompanyPeriod } from '@/entities/company/company';
+import {
+  ORDER_STATUSES,
+  orderListState,
+  orderStatusView,
+  UNKNOWN_ORDER_STATUS,
+  type OrderFilters,
+} from '@/entities/orders/order';
+import { useUserId } from '@/entities/account/session';
+import { useAssigneeFilter } from '@/entities/company/user';
+import { formatPeriod } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
+import { MoneyRange } from '@/shared/ui/filter-editors';
+import { ORDER_SORT_OPTIONS } from '../model/order-sorts';
+
+const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value) => ({
+  value,
+  label: orderStatusView(value).label,
+}));
+
+function sumText({ sumFrom, sumTo }: OrderFilters): string {
+  const bounds = [
+    sumFrom === null ? '' : `от ${formatMoney(sumFrom)}`,
+    sumTo === null ? '' : `до ${formatMoney(sumTo)}`,
+  ];
+  return `Сумма: ${bounds.filter(Boolean).join(' ')}`;
+}
+
+/** What narrows the list of orders, a row each. */
+export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
+  const { filters, onChange } = props;
+  const { from, to, sumFrom, sumTo } = filters;
+  const assignee = useAssigneeFilter({
+    userId: useUserId(),
+    chosen: filters.users,
+    onChange: (users) => onChange({ users }),
+  });
+  const clientNameOf = useClientNames(filters.clients);
+  const { each, one, many, order } = filterRows(orderListState, props);
+  return (
+    <FilterControls
+      {...props}
+      state={orderListState}
+      rows={[
+        many('statuses', { label: 'Статус', options: STATUSES }),
+        assignee,
+        {
+          label: 'Клиент',
+          chips: each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
+          editor: (
+            <ClientFilterEditor
+              chosen={filters.clients}
+              onChange={(clients) => onChange({ clients })}
+            />
+          ),
+        },
+        {
+          label: 'Период',
+          chips: one(['from', 'to'], () => `Создан: ${formatPeriod(filters)}`),
+          editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
+        },
+        {
+          label: 'Сумма',
+          chips: one(['sumFrom', 'sumTo'], () => sumText(filters)),
+          editor: (
+            <MoneyRange
+              span={{ from: sumFrom, to: sumTo }}
+              onChange={(span) => onChange({ sumFrom: span.from, sumTo: span.to })}
+            />
+          ),
+        },
+        ...order(ORDER_SORT_OPTIONS),
+      ]}
+    />
+  );
+}

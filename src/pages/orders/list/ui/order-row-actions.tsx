@@ -1,0 +1,119 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconExternalLink,
+  IconListCheck,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import {
+  ORDER_STATUSES,
+  orderStatusView,
+  useAssignOrder,
+  useChangeOrderStatus,
+  type OrderRow,
+} from '@/entities/orders/order';
+import { PersonItems } from '@/features/assign-lead';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { FoldedItems, RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import { useCopyOrder } from '../api/use-copy-order';
+import { useDeleteOrder, useRestoreOrder } from '../api/use-trash-order';
+import { useOpenOrder } from '../model/order-link';
+import { menuName } from '../model/order-names';
+import { OrderStatusButton } from './order-status-button';
+
+/** The statuses as items of a menu: any may be picked, the current one does nothing. */
+function StatusItems({ order }: { order: OrderRow }) {
+  const change = useChangeOrderStatus();
+  return ORDER_STATUSES.map((status) => {
+    const isCurrent = status === order.status;
+    return (
+      <Menu.Item
+        key={status}
+        aria-current={isCurrent || undefined}
+        rightSection={isCurrent && <IconCheck {...ICON} />}
+        onClick={() => change(order, status)}
+      >
+        {orderStatusView(status).label}
+      </Menu.Item>
+    );
+  });
+}
+
+/** The menu under the status of a row. */
+export const OrderStatusMenu = ({ order }: { order: OrderRow }) => (
+  <RowMenu
+    label="Статус заказа"
+    position="bottom-start"
+    button={(props) => <OrderStatusButton {...props} order={order} />}
+  >
+    {() => <StatusItems order={order} />}
+  </RowMenu>
+);
+
+function AssignItems({ order }: { order: OrderRow }) {
+  const assign = useAssignOrder();
+  return (
+    <FoldedItems
+      label="Назначить…"
+      name={`Назначить ответственного, сейчас: ${order.user?.name ?? 'никто'}`}
+      icon={IconUser}
+    >
+      <PersonItems current={order.user?.id ?? null} onChoose={(person) => assign(order, person)} />
+    </FoldedItems>
+  );
+}
+
+function RestoreItem({ order }: { order: OrderRow }) {
+  const { mutate: restore } = useRestoreOrder(order.id);
+  return (
+    <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+      Восстановить
+    </Menu.Item>
+  );
+}
+
+/** What can be done with an order besides changing its status, as items of a menu. */
+export function OrderOtherItems({ order }: { order: OrderRow }) {
+  const copy = useCopyOrder(order.id);
+  const remove = useDeleteOrder(order.id);
+  if (order.deleted_at !== null) return <RestoreItem order={order} />;
+  return (
+    <>
+      <AssignItems order={order} />
+      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
+        Скопировать
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
+        Удалить
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The menu of a row. */
+export function OrderRowActions({ order }: { order: OrderRow }) {
+  const open = useOpenOrder();
+  return (
+    <RowMenu
+      label={menuName(order)}
+      button={(props) => <RowMenuButton {...props} label={menuName(order)} />}
+    >
+      {() => (
+        <>
+          <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => open(order.id)}>
+            Открыть
+          </Menu.Item>
+          {order.deleted_at === null && (
+            <FoldedItems label="Сменить статус" icon={IconListCheck}>
+              <StatusItems order={order} />
+            </FoldedItems>
+          )}
+          <OrderOtherItems order={order} />
+        </>
+      )}
+    </RowMenu>
+  );
+}

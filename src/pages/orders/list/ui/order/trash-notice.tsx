@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orderQueries, restoreOrder, type Order } from '@/entities/orders/order';
+import { toast } from '@/shared/lib/toast';
+import classes from './order.module.css';
+
+/** Stands over an order that lies in the trash. */
+export function TrashNotice({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreOrder(order.id),
+    meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
+    onSuccess: () => toast.success('Заказ восстановлен'),
+    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+  });
+  return (
+    <div className={classes.warning} role="status">
+      Заказ в корзине: его можно посмотреть, но не изменить.
+      <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+        Восстановить
+      </Button>
+    </div>
+  );
+}

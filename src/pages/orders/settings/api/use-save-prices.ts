@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  clashingPriceList,
+  comparePriceLists,
+  mergePriceLists,
+  priceListQueries,
+  savePriceList,
+  type PriceChange,
+  type PriceList,
+} from '@/entities/orders/price-list';
+import { describeFailure, fieldErrorsOf, isApiFailure } from '@/shared/api';
+import { byKey } from '../model/faults';
+
+/** Prices and the version they were made from. */
+export interface MadePrices {
+  base: PriceList;
+  prices: PriceList;
+}
+
+/** Prices that are different in what these would take the place of: somebody else has changed them, or planned others. */
+export interface PriceClash extends MadePrices {
+  /** `from` theirs, `to` mine. */
+  clashes: PriceChange[];
+}
+
+type Outcome =
+  /** `joined`: what the server had instead of what these were made from; null: nothing. */
+  | { kind: 'saved'; joined: PriceList | null }
+  /** They are in that version already, and no other one was made. */
+  | { kind: 'same'; as: PriceList }
+  | { kind: 'clash'; clash: PriceClash }
+  /** What was refused, by the key of the value. */
+  | { kind: 'refused'; refused: ReadonlyMap<string, string> };
+
+/** More saves at once than a company has people. */
+const MOST_ROUNDS = 5;
+
+/** @param day null: from today. @throws {ApiFailure} */
+async function save({ base, prices }: MadePrices, day: string | null): Promise<Outcome> {
+  let made = { base, prices };
+  for (let round = 1; ; round += 1) {
+    if (comparePriceLists(made.base, made.prices).length === 0) {
+      return { kind: 'same', as: made.base };
+    }
+    try {
+      await savePriceList({ ...made.prices, version: made.base.version, valid_from: day });
+      return { kind: 'saved', joined: round > 1 ? made.base : null };
+    } catch (error) {
+      const refused = fieldErrorsOf(error);
+      if (Object.keys(refused).length > 0) {
+        return { kind: 'refused', refused: byKey(made.prices, refused) };
+      }
+      const current = clashingPriceList(error);
+      if (current === null || round === MOST_ROUNDS) throw error;
+      const { merged, clashes } = mergePriceLists(made.base, made.prices, current);
+      made = { base: current, prices: merged };
+      if (clashes.length > 0) return { kind: 'clash', clash: { ...made, clashes } };
+    }
+  }
+}
+
+const reasonOf = (error: unknown): string | null =>
+  isApiFailure(error) && error.announced ? null : describeFailure(error);
+
+/**
+ * Saves prices as a new version. What the server has by their day is joined with them, be it somebody else's change or a
+ * version that was planned; what is different in both comes back as a clash.
+ */
+export function useSavePrices() {
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  return {
+    isPending,
+    failure,
+    /** @returns null where it failed, which `failure` tells */
+    async save(made: MadePrices, day: string | null): Promise<Outcome | null> {
+      setPending(true);
+      setFailure(null);
+      try {
+        const outcome = await save(made, day);
+        // Whatever was saved, or stood in its way, is news.
+        await client.invalidateQueries({ queryKey: priceListQueries.all() });
+        return outcome;
+      } catch (error) {
+        setFailure(reasonOf(error));
+        return null;
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { priceListQueries, withdrawVersion } from '@/entities/orders/price-list';
+import { toast } from '@/shared/lib/toast';
+
+/** Withdraws prices that are not in force yet. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: withdrawVersion,
+    meta: { failure: 'Не удалось отозвать цены', preferServerMessage: true },
+    onSuccess: (_nothing, version) => toast.success(`Версия ${version} отозвана`),
+    onSettled: () => client.invalidateQueries({ queryKey: priceListQueries.all() }),
+  });
+}

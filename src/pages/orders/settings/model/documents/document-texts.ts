@@ -1,0 +1,149 @@
+import {
+  DOCUMENT_TYPE_LABELS,
+  DOCUMENT_TYPES,
+  PAPER_PICTURE_LABELS,
+  PAPER_PICTURES,
+  REQUISITE_LABELS,
+  requisiteDoubts,
+  requisitesPatchSchema,
+  TEXT_TYPES,
+  type DocumentSettings,
+  type DocumentSettingsPatchInput,
+  type DocumentType,
+  type PaperPicture,
+  type RequisiteName,
+  type TextType,
+} from '@/entities/orders/document';
+import type { TextProps } from '@/shared/ui/record-form';
+import { OWN, VAT_OPTIONS, vatChoice, vatNote } from './vat';
+
+const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
+/** What a form of texts holds for what is on; nothing stands for off. */
+export const ON = 'yes';
+
+type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
+type NumberField = `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}`;
+type TextField = `texts.${TextType}`;
+type PictureField = `${PaperPicture}_file_id`;
+export type DocumentField = RequisiteName | PictureField | PlainField | NumberField | TextField;
+export type DocumentTexts = Record<DocumentField, string>;
+
+/** What the groups of fields are given. */
+export interface DocumentFieldsProps {
+  text: TextProps<DocumentField>;
+  change: (name: DocumentField, value: string) => void;
+}
+
+const numbers = (of: (type: DocumentType) => [NumberField, string][]) =>
+  Object.fromEntries(DOCUMENT_TYPES.flatMap(of)) as Record<NumberField, string>;
+const texts = (of: (type: TextType) => string) =>
+  Object.fromEntries(TEXT_TYPES.map((type) => [`texts.${type}`, of(type)])) as Record<
+    TextField,
+    string
+  >;
+
+const pictures = (of: (name: PaperPicture) => string) =>
+  Object.fromEntries(PAPER_PICTURES.map((name) => [`${name}_file_id`, of(name)])) as Record<
+    PictureField,
+    string
+  >;
+
+/** The settings as the form holds them. */
+export function documentTexts(settings: DocumentSettings): DocumentTexts {
+  const { requisites, vat_note: note, quote_days, warranty_months, numbering } = settings;
+  const vat = vatChoice(note);
+  return {
+    ...(Object.fromEntries(REQUISITES.map((name) => [name, requisites[name] ?? ''])) as Record<
+      RequisiteName,
+      string
+    >),
+    ...pictures((name) => String(requisites[`${name}_file_id`] ?? '')),
+    vat,
+    vat_note: vat === OWN ? (note ?? '') : '',
+    quote_days: String(quote_days),
+    warranty_months: String(warranty_months),
+    ...numbers((type) => [
+      [`numbering.${type}.pattern`, numbering[type].pattern],
+      // It grows while the form is open: only another one is typed.
+      [`numbering.${type}.next`, ''],
+      [`numbering.${type}.yearly`, numbering[type].yearly ? ON : ''],
+    ]),
+    ...texts((type) => settings.texts[type]),
+  };
+}
+
+/** What is typed as a number; NaN, which is refused beside the field, where it is none. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** What is sent of the form. An own wording that is empty is none: it is asked for beside its field. */
+export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput => ({
+  requisites: {
+    ...Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
+    ...Object.fromEntries(
+      PAPER_PICTURES.map((name) => {
+        const id = typed[`${name}_file_id`];
+        return [`${name}_file_id`, id === '' ? null : Number(id)];
+      }),
+    ),
+  },
+  vat_note: vatNote(typed.vat, typed.vat_note),
+  quote_days: numberOf(typed.quote_days),
+  warranty_months: numberOf(typed.warranty_months),
+  numbering: Object.fromEntries(
+    DOCUMENT_TYPES.map((type) => {
+      const next = typed[`numbering.${type}.next`];
+      return [
+        type,
+        {
+          pattern: typed[`numbering.${type}.pattern`],
+          yearly: typed[`numbering.${type}.yearly`] === ON,
+          ...(next.trim() !== '' && { next: numberOf(next) }),
+        },
+      ];
+    }),
+  ),
+  texts: Object.fromEntries(TEXT_TYPES.map((type) => [type, typed[`texts.${type}`]])),
+});
+
+/** What the form calls a field of the wire. */
+export const documentField = (path: string): string => path.replace(/^requisites\./, '');
+
+/** What the fields are called where two versions are compared. */
+export const DOCUMENT_LABELS: Record<DocumentField, string> = {
+  ...REQUISITE_LABELS,
+  ...pictures((name) => PAPER_PICTURE_LABELS[name]),
+  vat: 'НДС',
+  vat_note: 'Что писать об НДС',
+  quote_days: 'Предложение действует, дней',
+  warranty_months: 'Гарантия, месяцев',
+  ...numbers((type) => {
+    const label = DOCUMENT_TYPE_LABELS[type];
+    return [
+      [`numbering.${type}.pattern`, `${label}: как писать номер`],
+      [`numbering.${type}.next`, `${label}: следующий номер`],
+      [`numbering.${type}.yearly`, `${label}: каждый год с 1`],
+    ];
+  }),
+  ...texts((type) => `${DOCUMENT_TYPE_LABELS[type]}: текст`),
+};
+
+/** What a person reads of a field there, where its text is a code. */
+export function documentSaid(field: string, typed: Readonly<Record<string, string>>): string {
+  const text = typed[field] ?? '';
+  if (field.endsWith('_file_id')) return text === '' ? '' : 'картинка';
+  if (field === 'vat') return VAT_OPTIONS.find(({ value }) => value === text)?.label ?? text;
+  return field.endsWith('.yearly') ? (text === ON ? 'да' : 'нет') : text;
+}
+
+const DOUBTED = ['inn', 'ogrn', 'bic', 'account', 'corr_account'] as const;
+
+/** What looks mistyped among the numbers that are typed to their end. */
+export function doubtsOf(text: TextProps<DocumentField>): Partial<Record<RequisiteName, string>> {
+  const whole = DOUBTED.map((name) => {
+    const read = requisitesPatchSchema.shape[name].safeParse(text(name).value);
+    return [name, (read.success && read.data) || null];
+  });
+  return requisiteDoubts(
+    Object.fromEntries(whole) as Record<(typeof DOUBTED)[number], string | null>,
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { PriceList } from '@/entities/orders/price-list';
+import type { CellDeeds } from './matrix/cell-history';
+
+/** The price list as it is edited, for every part of the screen. */
+export interface DraftHandle {
+  /** Whose draft it is; null where nobody can say: nothing is kept then. */
+  owner: number | null;
+  /** What is edited. */
+  prices: PriceList;
+  /** What is in force, as the draft was made from it. */
+  saved: PriceList;
+  change: (edit: (prices: PriceList) => PriceList) => void;
+  /** What was done in the matrix. */
+  deeds: CellDeeds;
+  keepDeeds: (deeds: CellDeeds) => void;
+}
+
+export const DraftContext = createContext<DraftHandle | null>(null);
+
+/** The draft around a part of the screen. */
+export function useDraftPrices(): DraftHandle {
+  const draft = use(DraftContext);
+  if (draft === null) throw new Error('A part of the prices stands outside of their draft');
+  return draft;
+}

@@ -1,0 +1,130 @@
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { priceListSchema, type PriceList } from '@/entities/orders/price-list';
+import { TABS, type TabName } from './tabs';
+
+/** What does not let a price list be saved, at one of its fields. */
+export interface Fault {
+  /** What is typed there; null: the value itself was refused, and may be changed or saved again. */
+  text: string | null;
+  message: string;
+}
+
+/** By the key of the value: `films.1.microns`, `rules.bands.0.from_dm2`. */
+export type Faults = ReadonlyMap<string, Fault>;
+
+interface FaultHandle {
+  faults: Faults;
+  /** @param fault null: there is none any more */
+  set: (path: string, fault: Fault | null) => void;
+  /** Forgets the faults of a part: what they were about has moved. */
+  forget: (prefix: string) => void;
+}
+
+const NOWHERE: FaultHandle = { faults: new Map(), set: () => undefined, forget: () => undefined };
+export const FaultContext = createContext<FaultHandle>(NOWHERE);
+
+/** @param path undefined: of a field that is no part of the price list, and hinders nobody */
+export function useFault(path: string | undefined) {
+  const [own, setOwn] = useState<Fault | null>(null);
+  const { faults, set } = use(FaultContext);
+  if (path === undefined) return [own, setOwn] as const;
+  return [faults.get(path) ?? null, (fault: Fault | null) => set(path, fault)] as const;
+}
+
+/** Forgets what was wrong in a part of the price list. */
+export const useForgetFaults = () => use(FaultContext).forget;
+
+const LISTS = ['films', 'fasteners', 'edging_colors'] as const;
+const isList = (part: string) => LISTS.find((list) => list === part);
+
+/** Whether there is what a fault is about: it may be of a record, or a step, that was taken away. */
+function isThere(prices: PriceList, path: string): boolean {
+  const [part = '', place = '', index = ''] = path.split('.');
+  const list = isList(part);
+  if (list) return place === '' || prices[list].some(({ id }) => String(id) === place);
+  const steps = { bands: prices.rules.bands, height_steps: prices.services.height_steps }[place];
+  return !steps || index === '' || Number(index) < steps.length;
+}
+
+/** The faults of the whole price list, under whichever tab they stand. */
+export function useFaults(prices: PriceList) {
+  const [all, setAll] = useState<Faults>(new Map());
+  const set = useCallback((path: string, fault: Fault | null) => {
+    setAll((now) => {
+      if (fault === null && !now.has(path)) return now;
+      const next = new Map(now);
+      if (fault === null) next.delete(path);
+      else next.set(path, fault);
+      return next;
+    });
+  }, []);
+  const forget = useCallback((prefix: string) => {
+    setAll((now) => new Map([...now].filter(([path]) => !path.startsWith(`${prefix}.`))));
+  }, []);
+  const faults = useMemo(
+    () => new Map([...all].filter(([path]) => isThere(prices, path))),
+    [all, prices],
+  );
+  const handle = useMemo(() => ({ faults, set, forget }), [faults, set, forget]);
+  return {
+    handle,
+    faults,
+    /** Of what is refused as it stands; what is typed and was no value stays beside it. */
+    refuse: (refused: ReadonlyMap<string, string>) =>
+      setAll((now) => {
+        const typed = [...now].filter(([, { text }]) => text !== null);
+        const values = [...refused].map(
+          ([path, message]) => [path, { text: null, message }] as const,
+        );
+        return new Map<string, Fault>([...values, ...typed]);
+      }),
+    clear: () => setAll(new Map()),
+  };
+}
+
+/** Of the rules, what is edited beside the edging. */
+const EDGING_RULES = new Set(['rules.edging_mm', 'rules.waste_bp']);
+const TAB_OF: Readonly<Record<string, TabName>> = {
+  films: 'films',
+  fasteners: 'fasteners',
+  cells: 'matrix',
+  edging_colors: 'edging',
+  extras: 'extras',
+  services: 'services',
+  rules: 'rules',
+};
+
+/** Under which tab a value is edited. */
+export function tabOf(path: string): TabName {
+  const [part = ''] = path.split('.');
+  return EDGING_RULES.has(path) ? 'edging' : (TAB_OF[part] ?? 'films');
+}
+
+/** The first tab, in the order of the screen, that has a fault. */
+export const firstFaultyTab = (paths: readonly string[]) =>
+  TABS.find(({ value }) => paths.some((path) => tabOf(path) === value));
+
+/** The key of a value as fields know it, of its place in the document: `films.0.name` is `films.1.name`. */
+function keyOfPlace(prices: PriceList, place: string): string {
+  const [part = '', index = '', ...rest] = place.split('.');
+  const list = isList(part);
+  if (list) {
+    const entry = prices[list][Number(index)];
+    return entry ? [part, entry.id, ...rest].join('.') : part;
+  }
+  if (part !== 'cells') return place;
+  const cell = prices.cells[Number(index)];
+  return cell ? `cells.${cell.film_id}.${cell.fastener_id}` : part;
+}
+
+/** What was refused, by the key of the value. @param places by its place in the document, as servers name it */
+export const byKey = (prices: PriceList, places: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(places).map(([place, message]) => [keyOfPlace(prices, place), message]));
+
+/** What does not let a draft be saved although every field is sound. */
+export function refusalsOf(prices: PriceList): ReadonlyMap<string, string> {
+  const parsed = priceListSchema.safeParse(prices);
+  if (parsed.success) return new Map();
+  const places = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  return byKey(prices, Object.fromEntries(places) as Record<string, string>);
+}

@@ -1,0 +1,31 @@
+import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/orders/price-list';
+
+type Scheduled = CurrentPriceList['scheduled'][number];
+
+/** Of the versions on their way the one that holds on a day: of those that begin by then the latest, of equals the newest. */
+export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled | undefined =>
+  scheduled
+    .filter(({ valid_from }) => valid_from <= day)
+    .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from) || a.version - b.version)
+    .at(-1);
+
+/** Why one has to choose. @param isJoined whether something of what was changed stands in nobody's way */
+export function plannedWords({ version, valid_from }: PriceList, today: string, isJoined: boolean) {
+  const from = fromDay(valid_from, today).replace('с', 'С');
+  const rest = isJoined ? ' Остальные ваши изменения добавятся к ней.' : '';
+  return `${from} начнёт действовать версия ${version}, и эти цены в ней другие — выберите, что оставить.${rest}`;
+}
+
+/** With what a version was joined when it was saved. @param joined null: with nothing */
+export function mergedWords(joined: PriceList | null, today: string): string {
+  if (joined === null) return '';
+  return joined.valid_from > today
+    ? `, вместе с ценами версии ${joined.version}`
+    : ', вместе с изменениями коллег';
+}
+
+/** That nothing had to be saved: there are such prices. */
+export const sameWords = ({ version, valid_from }: PriceList, today: string): string =>
+  valid_from > today
+    ? `Такие цены уже запланированы ${fromDay(valid_from, today)}: версия ${version}`
+    : 'Такие цены уже действуют';
