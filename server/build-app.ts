@@ -5,12 +5,12 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
-import { registerChatReplyRoutes } from './chats/chat-reply-routes';
-import { registerChatPictureRoute } from './chats/chat-picture-route';
-import { registerChatFileRoutes } from './chats/chat-file-routes';
+import { registerChatReplyRoutes } from './chats/settings/chat-reply-routes';
+import { registerChatPictureRoute } from './chats/files/chat-picture-route';
+import { registerChatFileRoutes } from './chats/visitor/chat-file-routes';
 import { registerChatRoutes } from './chats/chat-routes';
-import { registerVisitorChatRoutes } from './chats/visitor-chat-routes';
-import { registerWidgetRoutes } from './chats/widget-routes';
+import { registerVisitorChatRoutes } from './chats/visitor/visitor-chat-routes';
+import { registerWidgetRoutes } from './chats/visitor/widget-routes';
 import type { AppContext, AppServices } from './context/app-context';
 import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';

@@ -6,18 +6,18 @@ import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
-import { chatBulk } from './bulk-chats';
-import { takeChat, updateChat } from './change-chat';
-import { lastOf, readLines } from './chat-messages';
-import { lineWithPictures, linesWithPictures } from './chat-pictures';
-import { findChatChannels, getChat } from './chat-repository';
-import { getChatSettings, updateChatSettings } from './chat-settings';
-import { eraseChat } from './erase-chat';
-import { createLeadOfChat } from './lead-of-chat';
-import { countChats, listChats } from './list-chats';
-import { readAsStaff } from './mark-read';
-import { searchMessages } from './search-messages';
-import { writeAsStaff } from './write-as-staff';
+import { chatBulk } from './changing/bulk-chats';
+import { takeChat, updateChat } from './changing/change-chat';
+import { lastOf, readLines } from './messages/chat-messages';
+import { lineWithPictures, linesWithPictures } from './files/chat-pictures';
+import { findChatChannels, getChat } from './reading/chat-repository';
+import { getChatSettings, updateChatSettings } from './settings/chat-settings';
+import { eraseChat } from './changing/erase-chat';
+import { createLeadOfChat } from './changing/lead-of-chat';
+import { countChats, listChats } from './reading/list-chats';
+import { readAsStaff } from './messages/mark-read';
+import { searchMessages } from './reading/search-messages';
+import { writeAsStaff } from './changing/write-as-staff';
 
 /** Puts the desk of dialogs and the settings of the widget on the server. */
 export function registerChatRoutes(app: FastifyInstance, context: AppContext): void {

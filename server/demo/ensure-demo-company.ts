@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
-import { findWidget } from '../chats/chat-settings';
+import { findWidget } from '../chats/settings/chat-settings';
 import type { Db } from '../db/database';
 import { companies, leadForms, orders, priceLists, settings, users } from '../db/schema';
 import { seedDemo } from './seed-demo';

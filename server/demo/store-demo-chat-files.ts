@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { authorOf, VISITOR } from '../chats/chat-messages';
+import { authorOf, VISITOR } from '../chats/messages/chat-messages';
 import type { Db } from '../db/database';
 import { chatFiles, chatMessages, files } from '../db/schema';
 import type { FileStore } from '../files/file-store';

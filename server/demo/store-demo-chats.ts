@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { findWidget } from '../chats/chat-settings';
-import { searchTextOf } from '../chats/chat-repository';
+import { findWidget } from '../chats/settings/chat-settings';
+import { searchTextOf } from '../chats/reading/chat-repository';
 import type { Db } from '../db/database';
 import { chatMessages, chatReplies, chats, chatWidgets } from '../db/schema';
 import { hashToken } from '../http/authenticate';

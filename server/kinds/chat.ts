@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
-import { changeChatsBack, chatBulk } from '../chats/bulk-chats';
-import { filesOfLines } from '../chats/chat-files';
-import { chatTrash } from '../chats/chat-trash';
-import { chatsInWork } from '../chats/chat-repository';
-import { handOverChats } from '../chats/hand-over-chats';
+import { changeChatsBack, chatBulk } from '../chats/changing/bulk-chats';
+import { filesOfLines } from '../chats/files/chat-files';
+import { chatTrash } from '../chats/reading/chat-trash';
+import { chatsInWork } from '../chats/reading/chat-repository';
+import { handOverChats } from '../chats/changing/hand-over-chats';
 import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
 import type { KindParts } from './kind-parts';

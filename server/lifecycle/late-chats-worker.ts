@@ -1,4 +1,4 @@
-import { tellOfLateChats } from '../chats/tell-late';
+import { tellOfLateChats } from '../chats/changing/tell-late';
 import type { AppServices } from '../context/app-context';
 import type { Ticks } from '../jobs/ticks';
 import { startQuietTicks } from './quiet-ticks';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WEEKDAYS, type ChatSettings, type ChatWidget } from '#contract';
-import { purgeOldChats } from '../../server/chats/purge-chats';
+import { purgeOldChats } from '../../server/chats/changing/purge-chats';
 import { chatMessages, users } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor, widgetKeyOf } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, ChatSettings, Notification } from '#contract';
-import { tellOfLateChats } from '../../server/chats/tell-late';
+import { tellOfLateChats } from '../../server/chats/changing/tell-late';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { companies, companyModules, users } from '../../server/db/schema';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMessage, Notification } from '#contract';
-import { purgeEmptyChats } from '../../server/chats/purge-chats';
+import { purgeEmptyChats } from '../../server/chats/changing/purge-chats';
 import { chatMessages, companies, users } from '../../server/db/schema';
 import {
   dataOf,

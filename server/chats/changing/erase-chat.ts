@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import { chats } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { announceChat } from '../../realtime/announce';
+import { destroyChatFiles, filesOfChats } from '../files/chat-files';
+import { seenChats } from '../reading/chat-repository';
+
+/**
+ * Destroys a dialog wherever it lies: its texts, files, contact, history and notifications, and the token of its visitor, whose
+ * sockets are closed. The journal keeps that it was done, and of which one; a lead or client it was tied to stays.
+ * @throws {HttpError} 404
+ */
+export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {
+  const { companyId } = session;
+  const { erased, stored } = await context.database.db.transaction(async (tx) => {
+    // Locked first: a file that comes meanwhile is of no dialog any more.
+    const [chat] = await tx
+      .select()
+      .from(chats)
+      .where(and(seenChats(companyId), eq(chats.id, id)))
+      .for('update');
+    if (!chat) throw notFound();
+    const stored = await filesOfChats(tx, [id]);
+    await tx.delete(chats).where(eq(chats.id, id));
+    const subject = { type: 'chat', id, name: `диалог №${chat.number}` } as const;
+    await recordAudit(tx, session, { action: 'chat_erased', subject }, context.now());
+    return { erased: chat, stored };
+  });
+  await destroyChatFiles(context, stored);
+  announceChat(context, erased, { isUpdated: true, isUpdatedForVisitor: true });
+  await context.realtime.revokeDialogs([erased.publicId]);
+}

@@ -1,0 +1,73 @@
+import { inArray } from 'drizzle-orm';
+import type { ChatFile } from '#contract';
+import type { AppContext } from '../../context/app-context';
+import { files } from '../../db/schema';
+import { createFileStore } from '../../files/file-store';
+import { filesFolder } from '../../files/files-folder';
+import { pictureSize, type PictureSize } from '../../files/picture-of-file';
+import { API_PREFIX } from '../../http/register-endpoint';
+import { formTokens } from '../../public-forms/form-token';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So many days an address opens at least; it is the same one for a day, so that browsers keep what they have. */
+const DAYS_OPEN = 7;
+
+/** The route of the pictures in files of dialogs. */
+export const PICTURE_ROUTE = `${API_PREFIX}/chat-pictures/:id/:token`;
+
+const addressOf = (id: number, token: string) => `${API_PREFIX}/chat-pictures/${id}/${token}`;
+
+/** Says of files of dialogs how large the pictures in them are, and where. */
+export async function withPictures(
+  context: AppContext,
+  given: readonly ChatFile[],
+): Promise<ChatFile[]> {
+  if (given.length === 0) return [];
+  const store = createFileStore(filesFolder(context.config));
+  const tokens = formTokens(context.database);
+  const until = new Date((Math.floor(context.now().getTime() / DAY_MS) + DAYS_OPEN + 1) * DAY_MS);
+  const ids = given.map(({ id }) => id);
+  const rows = await context.database.db
+    .select({ id: files.id, stored: files.stored })
+    .from(files)
+    .where(inArray(files.id, ids));
+  const sizes = new Map<number, PictureSize | null>();
+  for (const { id, stored } of rows) {
+    // A disk that is away takes no line with it.
+    sizes.set(id, await pictureSize(store, stored).catch(() => null));
+  }
+  return Promise.all(
+    given.map(async (file) => {
+      const size = sizes.get(file.id) ?? null;
+      if (size === null) return { ...file, picture: null };
+      const url = addressOf(file.id, await tokens.sign('picture', file.id, until));
+      return { ...file, picture: { ...size, url } };
+    }),
+  );
+}
+
+/** The same of one file. */
+export const fileWithPicture = async (context: AppContext, file: ChatFile): Promise<ChatFile> =>
+  (await withPictures(context, [file]))[0] ?? file;
+
+/** The same of the files of one line. */
+export const lineWithPictures = async <Line extends { files: ChatFile[] }>(
+  context: AppContext,
+  line: Line,
+): Promise<Line> => ({ ...line, files: await withPictures(context, line.files) });
+
+/** The same of the files of lines. */
+export async function linesWithPictures<Line extends { files: ChatFile[] }>(
+  context: AppContext,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const known = await withPictures(
+    context,
+    lines.flatMap((line) => line.files),
+  );
+  const byId = new Map(known.map((file) => [file.id, file]));
+  return lines.map((line) => ({
+    ...line,
+    files: line.files.map((file) => byId.get(file.id) ?? file),
+  }));
+}

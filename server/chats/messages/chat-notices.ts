@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isolated } from '#contract';
+import type { Db } from '../../db/database';
+import { notifications, users } from '../../db/schema';
+import { shortened } from '../../people/shortened';
+import { storeNotices, type Notice } from '../../people/store-notices';
+import { workingUsers } from '../../people/user-status';
+import type { StoredChat } from '../reading/chat-repository';
+
+/** Where a notification about a dialog leads; by it the notification is known again. */
+const pathOf = ({ id }: Pick<StoredChat, 'id'>) => `/chats?chat=${id}`;
+
+const nameOf = ({ name, number }: StoredChat) => name?.trim() || `Посетитель ${number}`;
+
+/** The unread notifications about a dialog, of everybody or of these people. */
+const unreadOf = (chat: StoredChat, userIds?: readonly number[]) =>
+  and(
+    eq(notifications.companyId, chat.companyId),
+    eq(notifications.kind, 'personal'),
+    eq(notifications.path, pathOf(chat)),
+    isNull(notifications.readAt),
+    userIds && inArray(notifications.userId, [...userIds]),
+  );
+
+/** Who is told of a visitor's message: the responsible person, else those on shift, else everybody who works there. */
+async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise<number[]> {
+  const people = await tx
+    .select({ id: users.id, onShift: users.onShift })
+    .from(users)
+    .where(workingUsers(companyId));
+  const responsible = people.filter(({ id }) => id === userId);
+  const onShift = people.filter((person) => person.onShift);
+  const told = [responsible, onShift].find(({ length }) => length > 0) ?? people;
+  return told.map(({ id }) => id);
+}
+
+/** Puts something about a dialog into the bells of people, in the place of what they have not read of it yet. */
+async function storeChatNotice(
+  tx: Db,
+  chat: StoredChat,
+  userIds: readonly number[],
+  { at, ...said }: Pick<Notice, 'title' | 'message' | 'type'> & { at: Date },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.delete(notifications).where(unreadOf(chat, userIds));
+  await storeNotices(
+    tx,
+    userIds.map((userId) => ({
+      ...said,
+      companyId: chat.companyId,
+      userId,
+      kind: 'personal',
+      path: pathOf(chat),
+      // With the dialog it goes too.
+      subjectType: 'chat' as const,
+      subjectId: chat.id,
+      letter: null,
+      createdAt: at,
+    })),
+  );
+}
+
+/**
+ * Tells staff of a visitor's message: one notification per person and dialog until it is read, so that the newer takes
+ * the place of the older.
+ * @returns whom
+ */
+export async function notifyOfMessage(
+  tx: Db,
+  chat: StoredChat,
+  body: string,
+  now: Date,
+): Promise<number[]> {
+  const userIds = await findListeners(tx, chat);
+  await storeChatNotice(tx, chat, userIds, {
+    title: `Сообщение в чате: ${isolated(nameOf(chat))}`,
+    message: shortened(body),
+    type: 'info',
+    at: now,
+  });
+  return userIds;
+}
+
+/**
+ * Tells a person of the dialog that somebody else, or the product, has given them; to the others it is no news any more.
+ * @param actor who has given it; null: the product
+ * @returns whether there is anybody to tell
+ */
+export async function notifyOfChat(
+  tx: Db,
+  { userId: actor }: { userId: number | null },
+  chat: StoredChat,
+  comment: string,
+  now: Date,
+): Promise<boolean> {
+  const { userId } = chat;
+  if (userId === null) return false;
+  await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
+  if (userId === actor) return false;
+  await storeChatNotice(tx, chat, [userId], {
+    title: `Вам передан диалог: ${isolated(nameOf(chat))}`,
+    message: comment || 'Без комментария',
+    type: 'info',
+    at: now,
+  });
+  return true;
+}
+
+/** Tells everybody on shift of a dialog whose visitor waits longer than the norm of the company. @returns whom */
+export async function notifyOfLate(
+  tx: Db,
+  chat: StoredChat,
+  normMinutes: number,
+  now: Date,
+): Promise<number[]> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(workingUsers(chat.companyId), eq(users.onShift, true)));
+  const userIds = people.map(({ id }) => id);
+  await storeChatNotice(tx, chat, userIds, {
+    title: `Посетитель ждёт ответа: ${isolated(nameOf(chat))}`,
+    message: `Дольше нормы: ${normMinutes} мин`,
+    type: 'warning',
+    at: now,
+  });
+  return userIds;
+}
+
+/** Nobody has to be told of what was read. */
+export async function dropChatNotices(tx: Db, chat: StoredChat, now: Date): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { chatMessages, type SpamMark } from '../../db/schema';
+import type { Line } from './chat-messages';
+import type { StoredChat } from '../reading/chat-repository';
+
+/** Since when a dialog lies in the spam, and why; null: it is taken out. */
+export type SpamChange = { at: Date; reasons: SpamMark[] } | null;
+
+/** The same where a person has put it there. */
+export const byHand = (at: Date): SpamChange => ({
+  at,
+  reasons: [{ code: 'by_hand', detail: null }],
+});
+
+/** The line of the history about a dialog that is taken out. */
+export const NOT_SPAM = 'Не спам: диалог возвращён';
+
+/** Puts a dialog into the spam or takes it out, with its line of the history; null where it is there already. */
+export function spamChange(
+  chat: StoredChat,
+  { spam, isTrusted = true }: { spam?: SpamChange | undefined; isTrusted?: boolean | undefined },
+  actor: number,
+) {
+  if (spam === undefined || (spam === null) === (chat.spamAt === null)) return null;
+  const set: Partial<StoredChat> =
+    spam === null
+      ? { spamAt: null, spamReasons: [], isTrusted }
+      : { spamAt: spam.at, spamReasons: spam.reasons, isTrusted: false };
+  const body = spam === null ? NOT_SPAM : 'Диалог убран в спам';
+  return { set, line: { type: 'event', body, userId: actor } satisfies Line };
+}
+
+/** What the visitor has written last. */
+export async function findLastMessage(tx: Db, chatId: number): Promise<string> {
+  const [last] = await tx
+    .select({ body: chatMessages.body })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), eq(chatMessages.type, 'message')))
+    .orderBy(desc(chatMessages.seq))
+    .limit(1);
+  return last?.body ?? '';
+}

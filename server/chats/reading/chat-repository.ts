@@ -1,0 +1,183 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Chat } from '#contract';
+import type { Db } from '../../db/database';
+import { chatMessages, chats, clients, leads, users } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { buildSearchText } from '../../search/search-text';
+
+export type StoredChat = typeof chats.$inferSelect;
+
+/** Without a call from the visitor's browser for so long, nobody is there: it asks once a minute. */
+const ONLINE_MS = 90_000;
+/** What of a message a list shows, in characters. */
+const EXCERPT = 200;
+
+/** The dialogs of a company that staff see, those in the trash too: something was written in them. */
+export const seenChats = (companyId: number): SQL | undefined =>
+  and(eq(chats.companyId, companyId), isNotNull(chats.lastMessageAt));
+
+/** The same without those in the trash. */
+export const liveChats = (companyId: number): SQL | undefined =>
+  and(seenChats(companyId), isNull(chats.deletedAt));
+
+/** Dialogs that are somebody's work: closed ones are done, spam is none. */
+export const chatsInWork = (companyId: number): SQL | undefined =>
+  and(liveChats(companyId), ne(chats.status, 'closed'), isNull(chats.spamAt));
+
+/** What a visitor is found by. */
+export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email'>): string =>
+  buildSearchText([contact.name, contact.phone, contact.email].filter((text) => text !== null));
+
+/**
+ * Locks a dialog that staff may see: lines get their numbers under this lock, and become visible in their order.
+ * People, clients and leads that are asked about are locked before it.
+ * @throws {HttpError} 404
+ */
+export async function lockChat(tx: Db, companyId: number, id: number): Promise<StoredChat> {
+  const [chat] = await tx
+    .select()
+    .from(chats)
+    .where(and(liveChats(companyId), eq(chats.id, id)))
+    .for('update');
+  if (!chat) throw notFound();
+  return chat;
+}
+
+/** Locks dialogs that staff may change, in the order in which everybody locks them. */
+export const lockChats = (tx: Db, companyId: number, ids: number[]): Promise<StoredChat[]> =>
+  tx
+    .select()
+    .from(chats)
+    .where(and(liveChats(companyId), inArray(chats.id, ids)))
+    .orderBy(asc(chats.id))
+    .for('update');
+
+/** Locks the dialog of a visitor, who sees it before staff do. @throws {HttpError} 404 */
+export async function lockOwnChat(
+  tx: Db,
+  { companyId, chatId }: { companyId: number; chatId: number },
+): Promise<StoredChat> {
+  const [chat] = await tx
+    .select()
+    .from(chats)
+    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)))
+    .for('update');
+  if (!chat) throw notFound();
+  return chat;
+}
+
+/** A lead that can be opened: live, or gone under another one. */
+export const isThere = or(isNull(leads.deletedAt), isNotNull(leads.mergedInto));
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
+
+/** The last line that a person has written for both sides. */
+const last = {
+  seq: chatMessages.seq,
+  type: chatMessages.type,
+  body: sql<string>`left(${chatMessages.body}, ${EXCERPT})`,
+  userId: chatMessages.userId,
+  userName: sql<string | null>`(select name from ${users} where id = ${chatMessages.userId})`,
+};
+
+/** Its number: what the product has answered by itself says nothing of what it is about. */
+const lastSpoken = sql`(
+  select max(spoken.seq) from ${chatMessages} as spoken
+  where spoken.chat_id = ${chats.id} and spoken.type in ('message', 'reply'))`;
+
+/** Dialogs of a company as the wire has them, the newest messages first. */
+export async function findChats(
+  db: Db,
+  where: SQL | undefined,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Chat[]> {
+  const rows = await db
+    .select({
+      chat: chats,
+      userName: users.name,
+      clientName: clients.name,
+      leadId: leads.id,
+      leadName: leads.contactName,
+      last,
+    })
+    .from(chats)
+    .leftJoin(users, eq(users.id, chats.userId))
+    .leftJoin(clients, eq(clients.id, chats.clientId))
+    .leftJoin(leads, and(eq(leads.id, chats.leadId), isThere))
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, lastSpoken)),
+    )
+    .where(where)
+    .orderBy(sql`${chats.lastMessageAt} desc, ${chats.id} desc`)
+    .limit(limit);
+  return rows.map(({ chat, last: line, ...names }) => ({
+    id: chat.id,
+    number: chat.number,
+    status: chat.status,
+    user: named(chat.userId, names.userName),
+    visitor: {
+      name: chat.name,
+      phone: chat.phone,
+      email: chat.email,
+      online: chat.seenAt !== null && now.getTime() - chat.seenAt.getTime() < ONLINE_MS,
+      seen_at: iso(chat.seenAt),
+      page: chat.page,
+      first_page: chat.visit.page,
+      referer: chat.visit.referer,
+      utm: chat.visit.utm,
+      ref: chat.visit.ref,
+      address: chat.visit.address,
+    },
+    consent: chat.consent,
+    client: named(chat.clientId, names.clientName),
+    client_guess: chat.clientId === null ? null : chat.clientGuess,
+    lead: named(names.leadId, names.leadName),
+    lead_guess: names.leadId === null ? null : chat.leadGuess,
+    last_seq: chat.lastSeq,
+    last_message: line && {
+      seq: line.seq,
+      type: line.type,
+      body: line.body,
+      user: line.userId === null ? null : { id: line.userId, name: line.userName ?? '' },
+    },
+    last_message_at: iso(chat.lastMessageAt),
+    unread_count: chat.unreadCount,
+    staff_read_seq: chat.staffReadSeq,
+    visitor_read_seq: chat.visitorReadSeq,
+    waiting_since: iso(chat.waitingSince),
+    spam_at: iso(chat.spamAt),
+    spam_reasons: chat.spamReasons,
+    rating: chat.rating,
+    deleted_at: iso(chat.deletedAt),
+    created_at: iso(chat.createdAt),
+    updated_at: iso(chat.updatedAt),
+  }));
+}
+
+/** One dialog of a company, wherever it lies. @throws {HttpError} 404 */
+export async function getChat(db: Db, companyId: number, id: number, now: Date): Promise<Chat> {
+  const where = and(seenChats(companyId), eq(chats.id, id));
+  const [chat] = await findChats(db, where, { now, limit: 1 });
+  if (!chat) throw notFound();
+  return chat;
+}
+
+/** By what a dialog is announced; undefined where staff see none. */
+export async function findChatChannels(
+  db: Db,
+  companyId: number,
+  id: number,
+): Promise<Pick<StoredChat, 'id' | 'publicId' | 'companyId' | 'spamAt'> | undefined> {
+  const [chat] = await db
+    .select({
+      id: chats.id,
+      publicId: chats.publicId,
+      companyId: chats.companyId,
+      spamAt: chats.spamAt,
+    })
+    .from(chats)
+    .where(and(liveChats(companyId), eq(chats.id, id)));
+  return chat;
+}

@@ -1,0 +1,154 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { chatPageSchema, ChatCounts, ChatFilter, ChatsQuery, ChatTab } from '#contract';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import { chats, users } from '../../db/schema';
+import { invalidField } from '../../http/http-error';
+import { idsRow, peopleRow } from '../../lists/filter-rows';
+import { filterRow, queryConditions, readFlag } from '../../lists/filter-table';
+import {
+  isFoundByIndex,
+  searchOfFew,
+  searchOfMany,
+  searchOfNumber,
+} from '../../search/search-condition';
+import { findChats, seenChats } from './chat-repository';
+import { chatTrash } from './chat-trash';
+
+const USUAL_SIZE = 30;
+
+/** Whoever is responsible does not work here any more. */
+const isOrphaned = sql`exists (
+  select 1 from ${users} where ${users.id} = ${chats.userId} and ${users.disabledAt} is not null)`;
+
+const unread = (userId: number) =>
+  and(gt(chats.unreadCount, 0), or(isNull(chats.userId), eq(chats.userId, userId), isOrphaned));
+const waiting = isNotNull(chats.waitingSince);
+
+/** The filters of dialogs, a row each. */
+const FILTERS = {
+  user: peopleRow(chats.userId),
+  client: idsRow(chats.clientId),
+  lead: idsRow(chats.leadId),
+  unread: filterRow(readFlag, (_asked, { userId }) => unread(userId)),
+  waiting: filterRow(readFlag, () => waiting),
+};
+
+/** What one tab holds, whatever else narrows it. */
+function tabCondition(tab: ChatTab, userId: number, now: Date): SQL | undefined {
+  if (tab === 'trash') return chatTrash.holds(now);
+  if (tab === 'spam') return and(isNull(chats.deletedAt), isNotNull(chats.spamAt));
+  return and(isNull(chats.deletedAt), isNull(chats.spamAt), soundTabCondition(tab, userId));
+}
+
+function soundTabCondition(
+  tab: Exclude<ChatTab, 'spam' | 'trash'>,
+  userId: number,
+): SQL | undefined {
+  const isOpen = ne(chats.status, 'closed');
+  switch (tab) {
+    case 'mine':
+      return and(isOpen, eq(chats.userId, userId));
+    case 'new':
+      return eq(chats.status, 'new');
+    case 'all':
+      return isOpen;
+    case 'closed':
+      return eq(chats.status, 'closed');
+  }
+}
+
+/**
+ * The dialogs whose contact is searched for. One or two letters no index of trigrams knows, and that of pairs takes longer
+ * than to look at each contact of a company: they are short.
+ */
+function searched(search: string): SQL | undefined {
+  const text = sql`${chats.searchText}`;
+  return isFoundByIndex(search) ? searchOfMany(search, text) : searchOfFew(search, text);
+}
+
+/** The dialogs that a filter means, whatever their tab. */
+const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL | undefined =>
+  and(
+    seenChats(session.companyId),
+    query.search
+      ? or(searched(query.search), searchOfNumber(query.search, chats.number))
+      : undefined,
+    queryConditions(FILTERS, query, context, session),
+  );
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,10})$/;
+
+/** The dialogs after a cursor, in the order of the list. @throws {HttpError} 422 for any other text */
+function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = CURSOR.exec(cursor) ?? [];
+  if (at === undefined || Number.isNaN(Date.parse(at))) {
+    throw invalidField('cursor', 'Неверное место списка');
+  }
+  return sql`(${chats.lastMessageAt}, ${chats.id}) < (${at}::timestamptz, ${Number(id)})`;
+}
+
+/** The dialogs that a bulk call means by a filter. */
+export const foundChats = (
+  context: AppContext,
+  session: Session,
+  { tab = 'all', ...filter }: ChatFilter & { tab?: ChatTab | undefined },
+) => ({
+  table: chats,
+  id: chats.id,
+  where: and(filtered(context, session, filter), tabCondition(tab, session.userId, context.now())),
+});
+
+/** One page of the dialogs, and how many there are in all. @throws {HttpError} 422 for a cursor that is none */
+export async function listChats(
+  context: AppContext,
+  session: Session,
+  { tab = 'all', cursor, per_page: size = USUAL_SIZE, ...query }: ChatsQuery,
+): Promise<z.output<typeof chatPageSchema>> {
+  const { db } = context.database;
+  const where = and(
+    filtered(context, session, query),
+    tabCondition(tab, session.userId, context.now()),
+  );
+  const total = await db.$count(chats, where);
+  const found = await findChats(db, and(where, afterCursor(cursor)), {
+    now: context.now(),
+    limit: size + 1,
+  });
+  const data = found.slice(0, size);
+  const end = found.length > size ? data.at(-1) : undefined;
+  return {
+    data,
+    meta: { next_cursor: end ? `${end.last_message_at}_${end.id}` : null, total },
+  };
+}
+
+/** How many dialogs each tab holds under one filter, and of the open ones the unread and the waiting. */
+export async function countChats(
+  context: AppContext,
+  session: Session,
+  query: ChatFilter,
+): Promise<ChatCounts> {
+  const { userId } = session;
+  const now = context.now();
+  const all = tabCondition('all', userId, now);
+  const count = (condition: SQL | undefined) =>
+    sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
+  const [counts] = await context.database.db
+    .select({
+      mine: count(tabCondition('mine', userId, now)),
+      new: count(tabCondition('new', userId, now)),
+      all: count(all),
+      closed: count(tabCondition('closed', userId, now)),
+      spam: count(tabCondition('spam', userId, now)),
+      trash: count(tabCondition('trash', userId, now)),
+      unread: count(and(all, unread(userId))),
+      waiting: count(and(all, waiting)),
+    })
+    .from(chats)
+    .where(filtered(context, session, query));
+  if (!counts) throw new Error('Nothing was counted');
+  return counts;
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../../context/app-context';
+import { chats } from '../../db/schema';
+import { createFileStore } from '../../files/file-store';
+import { filesFolder } from '../../files/files-folder';
+import { sendStoredFile } from '../../files/send-file';
+import { notFound } from '../../http/http-error';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { findChatFile, listChatFiles, uploadChatFile } from '../files/chat-files';
+import { fileWithPicture, withPictures } from '../files/chat-pictures';
+import { authorOf, VISITOR } from '../messages/chat-messages';
+import { lockChat, lockOwnChat, seenChats } from '../reading/chat-repository';
+
+/** Puts the files of dialogs on the server, for the staff of their company. */
+export function registerChatFileRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const store = createFileStore(filesFolder(context.config));
+  const calls = endpoints.chatFiles;
+  async function requireSeen(companyId: number, id: number) {
+    const [chat] = await db
+      .select({ id: chats.id })
+      .from(chats)
+      .where(and(seenChats(companyId), eq(chats.id, id)));
+    if (!chat) throw notFound();
+  }
+
+  registerEndpoint(app, context, calls.list, async ({ params, session }) => {
+    await requireSeen(session.companyId, params.id);
+    return withPictures(context, await listChatFiles(db, params.id));
+  });
+
+  registerEndpoint(app, context, calls.upload, async ({ params, body, session, reply }) => {
+    const { companyId, userId } = session;
+    const lock = (tx: Parameters<typeof lockChat>[0]) => lockChat(tx, companyId, params.id);
+    const by = { author: authorOf(userId), userId, lock };
+    const { file, isNew } = await uploadChatFile(context, by, body);
+    if (!isNew) reply.status(200);
+    return fileWithPicture(context, file);
+  });
+
+  registerEndpoint(app, context, calls.download, async ({ params, session, reply }) => {
+    await requireSeen(session.companyId, params.id);
+    const file = await findChatFile(db, {
+      chatId: params.id,
+      fileId: params.file_id,
+      author: authorOf(session.userId),
+      isVisitor: false,
+    });
+    await sendStoredFile(reply, store, file);
+    return undefined;
+  });
+}
+
+/** The same for visitors. @param scope with the headers of their calls */
+export function registerVisitorFileRoutes(scope: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const store = createFileStore(filesFolder(context.config));
+  const { uploadFile, downloadFile } = endpoints.visitorChats;
+
+  registerEndpoint(scope, context, uploadFile, async ({ visitor, body, reply }) => {
+    const lock = (tx: Parameters<typeof lockOwnChat>[0]) => lockOwnChat(tx, visitor);
+    const by = { author: VISITOR, userId: null, lock };
+    const { file, isNew } = await uploadChatFile(context, by, body);
+    if (!isNew) reply.status(200);
+    return fileWithPicture(context, file);
+  });
+
+  registerEndpoint(scope, context, downloadFile, async ({ visitor, params, reply }) => {
+    const file = await findChatFile(db, {
+      chatId: visitor.chatId,
+      fileId: params.file_id,
+      author: VISITOR,
+      isVisitor: true,
+    });
+    await sendStoredFile(reply, store, file);
+    return undefined;
+  });
+}

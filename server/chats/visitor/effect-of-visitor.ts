@@ -1,0 +1,76 @@
+import type { VisitorWrites } from '#contract';
+import type { Db } from '../../db/database';
+import { clean } from '../../public-forms/carried-texts';
+import { LONGEST_ADDRESS } from '../../public-forms/visit';
+import { automaticAnswer, contactIn } from './after-hours';
+import { event, VISITOR, type Line } from '../messages/chat-messages';
+import type { StoredChat } from '../reading/chat-repository';
+import { findWaitingSince } from '../assigning/find-waiting';
+import type { ChatJudge } from './judge-message';
+import type { Presence } from './presence';
+
+const REOPENED = 'Посетитель написал: диалог снова открыт';
+const BACK = 'Посетитель написал: диалог вернулся из корзины';
+const TAKEN_FOR_SPAM = 'Похоже на спам: диалог убран в спам';
+
+/** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
+async function afterVisitor(
+  tx: Db,
+  chat: StoredChat,
+  { page: told }: VisitorWrites,
+  now: Date,
+): Promise<Partial<StoredChat>> {
+  const page = clean(told, LONGEST_ADDRESS);
+  const isOver = chat.status === 'closed' || chat.status === 'waiting';
+  return {
+    unreadCount: chat.unreadCount + 1,
+    // Closed, nobody waited in it; what was not replied to then waits again.
+    waitingSince:
+      (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
+    ...(page !== null && { page }),
+    ...(isOver && { status: chat.userId === null ? 'new' : 'open', updatedAt: now }),
+  };
+}
+
+/** What is known of the moment at which a visitor writes. */
+interface Circumstances {
+  presence: Presence;
+  judge: ChatJudge;
+  now: Date;
+}
+
+/** The lines that a visitor's message adds to a locked dialog, and what else changes of it. */
+export async function effectOf(
+  tx: Db,
+  chat: StoredChat,
+  written: VisitorWrites,
+  { presence, judge, now }: Circumstances,
+): Promise<{ lines: Line[]; changes: Partial<StoredChat> }> {
+  const { body, nonce, file_ids: fileIds } = written;
+  const key = { author: VISITOR, nonce };
+  const message: Line = { type: 'message', body, userId: null, key, fileIds };
+  const before = chat.status === 'closed' ? [event(REOPENED, null)] : [];
+  const changes = await afterVisitor(tx, chat, written, now);
+  if (chat.spamAt !== null) return { lines: [...before, message], changes };
+  const reasons = chat.isTrusted ? [] : await judge(tx, chat, written);
+  if (reasons.length > 0) {
+    return {
+      lines: [...before, event(TAKEN_FOR_SPAM, null), message],
+      changes: { ...changes, spamAt: now, spamReasons: reasons, updatedAt: now },
+    };
+  }
+  const isBack = chat.deletedAt !== null;
+  const contact = contactIn(body, chat, now);
+  const answer = automaticAnswer(presence, { ...chat, ...contact }, now);
+  return {
+    lines: [...(isBack ? [event(BACK, null)] : []), ...before, message, ...(answer ?? [])],
+    changes: {
+      ...changes,
+      ...(isBack && { deletedAt: null, deletedBy: null, updatedAt: now }),
+      // Whoever writes while somebody is there waits for them, and for no lead.
+      ...(presence.isOnline && { awayAt: null }),
+      ...(answer && { awayAt: now }),
+      ...contact,
+    },
+  };
+}
