@@ -42,7 +42,7 @@ import { registerLeadMergingRoutes } from './leads/merging/merging-routes';
 import { registerLeadRoutes } from './leads/changing/lead-routes';
 import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
 import { registerDocumentRoutes } from './documents/document-routes';
-import { registerPaperPageRoutes } from './documents/paper-page-routes';
+import { registerPaperPageRoutes } from './documents/sharing/paper-page-routes';
 import { registerOrderRoutes } from './orders/order-routes';
 import { registerSoftWindowsRoutes } from './soft-windows/soft-windows-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';

@@ -9,11 +9,11 @@ import {
 import { recordActivity } from '../activity/activity';
 import type { Db } from '../db/database';
 import { documentNumbers, documents, documentSettings, orders } from '../db/schema';
-import { buildPaper } from '../documents/build-paper';
-import { ingredientsOf, titleOf } from '../documents/document-repository';
-import { yearOf } from '../documents/numbering';
-import { USUAL_PATTERNS } from '../documents/usual-settings';
-import { workDigest } from '../documents/work-digest';
+import { buildPaper } from '../documents/content/build-paper';
+import { ingredientsOf, titleOf } from '../documents/writing/document-repository';
+import { yearOf } from '../documents/settings/numbering';
+import { USUAL_PATTERNS } from '../documents/settings/usual-settings';
+import { workDigest } from '../documents/writing/work-digest';
 import { getOrder, liveOrders } from '../orders/order-repository';
 
 const OFFERS = 8;

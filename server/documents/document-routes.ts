@@ -3,10 +3,10 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
-import { getPaper, listPapers } from './document-repository';
-import { getDocumentSettings, updateDocumentSettings } from './document-settings';
-import { sharePaper, unsharePaper } from './share-paper';
-import { cancelPaper, makePaper, makeVersion, sendPaper, updatePaper } from './write-paper';
+import { getPaper, listPapers } from './writing/document-repository';
+import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
+import { sharePaper, unsharePaper } from './sharing/share-paper';
+import { cancelPaper, makePaper, makeVersion, sendPaper, updatePaper } from './writing/write-paper';
 
 /** Puts the papers of orders, and what they are made by, on the server. */
 export function registerDocumentRoutes(app: FastifyInstance, context: AppContext): void {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentSettings } from '../../contract';
 import { companyModules, documentNumbers } from '../../server/db/schema';
-import { takeNumber } from '../../server/documents/numbering';
+import { takeNumber } from '../../server/documents/settings/numbering';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from '../../../server/documents/amount-in-words';
+import { amountInWords } from '../../../server/documents/content/amount-in-words';
 
 test.each([
   [0, 'Ноль рублей 00 копеек'],

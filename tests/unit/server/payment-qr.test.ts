@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_REQUISITES } from '#contract';
-import { paymentQr } from '../../../server/documents/payment-qr';
+import { paymentQr } from '../../../server/documents/content/payment-qr';
 
 const OURS = {
   ...NO_REQUISITES,

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NO_REQUISITES } from '#contract';
-import { paymentQr } from '../../../server/documents/payment-qr';
+import { paymentQr } from '../../../server/documents/content/payment-qr';
 import { drawQr } from '../../../src/shared/ui/qr-code/draw-qr';
 import { qrPng, qrSvg } from '../../../src/shared/ui/qr-code/qr-files';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { formatMoney, type DocumentContent } from '#contract';
-import type { Db } from '../db/database';
-import { documents, orderPayments } from '../db/schema';
+import type { Db } from '../../db/database';
+import { documents, orderPayments } from '../../db/schema';
 
 /** An invoice that was sent, kopecks. */
 interface SentInvoice {

@@ -6,19 +6,19 @@ import {
   type NewDocument,
   type OrderPaper,
 } from '#contract';
-import { recordActivity } from '../activity/activity';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { documents } from '../db/schema';
-import { HttpError, invalidField, notFound } from '../http/http-error';
-import type { ChangedSince } from '../http/unmodified-since';
-import { lockOrders, type StoredOrder } from '../orders/order-repository';
-import { announceOrder } from '../realtime/announce';
-import { buildPaper } from './build-paper';
+import { recordActivity } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { documents } from '../../db/schema';
+import { HttpError, invalidField, notFound } from '../../http/http-error';
+import type { ChangedSince } from '../../http/unmodified-since';
+import { lockOrders, type StoredOrder } from '../../orders/order-repository';
+import { announceOrder } from '../../realtime/announce';
+import { buildPaper } from '../content/build-paper';
 import { draftOf, getPaper, titleOf, versionsOf, type StoredPaper } from './document-repository';
-import { amountFault } from './invoice-amount';
-import { takeNumber } from './numbering';
+import { amountFault } from '../content/invoice-amount';
+import { takeNumber } from '../settings/numbering';
 import { workDigest } from './work-digest';
 
 const NO_ITEMS = 'В заказе нет изделий';

@@ -7,10 +7,10 @@ import {
   isInvoicePaid,
   type DocumentContent,
 } from '#contract';
-import { createWallClock, showMoment } from '../export/moment';
-import { markup, SafeHtml } from '../http/markup';
-import { longDay } from './days';
-import { titleOf } from './document-repository';
+import { createWallClock, showMoment } from '../../export/moment';
+import { markup, SafeHtml } from '../../http/markup';
+import { longDay } from '../content/days';
+import { titleOf } from '../writing/document-repository';
 import { PAPER_STYLE } from './paper-page-style';
 import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
 import type { SharedPaper } from './shared-paper';

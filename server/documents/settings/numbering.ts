@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { fillPlaceholders, type DocumentType } from '#contract';
-import { companyToday } from '../db/company-day';
-import type { Db } from '../db/database';
-import { documentNumbers, documents } from '../db/schema';
+import { companyToday } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { documentNumbers, documents } from '../../db/schema';
 import { USUAL_PATTERNS } from './usual-settings';
 
 type Counter = typeof documentNumbers.$inferSelect;

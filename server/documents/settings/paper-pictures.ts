@@ -9,16 +9,16 @@ import {
   type PaperCompanyPatch,
   type PaperPicture,
 } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { files, type ChosenDocumentSettings } from '../db/schema';
-import { createFileStore } from '../files/file-store';
-import { filesFolder } from '../files/files-folder';
-import { keptFiles } from '../files/kept-files';
-import { invalidField } from '../http/http-error';
-import { encodeImage } from '../images/encode-image';
-import { imageAddress } from '../images/image-address';
-import { storeImage } from '../images/image-store';
+import type { AppContext } from '../../context/app-context';
+import type { Db } from '../../db/database';
+import { files, type ChosenDocumentSettings } from '../../db/schema';
+import { createFileStore } from '../../files/file-store';
+import { filesFolder } from '../../files/files-folder';
+import { keptFiles } from '../../files/kept-files';
+import { invalidField } from '../../http/http-error';
+import { encodeImage } from '../../images/encode-image';
+import { imageAddress } from '../../images/image-address';
+import { storeImage } from '../../images/image-store';
 
 type Chosen = NonNullable<ChosenDocumentSettings['pictures']>;
 

@@ -1,18 +1,18 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { isVisible, type DocumentContent } from '#contract';
-import { recordActivity } from '../activity/activity';
-import type { AppContext } from '../context/app-context';
-import { companyToday } from '../db/company-day';
-import type { Db } from '../db/database';
-import { companies, documents, documentSettings, documentShares, orders } from '../db/schema';
-import { hashToken } from '../http/authenticate';
-import { HttpError } from '../http/http-error';
-import { meantPart } from '../http/meant-address';
-import { lockOrders } from '../orders/order-repository';
-import { storeNotices } from '../people/store-notices';
-import { announceOrder, announceToUser } from '../realtime/announce';
-import { titleOf, versionsOf, type StoredPaper } from './document-repository';
-import { dueOfInvoice, type InvoiceDue } from './invoice-due';
+import { recordActivity } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import { companyToday } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { companies, documents, documentSettings, documentShares, orders } from '../../db/schema';
+import { hashToken } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { meantPart } from '../../http/meant-address';
+import { lockOrders } from '../../orders/order-repository';
+import { storeNotices } from '../../people/store-notices';
+import { announceOrder, announceToUser } from '../../realtime/announce';
+import { titleOf, versionsOf, type StoredPaper } from '../writing/document-repository';
+import { dueOfInvoice, type InvoiceDue } from '../content/invoice-due';
 
 /** A token with whatever stands before and behind it. */
 const TOKEN = /^[^\w-]*([\w-]{43})/;

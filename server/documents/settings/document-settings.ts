@@ -16,16 +16,16 @@ import {
   type NumberingPatch,
   type RequisiteName,
 } from '#contract';
-import { changesOf } from '../audit/recording/changes';
-import { recordAudit } from '../audit/recording/record-audit';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import { companyToday } from '../db/company-day';
-import type { Db } from '../db/database';
-import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../db/schema';
-import { HttpError, invalidField } from '../http/http-error';
-import type { ChangedSince } from '../http/unmodified-since';
-import { announceOrder } from '../realtime/announce';
+import { changesOf } from '../../audit/recording/changes';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import { companyToday } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../../db/schema';
+import { HttpError, invalidField } from '../../http/http-error';
+import type { ChangedSince } from '../../http/unmodified-since';
+import { announceOrder } from '../../realtime/announce';
 import { lastOf, lockNumbering, yearOf } from './numbering';
 import { drawPictures, picturesOf, storePictures } from './paper-pictures';
 import {

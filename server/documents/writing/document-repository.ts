@@ -6,18 +6,18 @@ import {
   type Order,
   type OrderPaper,
 } from '#contract';
-import { companyToday } from '../db/company-day';
-import type { Db } from '../db/database';
-import { clients, documents, documentShares, orders, users } from '../db/schema';
-import { notFound } from '../http/http-error';
-import { imageAddress } from '../images/image-address';
-import { getOrder } from '../orders/order-repository';
-import { findVersion } from '../soft-windows/price-lists';
-import { buildPaper } from './build-paper';
-import { getDocumentSettings } from './document-settings';
-import type { Ingredients } from './ingredients';
-import { askedByOthers, dueOfInvoice } from './invoice-due';
-import { paperProblems } from './paper-problems';
+import { companyToday } from '../../db/company-day';
+import type { Db } from '../../db/database';
+import { clients, documents, documentShares, orders, users } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { imageAddress } from '../../images/image-address';
+import { getOrder } from '../../orders/order-repository';
+import { findVersion } from '../../soft-windows/price-lists';
+import { buildPaper } from '../content/build-paper';
+import { getDocumentSettings } from '../settings/document-settings';
+import type { Ingredients } from '../content/ingredients';
+import { askedByOthers, dueOfInvoice } from '../content/invoice-due';
+import { paperProblems } from '../content/paper-problems';
 import { workDigest } from './work-digest';
 
 /** A paper as it is stored. */

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { CONFLICT, type DocumentShare, type NewShare } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import { documents, documentShares } from '../db/schema';
-import { hashToken, newToken } from '../http/authenticate';
-import { HttpError } from '../http/http-error';
-import { announceOrder } from '../realtime/announce';
-import { versionsOf } from './document-repository';
-import { lockLive, lockPaper } from './write-paper';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import { documents, documentShares } from '../../db/schema';
+import { hashToken, newToken } from '../../http/authenticate';
+import { HttpError } from '../../http/http-error';
+import { announceOrder } from '../../realtime/announce';
+import { versionsOf } from '../writing/document-repository';
+import { lockLive, lockPaper } from '../writing/write-paper';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -11,8 +11,8 @@ import {
   type DocumentBlock,
   type DocumentContent,
 } from '#contract';
-import { markup, SafeHtml } from '../http/markup';
-import type { InvoiceDue } from './invoice-due';
+import { markup, SafeHtml } from '../../http/markup';
+import type { InvoiceDue } from '../content/invoice-due';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Company = DocumentContent['company'];
