@@ -7,7 +7,7 @@ import { makeDemoChats, type DemoChat, type DemoLine } from '../../server/demo/d
 import { makePerson } from '../../server/demo/demo-people.ts';
 import { createRandom, type Random } from '../../server/demo/random.ts';
 import { storeMadeChats } from '../../server/demo/store-demo-chats.ts';
-import { liveClients } from '../../server/clients/client-repository.ts';
+import { liveClients } from '../../server/clients/reading/client-repository.ts';
 import { hashToken } from '../../server/http/authenticate.ts';
 import { vacuum } from './vacuum.ts';
 

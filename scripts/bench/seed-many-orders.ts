@@ -12,7 +12,7 @@ import {
 import { makeDemoOrders, type DemoOrder } from '../../server/demo/demo-orders.ts';
 import { DEMO_PRICES } from '../../server/demo/demo-prices.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import { liveClients } from '../../server/clients/client-repository.ts';
+import { liveClients } from '../../server/clients/reading/client-repository.ts';
 import { calculatedColumns, identified } from '../../server/orders/order-document.ts';
 import { searchTextOf } from '../../server/orders/order-repository.ts';
 import { vacuum } from './vacuum.ts';

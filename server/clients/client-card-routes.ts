@@ -12,10 +12,10 @@ import { readUnmodifiedSince } from '../http/unmodified-since';
 import { pageOf } from '../lists/page';
 import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
-import { clientBulk } from './bulk-clients';
-import { getClient } from './client-repository';
-import { HAS_ORDERS } from './client-trash';
-import { createClient, updateClient } from './write-client';
+import { clientBulk } from './many/bulk-clients';
+import { getClient } from './reading/client-repository';
+import { HAS_ORDERS } from './reading/client-trash';
+import { createClient, updateClient } from './changing/write-client';
 
 /** The most files that a card shows; no client worked with by hand comes near it. */
 const SHOWN_FILES = 500;

@@ -5,9 +5,9 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
 import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
-import { clientBulk } from './bulk-clients';
-import { createTag, listTags, mergeTags, removeTag, updateTag } from './client-tags';
-import { clientList, countClients } from './list-clients';
+import { clientBulk } from './many/bulk-clients';
+import { createTag, listTags, mergeTags, removeTag, updateTag } from './changing/client-tags';
+import { clientList, countClients } from './reading/list-clients';
 
 /** Puts the calls about many clients, and their tags, on the server. */
 export function registerClientListRoutes(app: FastifyInstance, context: AppContext): void {

@@ -4,10 +4,10 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerClientCardRoutes } from './client-card-routes';
 import { registerClientListRoutes } from './client-list-routes';
-import { convertLead } from './convert-lead';
-import { findClients } from './find-clients';
-import { findDuplicates } from './find-duplicates';
-import { linkClient, moveClient } from './link-client';
+import { convertLead } from './linking/convert-lead';
+import { findClients } from './reading/find-clients';
+import { findDuplicates } from './reading/find-duplicates';
+import { linkClient, moveClient } from './linking/link-client';
 import { registerMergingRoutes } from './merging/merging-routes';
 
 /** How leads become clients, and how a client is found again. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordActivity, type ActivityEntry } from '../activity/activity';
-import { foundBy } from '../clients/client-row';
+import { foundBy } from '../clients/reading/client-row';
 import type { Db } from '../db/database';
 import { clients, clientTagLinks, clientTags, clientValues, leads } from '../db/schema';
 import { DEMO_TAGS, type DemoTag } from './demo-client-texts';

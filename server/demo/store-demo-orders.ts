@@ -1,7 +1,7 @@
 import { asc, eq, isNull, and, sql } from 'drizzle-orm';
 import { countPriceChanges, type PriceList } from '#contract';
 import { recordActivity } from '../activity/activity';
-import { liveClients } from '../clients/client-repository';
+import { liveClients } from '../clients/reading/client-repository';
 import { companyToday } from '../db/company-day';
 import type { Db } from '../db/database';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { handOverClients, returnClients } from '../clients/assign-clients';
-import { clientBulk } from '../clients/bulk-clients';
-import { findClientsById, liveClients } from '../clients/client-repository';
-import { clientColumns } from '../clients/export-clients';
-import { linkedLeadsUndo } from '../clients/link-leads';
-import { clientTrash } from '../clients/client-trash';
+import { handOverClients, returnClients } from '../clients/many/assign-clients';
+import { clientBulk } from '../clients/many/bulk-clients';
+import { findClientsById, liveClients } from '../clients/reading/client-repository';
+import { clientColumns } from '../clients/reading/export-clients';
+import { linkedLeadsUndo } from '../clients/linking/link-leads';
+import { clientTrash } from '../clients/reading/client-trash';
 import { clients } from '../db/schema';
 import { announceClient } from '../realtime/announce';
 import type { KindParts } from './kind-parts';

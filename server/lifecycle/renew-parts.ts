@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { dropInvisible, emailSchema, isVisible, pickContact, writeEmail } from '#contract';
-import { foundBy } from '../clients/client-row';
-import { further } from '../clients/contact-lists';
+import { foundBy } from '../clients/reading/client-row';
+import { further } from '../clients/changing/contact-lists';
 import type { Db } from '../db/database';
 import { clients, companies, leads, orders, referrals, users } from '../db/schema';
 import { contactColumns } from '../leads/changing/lead-contact';

@@ -7,7 +7,7 @@ import {
   type SavedDocument,
   type SavedItem,
 } from '#contract';
-import { liveClients } from '../clients/client-repository';
+import { liveClients } from '../clients/reading/client-repository';
 import type { Db } from '../db/database';
 import { clients, users } from '../db/schema';
 import { notFound } from '../http/http-error';

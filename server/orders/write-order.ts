@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewOrder, Order, OrderPatch, PriceList } from '#contract';
 import { recordActivity } from '../activity/activity';
-import { liveClients } from '../clients/client-repository';
+import { liveClients } from '../clients/reading/client-repository';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNull, or } from 'drizzle-orm';
 import { STATUSES_IN_WORK, type ChatGuess } from '#contract';
-import { liveClients } from '../../clients/client-repository';
+import { liveClients } from '../../clients/reading/client-repository';
 import type { Db } from '../../db/database';
 import { chats, clients, leads } from '../../db/schema';
 import { isCounted } from '../../leads/reading/lead-filter';

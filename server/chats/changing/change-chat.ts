@@ -7,7 +7,7 @@ import {
   type ChatPatch,
   type ChatStatus,
 } from '#contract';
-import { liveClients } from '../../clients/client-repository';
+import { liveClients } from '../../clients/reading/client-repository';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { CHAT_SOURCE, type ChatLead } from '#contract';
-import { liveClients } from '../../clients/client-repository';
+import { liveClients } from '../../clients/reading/client-repository';
 import type { Db } from '../../db/database';
 import { chatMessages, chats, clients } from '../../db/schema';
 import { invalidField } from '../../http/http-error';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { clients, clientTagLinks, clientValues } from '../../db/schema';
-import { foundBy, type ClientRow } from '../client-row';
+import { foundBy, type ClientRow } from '../reading/client-row';
 
 /** What one value of a client can be; null is an empty one. */
 export type Single = string | number | null;

@@ -8,7 +8,7 @@ import { invalidField, notFound } from '../../http/http-error';
 import type { Listed, ListPart } from '../../lists/page';
 import { announceClient } from '../../realtime/announce';
 import { contactKeys } from '../../search/contact-keys';
-import { findClientsById, liveClients } from '../client-repository';
+import { findClientsById, liveClients } from '../reading/client-repository';
 import { groupDuplicates } from './duplicate-groups';
 import { isSameName } from './same-name';
 

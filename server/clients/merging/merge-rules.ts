@@ -1,5 +1,5 @@
 import type { ContactSnapshot, MergeSnapshot } from '../../db/schema';
-import { CONTACT_KEYS, uniqueBy, without } from '../contact-lists';
+import { CONTACT_KEYS, uniqueBy, without } from '../changing/contact-lists';
 import type { ClientState, Single } from './client-state';
 
 /** A value of one of the clients that the one who stays does not have. */

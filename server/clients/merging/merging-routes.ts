@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { pageOf } from '../../lists/page';
 import { countReferences } from '../client-references';
-import { getClient } from '../client-repository';
+import { getClient } from '../reading/client-repository';
 import { dismissDuplicates, listDuplicates, recallDuplicates } from './find-duplicate-groups';
 import { mergeClients } from './merge-clients';
 import { listMerges } from './merge-journal';

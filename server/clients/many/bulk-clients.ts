@@ -1,16 +1,16 @@
 import type { BulkClients } from '#contract';
-import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
-import { createBulk } from '../bulk/create-bulk';
-import { missingOf, type Failed } from '../bulk/in-batches';
-import type { TrashUndo } from '../bulk/trash-of';
-import type { Db } from '../db/database';
-import { clients } from '../db/schema';
-import { requireActiveColleague } from '../leads/changing/assign';
-import { findPersonName } from '../people/find-person-name';
-import { announceClient } from '../realtime/announce';
+import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
+import { createBulk } from '../../bulk/create-bulk';
+import { missingOf, type Failed } from '../../bulk/in-batches';
+import type { TrashUndo } from '../../bulk/trash-of';
+import type { Db } from '../../db/database';
+import { clients } from '../../db/schema';
+import { requireActiveColleague } from '../../leads/changing/assign';
+import { findPersonName } from '../../people/find-person-name';
+import { announceClient } from '../../realtime/announce';
 import { assignClients, lockOpenClients, returnClients } from './assign-clients';
-import { clientConditions } from './client-filter';
-import { clientTrash } from './client-trash';
+import { clientConditions } from '../reading/client-filter';
+import { clientTrash } from '../reading/client-trash';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
 
 const CHANGED_SINCE = 'Клиента с тех пор изменили';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { CANCELLED_STATUS, type Client, type LeadValue } from '#contract';
-import type { Db } from '../db/database';
+import type { Db } from '../../db/database';
 import {
   clients,
   clientTagLinks,
@@ -13,10 +13,10 @@ import {
   orders,
   referrals,
   users,
-} from '../db/schema';
-import { notFound } from '../http/http-error';
-import { imageAddress } from '../images/image-address';
-import { inOrderOf, isOneOf } from '../lists/by-numbers';
+} from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { imageAddress } from '../../images/image-address';
+import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import type { ClientRow } from './client-row';
 
 /** Clients of a company that are neither in the trash nor a part of another one. */

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Client, ClientPatch, CreatedClient, NewClient } from '#contract';
-import { recordActivity, type ActivityEntry } from '../activity/activity';
-import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { clients } from '../db/schema';
-import type { Session } from '../context/session';
-import { HttpError, notFound } from '../http/http-error';
-import { makeOnce } from '../http/idempotency-key';
-import type { ChangedSince } from '../http/unmodified-since';
-import { requireActiveColleague } from '../leads/changing/assign';
-import { lockLeads } from '../leads/changing/change-leads';
-import { announceClient, announceLead, announceReferral } from '../realtime/announce';
+import { recordActivity, type ActivityEntry } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import type { Db } from '../../db/database';
+import { clients } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { HttpError, notFound } from '../../http/http-error';
+import { makeOnce } from '../../http/idempotency-key';
+import type { ChangedSince } from '../../http/unmodified-since';
+import { requireActiveColleague } from '../../leads/changing/assign';
+import { lockLeads } from '../../leads/changing/change-leads';
+import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';
-import { getClient, lockClients } from './client-repository';
-import { foundBy, type ClientRow } from './client-row';
-import { linkLeads, type LinkedLeads } from './link-leads';
+import { getClient, lockClients } from '../reading/client-repository';
+import { foundBy, type ClientRow } from '../reading/client-row';
+import { linkLeads, type LinkedLeads } from '../linking/link-leads';
 
 /** What the history says of changed fields, an entry each. */
 const historyOf = (

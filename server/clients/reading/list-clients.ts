@@ -6,13 +6,13 @@ import {
   type ClientFilter,
   type ClientSort,
 } from '#contract';
-import type { AppContext } from '../context/app-context';
-import { clients } from '../db/schema';
-import type { Session } from '../context/session';
-import { countTabs } from '../lists/count-tabs';
-import type { FoundList } from '../lists/found';
-import { orderBy } from '../lists/order-by';
-import { recordList } from '../lists/record-list';
+import type { AppContext } from '../../context/app-context';
+import { clients } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { countTabs } from '../../lists/count-tabs';
+import type { FoundList } from '../../lists/found';
+import { orderBy } from '../../lists/order-by';
+import { recordList } from '../../lists/record-list';
 import { clientConditions, clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 import { clientColumns } from './export-clients';

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { foldText, TAGS_PER_CLIENT } from '#contract';
-import { recordActivity } from '../activity/activity';
-import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
-import { missingOf } from '../bulk/in-batches';
-import type { Db } from '../db/database';
-import { clients, clientTagLinks, clientTags } from '../db/schema';
-import type { Session } from '../context/session';
+import { recordActivity } from '../../activity/activity';
+import type { BatchOutcome, BulkCall, UndoEntry } from '../../bulk/bulk-resource';
+import { missingOf } from '../../bulk/in-batches';
+import type { Db } from '../../db/database';
+import { clients, clientTagLinks, clientTags } from '../../db/schema';
+import type { Session } from '../../context/session';
 import { lockOpenClients } from './assign-clients';
-import { commonVersion } from './client-patch';
-import type { ClientRow } from './client-row';
-import { ensureTags } from './client-tags';
+import { commonVersion } from '../changing/client-patch';
+import type { ClientRow } from '../reading/client-row';
+import { ensureTags } from '../changing/client-tags';
 
 /** Which tags a client was given, or was left without, and when. */
 export interface TagsUndo extends UndoEntry {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Client } from '#contract';
-import type { Db } from '../db/database';
-import { leadFields } from '../db/schema';
-import { valueCell, type ExportColumn } from '../export/cell';
-import { column, companyClock, moment } from '../lists/export-list';
+import type { Db } from '../../db/database';
+import { leadFields } from '../../db/schema';
+import { valueCell, type ExportColumn } from '../../export/cell';
+import { column, companyClock, moment } from '../../lists/export-list';
 
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { recordActivity } from '../activity/activity';
-import type { Db } from '../db/database';
-import { clients } from '../db/schema';
-import type { Session } from '../context/session';
-import { commonVersion } from './client-patch';
-import { liveClients, lockClients } from './client-repository';
-import type { ClientRow } from './client-row';
+import { recordActivity } from '../../activity/activity';
+import type { Db } from '../../db/database';
+import { clients } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { commonVersion } from '../changing/client-patch';
+import { liveClients, lockClients } from '../reading/client-repository';
+import type { ClientRow } from '../reading/client-row';
 
 /** Clients changed by one statement: the number of its parameters has a limit. */
 const BATCH_SIZE = 1000;

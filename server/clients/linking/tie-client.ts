@@ -1,14 +1,14 @@
-import * as activity from '../activity/activity';
-import { recordAudit } from '../audit/recording/record-audit';
+import * as activity from '../../activity/activity';
+import { recordAudit } from '../../audit/recording/record-audit';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { leads } from '../db/schema';
-import type { Session } from '../context/session';
-import { HttpError } from '../http/http-error';
-import { changeLeads, changeMoment, type LockedLead } from '../leads/changing/change-leads';
-import { recordActivity } from '../leads/changing/lead-activity';
-import { accrue } from '../referrals/accrue';
-import { getLead } from '../leads/reading/lead-repository';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { HttpError } from '../../http/http-error';
+import { changeLeads, changeMoment, type LockedLead } from '../../leads/changing/change-leads';
+import { recordActivity } from '../../leads/changing/lead-activity';
+import { accrue } from '../../referrals/accrue';
+import { getLead } from '../../leads/reading/lead-repository';
 
 /** The refusal of a second client for a lead, with the lead as it stands. */
 export const alreadyConverted = async (tx: Db, companyId: number, leadId: number) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import { CANCELLED_STATUS } from '#contract';
-import { trashOf } from '../bulk/trash-of';
-import { clients, orders } from '../db/schema';
+import { trashOf } from '../../bulk/trash-of';
+import { clients, orders } from '../../db/schema';
 
 /**
  * Why a client with orders is not deleted, those in the trash included: they would belong to no client. A cancelled order

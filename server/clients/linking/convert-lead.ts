@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ConvertLead } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { clients, clientValues, leadFields, leadValues } from '../db/schema';
-import type { Session } from '../context/session';
-import { notFound } from '../http/http-error';
-import { lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
-import { recordActivity } from '../activity/activity';
-import { announceClient, announceLead, announceReferral } from '../realtime/announce';
-import { foundBy } from './client-row';
+import type { AppContext } from '../../context/app-context';
+import type { Db } from '../../db/database';
+import { clients, clientValues, leadFields, leadValues } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { notFound } from '../../http/http-error';
+import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/change-leads';
+import { recordActivity } from '../../activity/activity';
+import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { foundBy } from '../reading/client-row';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /** Gives a client what the lead has in the fields that clients have too. */

@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, desc, type SQL } from 'drizzle-orm';
 import type { Client } from '#contract';
-import type { Db } from '../db/database';
-import { clients } from '../db/schema';
-import { contactKeysOf } from '../search/contact-keys';
+import type { Db } from '../../db/database';
+import { clients } from '../../db/schema';
+import { contactKeysOf } from '../../search/contact-keys';
 import { searchClients } from './client-filter';
 import { findClientsById, liveClients } from './client-repository';
 

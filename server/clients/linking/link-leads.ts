@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { UndoResult } from '#contract';
-import * as activity from '../activity/activity';
-import { recordAudit } from '../audit/recording/record-audit';
-import type { UndoableResource } from '../bulk/create-bulk';
-import { missingOf, type Failed } from '../bulk/in-batches';
-import { storeUndoOperation } from '../bulk/undo-operations';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { leads } from '../db/schema';
+import * as activity from '../../activity/activity';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { UndoableResource } from '../../bulk/create-bulk';
+import { missingOf, type Failed } from '../../bulk/in-batches';
+import { storeUndoOperation } from '../../bulk/undo-operations';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
 import {
   changeLeads,
   changeMoment,
   lockLeads,
   type LockedLead,
-} from '../leads/changing/change-leads';
-import { recordActivity } from '../leads/changing/lead-activity';
-import { withdrawResponses } from '../leads/reading/first-response';
-import { announceClient, announceLead, announceReferral } from '../realtime/announce';
-import { cancelForLead } from '../referrals/accrue';
+} from '../../leads/changing/change-leads';
+import { recordActivity } from '../../leads/changing/lead-activity';
+import { withdrawResponses } from '../../leads/reading/first-response';
+import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { cancelForLead } from '../../referrals/accrue';
 import { tieClient } from './tie-client';
 
 const RESOURCE = 'client-leads';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Lead } from '#contract';
-import { recordActivity } from '../activity/activity';
-import { recordAudit } from '../audit/recording/record-audit';
-import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { leads } from '../db/schema';
-import type { Session } from '../context/session';
-import { HttpError, invalidField, notFound } from '../http/http-error';
-import { changeMoment, lockLeads, requireNoSpam } from '../leads/changing/change-leads';
-import { getLead } from '../leads/reading/lead-repository';
-import { announceClient, announceLead, announceReferral } from '../realtime/announce';
-import { followLead } from '../referrals/accrue';
-import { lockClients } from './client-repository';
+import { recordActivity } from '../../activity/activity';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { AppContext } from '../../context/app-context';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { HttpError, invalidField, notFound } from '../../http/http-error';
+import { changeMoment, lockLeads, requireNoSpam } from '../../leads/changing/change-leads';
+import { getLead } from '../../leads/reading/lead-repository';
+import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { followLead } from '../../referrals/accrue';
+import { lockClients } from '../reading/client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /**

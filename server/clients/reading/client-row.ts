@@ -1,6 +1,6 @@
-import { contactKeysOf } from '../search/contact-keys';
-import { buildSearchText } from '../search/search-text';
-import type { clients } from '../db/schema';
+import { contactKeysOf } from '../../search/contact-keys';
+import { buildSearchText } from '../../search/search-text';
+import type { clients } from '../../db/schema';
 
 /** A client as it is stored. */
 export type ClientRow = typeof clients.$inferSelect;

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Lead, LeadDuplicates, LeadLink } from '#contract';
 import { findClients } from './find-clients';
-import type { Db } from '../db/database';
-import { leads } from '../db/schema';
-import { notFound } from '../http/http-error';
-import { isCounted } from '../leads/reading/lead-filter';
-import { findLeads, liveLead, liveLeads } from '../leads/reading/lead-repository';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { isCounted } from '../../leads/reading/lead-filter';
+import { findLeads, liveLead, liveLeads } from '../../leads/reading/lead-repository';
 
 /** How many of the other leads are named; how many there are stands in the lead as `repeat_count`. */
 const NAMED = 50;

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ClientFilter, ClientTab } from '#contract';
-import type { AppContext } from '../context/app-context';
-import { clients, clientTagLinks, leadReferrals, leads } from '../db/schema';
-import type { Session } from '../context/session';
-import { dayRows, peopleRow } from '../lists/filter-rows';
-import { filterRow, queryConditions, readFlag, readIds } from '../lists/filter-table';
-import { isFirstOfClient } from '../referrals/invited';
-import { searchOfMany, searchOfNumber } from '../search/search-condition';
+import type { AppContext } from '../../context/app-context';
+import { clients, clientTagLinks, leadReferrals, leads } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { dayRows, peopleRow } from '../../lists/filter-rows';
+import { filterRow, queryConditions, readFlag, readIds } from '../../lists/filter-table';
+import { isFirstOfClient } from '../../referrals/invited';
+import { searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { clientTrash } from './client-trash';
 
 const DAY_MS = 86_400_000;

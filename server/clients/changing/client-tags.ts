@@ -7,15 +7,15 @@ import {
   type ClientTagPatch,
   type NewClientTag,
 } from '#contract';
-import { recordAudit } from '../audit/recording/record-audit';
-import type { AppContext } from '../context/app-context';
-import type { Db } from '../db/database';
-import { clients, clientTagLinks, clientTags } from '../db/schema';
-import type { Session } from '../context/session';
-import { invalidField, notFound } from '../http/http-error';
-import { changesOf } from '../audit/recording/changes';
-import { announceClient } from '../realtime/announce';
-import { liveClients } from './client-repository';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { AppContext } from '../../context/app-context';
+import type { Db } from '../../db/database';
+import { clients, clientTagLinks, clientTags } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { invalidField, notFound } from '../../http/http-error';
+import { changesOf } from '../../audit/recording/changes';
+import { announceClient } from '../../realtime/announce';
+import { liveClients } from '../reading/client-repository';
 
 const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' } as const;
 const TAKEN = 'Такая метка уже есть';

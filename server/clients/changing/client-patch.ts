@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CLIENT_CONTACTS_LIMIT, TAGS_PER_CLIENT, writeValue, type ClientPatch } from '#contract';
-import type { Db } from '../db/database';
-import { clients, clientTagLinks, clientTags, clientValues, leadFields } from '../db/schema';
-import type { Session } from '../context/session';
-import { HttpError, invalidField } from '../http/http-error';
-import type { ChangedSince } from '../http/unmodified-since';
-import { foundBy, type ClientRow, type ClientTexts } from './client-row';
+import type { Db } from '../../db/database';
+import { clients, clientTagLinks, clientTags, clientValues, leadFields } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { HttpError, invalidField } from '../../http/http-error';
+import type { ChangedSince } from '../../http/unmodified-since';
+import { foundBy, type ClientRow, type ClientTexts } from '../reading/client-row';
 import { ensureTags } from './client-tags';
 import { further } from './contact-lists';
 
