@@ -9,9 +9,9 @@ import {
   priceLists,
   users,
 } from '../../server/db/schema/index.ts';
-import { makeDemoOrders, type DemoOrder } from '../../server/demo/demo-orders.ts';
-import { DEMO_PRICES } from '../../server/demo/demo-prices.ts';
-import { createRandom } from '../../server/demo/random.ts';
+import { makeDemoOrders, type DemoOrder } from '../../server/demo/orders/demo-orders.ts';
+import { DEMO_PRICES } from '../../server/demo/orders/demo-prices.ts';
+import { createRandom } from '../../server/demo/common/random.ts';
 import { liveClients } from '../../server/clients/reading/client-repository.ts';
 import { calculatedColumns, identified } from '../../server/orders/order-document.ts';
 import { searchTextOf } from '../../server/orders/order-repository.ts';

@@ -4,7 +4,7 @@ import { findWidget } from '../chats/settings/chat-settings';
 import type { Db } from '../db/database';
 import { companies, leadForms, orders, priceLists, settings, users } from '../db/schema';
 import { seedDemo } from './seed-demo';
-import { storeDemoOrders } from './store-demo-orders';
+import { storeDemoOrders } from './orders/store-demo-orders';
 
 /** There once it has been decided whether a new database begins with the demo company. */
 const DECIDED_SETTING = 'demo.decided';

@@ -13,24 +13,24 @@ import {
   DEMO_INVITED,
   DEMO_SPAM_LISTS,
   DEMO_STAFF,
-} from './demo-company';
-import { ORGANISATIONS } from './demo-client-texts';
-import { makeDemoChats } from './demo-chats';
-import { makeDemoClients } from './demo-clients';
-import { makeDemoLeads } from './demo-leads';
-import { makeDemoSpam } from './demo-spam';
-import { createRandom } from './random';
-import { storeDemoActivity } from './store-demo-activity';
-import { storeDemoChatFiles } from './store-demo-chat-files';
-import { storeDemoChats } from './store-demo-chats';
-import { storeDemoClients, storeDemoTags } from './store-demo-clients';
-import { storeDemoForms, type StoredForms } from './store-demo-forms';
-import { storeDemoLeads, type StoredLead } from './store-demo-leads';
-import { storeDemoOrders } from './store-demo-orders';
-import { storeDemoNotifications } from './store-demo-notifications';
-import { storeDemoReferrals } from './store-demo-referrals';
-import { storeDemoReasons } from './store-demo-reasons';
-import { storeDemoViews } from './store-demo-views';
+} from './common/demo-company';
+import { ORGANISATIONS } from './clients/demo-client-texts';
+import { makeDemoChats } from './chats/demo-chats';
+import { makeDemoClients } from './clients/demo-clients';
+import { makeDemoLeads } from './leads/demo-leads';
+import { makeDemoSpam } from './leads/demo-spam';
+import { createRandom } from './common/random';
+import { storeDemoActivity } from './leads/store-demo-activity';
+import { storeDemoChatFiles } from './chats/store-demo-chat-files';
+import { storeDemoChats } from './chats/store-demo-chats';
+import { storeDemoClients, storeDemoTags } from './clients/store-demo-clients';
+import { storeDemoForms, type StoredForms } from './leads/store-demo-forms';
+import { storeDemoLeads, type StoredLead } from './leads/store-demo-leads';
+import { storeDemoOrders } from './orders/store-demo-orders';
+import { storeDemoNotifications } from './leads/store-demo-notifications';
+import { storeDemoReferrals } from './referrals/store-demo-referrals';
+import { storeDemoReasons } from './leads/store-demo-reasons';
+import { storeDemoViews } from './leads/store-demo-views';
 
 const SEED = 20_240_305;
 /** Clients have a source of chance of their own: whatever is made up for them, the leads stay as they are. */

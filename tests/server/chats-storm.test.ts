@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatMessage, ChatMessages } from '#contract';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
-import { createRandom, type Random } from '../../server/demo/random';
+import { createRandom, type Random } from '../../server/demo/common/random';
 import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { createPostgresCopy, describeOnBothDatabases } from '../support/server/test-database';

@@ -23,8 +23,8 @@ import {
   type OrderPaper,
 } from '../../contract';
 import { clients, activity, documents, leads, notifications, users } from '../../server/db/schema';
-import { makeDemoLeads } from '../../server/demo/demo-leads';
-import { createRandom } from '../../server/demo/random';
+import { makeDemoLeads } from '../../server/demo/leads/demo-leads';
+import { createRandom } from '../../server/demo/common/random';
 import { seedDemo } from '../../server/demo/seed-demo';
 import { findDemoLogin } from '../../server/demo/ensure-demo-company';
 import { GOING } from '../../server/kinds/kind-descriptions';

@@ -1,8 +1,8 @@
 import { CLIENT_COMMENTS, ORGANISATIONS, SWITCHBOARD, type DemoTag } from './demo-client-texts';
-import { makePerson, meetAgain, type Person } from './demo-people';
-import { ADDRESS_PARTS, OBJECTS } from './demo-texts';
-import type { Random } from './random';
-import type { StoredLead } from './store-demo-leads';
+import { makePerson, meetAgain, type Person } from '../common/demo-people';
+import { ADDRESS_PARTS, OBJECTS } from '../common/demo-texts';
+import type { Random } from '../common/random';
+import type { StoredLead } from '../leads/store-demo-leads';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -5,7 +5,7 @@ import {
   type SavedDocument,
   type SavedItem,
 } from '#contract';
-import type { Random } from './random';
+import type { Random } from '../common/random';
 
 const STATUSES: Record<OrderStatus, number> = {
   new: 7,

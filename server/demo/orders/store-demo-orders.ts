@@ -1,9 +1,9 @@
 import { asc, eq, isNull, and, sql } from 'drizzle-orm';
 import { countPriceChanges, type PriceList } from '#contract';
-import { recordActivity } from '../activity/activity';
-import { liveClients } from '../clients/reading/client-repository';
-import { companyToday } from '../db/company-day';
-import type { Db } from '../db/database';
+import { recordActivity } from '../../activity/activity';
+import { liveClients } from '../../clients/reading/client-repository';
+import { companyToday } from '../../db/company-day';
+import type { Db } from '../../db/database';
 import {
   clients,
   orderNumbers,
@@ -12,12 +12,12 @@ import {
   priceLists,
   users,
   type StoredPrices,
-} from '../db/schema';
-import { calculatedColumns, identified } from '../orders/order-document';
-import { searchTextOf } from '../orders/order-repository';
+} from '../../db/schema';
+import { calculatedColumns, identified } from '../../orders/order-document';
+import { searchTextOf } from '../../orders/order-repository';
 import { makeDemoOrders, type DemoOrder } from './demo-orders';
 import { DEMO_PRICES } from './demo-prices';
-import { createRandom } from './random';
+import { createRandom } from '../common/random';
 import { storeDemoDocuments } from './store-demo-documents';
 
 const SEED = 20_240_308;

@@ -1,5 +1,5 @@
-import type { StoredPrices } from '../db/schema';
-import { PRICE_LIST_TEMPLATE } from '../soft-windows/price-list-template';
+import type { StoredPrices } from '../../db/schema';
+import { PRICE_LIST_TEMPLATE } from '../../soft-windows/price-list-template';
 
 const RUBLE = 100;
 

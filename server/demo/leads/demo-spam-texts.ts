@@ -1,4 +1,4 @@
-import type { DemoFormKey } from './demo-company';
+import type { DemoFormKey } from '../common/demo-company';
 
 interface DemoSpamText {
   form: DemoFormKey;

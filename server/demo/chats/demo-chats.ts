@@ -1,9 +1,9 @@
 import type { ChatMessageType, ChatRating, ChatStatus } from '#contract';
 import { DEMO_SPAM, DEMO_TALKS } from './demo-chat-texts';
-import type { SpamMark } from '../db/schema';
-import { DEMO_SITE } from './demo-company';
-import { makePerson } from './demo-people';
-import type { Random } from './random';
+import type { SpamMark } from '../../db/schema';
+import { DEMO_SITE } from '../common/demo-company';
+import { makePerson } from '../common/demo-people';
+import type { Random } from '../common/random';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

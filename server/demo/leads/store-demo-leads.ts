@@ -1,8 +1,8 @@
-import { contactColumns } from '../leads/changing/lead-contact';
-import { buildSearchText } from '../search/search-text';
-import type { Db } from '../db/database';
-import { leads, leadValues } from '../db/schema';
-import { DEMO_CONSENT } from './demo-company';
+import { contactColumns } from '../../leads/changing/lead-contact';
+import { buildSearchText } from '../../search/search-text';
+import type { Db } from '../../db/database';
+import { leads, leadValues } from '../../db/schema';
+import { DEMO_CONSENT } from '../common/demo-company';
 import { toLeadValue } from './demo-lead-value';
 import type { DemoLead } from './demo-leads';
 import type { StoredForms } from './store-demo-forms';

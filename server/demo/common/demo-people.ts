@@ -1,6 +1,6 @@
 import { normalisePhone } from '#contract';
 import type { Random } from './random';
-import { transliterate } from '../lead-forms/transliterate';
+import { transliterate } from '../../lead-forms/transliterate';
 
 const MEN = [
   'Александр',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { authorOf, VISITOR } from '../chats/messages/chat-messages';
-import type { Db } from '../db/database';
-import { chatFiles, chatMessages, files } from '../db/schema';
-import type { FileStore } from '../files/file-store';
-import { DEMO_CHAT_FILES } from './demo-files';
+import { authorOf, VISITOR } from '../../chats/messages/chat-messages';
+import type { Db } from '../../db/database';
+import { chatFiles, chatMessages, files } from '../../db/schema';
+import type { FileStore } from '../../files/file-store';
+import { DEMO_CHAT_FILES } from '../common/demo-files';
 
 /** Puts files to lines of dialogs that are stored already, each to the newest of those that say so. */
 export async function storeDemoChatFiles(

@@ -6,15 +6,15 @@ import {
   type DocumentType,
   type Order,
 } from '#contract';
-import { recordActivity } from '../activity/activity';
-import type { Db } from '../db/database';
-import { documentNumbers, documents, documentSettings, orders } from '../db/schema';
-import { buildPaper } from '../documents/content/build-paper';
-import { ingredientsOf, titleOf } from '../documents/writing/document-repository';
-import { yearOf } from '../documents/settings/numbering';
-import { USUAL_PATTERNS } from '../documents/settings/usual-settings';
-import { workDigest } from '../documents/writing/work-digest';
-import { getOrder, liveOrders } from '../orders/order-repository';
+import { recordActivity } from '../../activity/activity';
+import type { Db } from '../../db/database';
+import { documentNumbers, documents, documentSettings, orders } from '../../db/schema';
+import { buildPaper } from '../../documents/content/build-paper';
+import { ingredientsOf, titleOf } from '../../documents/writing/document-repository';
+import { yearOf } from '../../documents/settings/numbering';
+import { USUAL_PATTERNS } from '../../documents/settings/usual-settings';
+import { workDigest } from '../../documents/writing/work-digest';
+import { getOrder, liveOrders } from '../../orders/order-repository';
 
 const OFFERS = 8;
 const SIGNED_ORDERS = 6;

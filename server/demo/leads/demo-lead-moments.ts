@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#contract';
-import type { Random } from './random';
+import type { Random } from '../common/random';
 
 const MINUTE_MS = 60_000;
 const MINUTES_IN_HOUR = 60;

@@ -1,5 +1,5 @@
 import type { LeadValue } from '#contract';
-import { DEMO_FIELDS } from './demo-company';
+import { DEMO_FIELDS } from '../common/demo-company';
 import type { DemoLead } from './demo-leads';
 
 /** A value of a made-up lead in the form in which contacts are looked for in it. */

@@ -1,10 +1,10 @@
-import { scoreSubmission } from '../public-forms/spam/score-submission';
-import type { SignedValue } from '../public-forms/spam/text-signs';
-import { DEMO_FORMS, DEMO_SITE, DEMO_SPAM_LISTS, type DemoField } from './demo-company';
+import { scoreSubmission } from '../../public-forms/spam/score-submission';
+import type { SignedValue } from '../../public-forms/spam/text-signs';
+import { DEMO_FORMS, DEMO_SITE, DEMO_SPAM_LISTS, type DemoField } from '../common/demo-company';
 import type { DemoLead } from './demo-leads';
 import { DEMO_SPAM } from './demo-spam-texts';
-import { USER_AGENTS } from './demo-texts';
-import type { Random } from './random';
+import { USER_AGENTS } from '../common/demo-texts';
+import type { Random } from '../common/random';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { recordActivity, type ActivityEntry } from '../leads/changing/lead-activity';
-import type { Db } from '../db/database';
-import { clients } from '../db/schema';
+import { recordActivity, type ActivityEntry } from '../../leads/changing/lead-activity';
+import type { Db } from '../../db/database';
+import { clients } from '../../db/schema';
 import type { StoredLead } from './store-demo-leads';
 
 /** What was done about a lead, as its moments tell it; where nobody is responsible, `anyone` did it. */

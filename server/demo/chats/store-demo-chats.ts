@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { findWidget } from '../chats/settings/chat-settings';
-import { searchTextOf } from '../chats/reading/chat-repository';
-import type { Db } from '../db/database';
-import { chatMessages, chatReplies, chats, chatWidgets } from '../db/schema';
-import { hashToken } from '../http/authenticate';
+import { findWidget } from '../../chats/settings/chat-settings';
+import { searchTextOf } from '../../chats/reading/chat-repository';
+import type { Db } from '../../db/database';
+import { chatMessages, chatReplies, chats, chatWidgets } from '../../db/schema';
+import { hashToken } from '../../http/authenticate';
 import { DEMO_REPLIES } from './demo-chat-texts';
 import type { DemoChat, DemoLine } from './demo-chats';
-import { USER_AGENTS } from './demo-texts';
+import { USER_AGENTS } from '../common/demo-texts';
 
 const isSeen = ({ type }: DemoLine) => type === 'message' || type === 'reply';
 

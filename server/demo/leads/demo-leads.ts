@@ -1,8 +1,8 @@
 import type { LeadStatus } from '#contract';
-import type { SpamMark } from '../db/schema';
-import { DEMO_FORMS, DEMO_SITE, type DemoField, type DemoFormKey } from './demo-company';
+import type { SpamMark } from '../../db/schema';
+import { DEMO_FORMS, DEMO_SITE, type DemoField, type DemoFormKey } from '../common/demo-company';
 import { momentsOf, type LeadMoments } from './demo-lead-moments';
-import { makePerson, meetAgain, type Person } from './demo-people';
+import { makePerson, meetAgain, type Person } from '../common/demo-people';
 import {
   ADDRESS_PARTS,
   CALL_TIMES,
@@ -12,8 +12,8 @@ import {
   NOTES,
   OBJECTS,
   USER_AGENTS,
-} from './demo-texts';
-import type { Random } from './random';
+} from '../common/demo-texts';
+import type { Random } from '../common/random';
 
 const LEADS = 400;
 const DAYS = 90;

@@ -1,14 +1,14 @@
 import { emptyFormDocument, type FormDocument } from '#contract';
-import { fieldBlock } from '../lead-forms/field-block';
-import type { Db } from '../db/database';
-import { leadFields, leadForms } from '../db/schema';
+import { fieldBlock } from '../../lead-forms/field-block';
+import type { Db } from '../../db/database';
+import { leadFields, leadForms } from '../../db/schema';
 import {
   DEMO_CONSENT,
   DEMO_FIELDS,
   DEMO_FORMS,
   type DemoField,
   type DemoFormKey,
-} from './demo-company';
+} from '../common/demo-company';
 
 /** Numbers that the stored forms and fields have got. */
 export interface StoredForms {

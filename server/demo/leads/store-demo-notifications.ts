@@ -1,7 +1,7 @@
-import { leadAssignedNotice, newLeadNotice } from '../leads/changing/lead-notices';
-import type { Db } from '../db/database';
-import { notifications } from '../db/schema';
-import { DEMO_FORMS } from './demo-company';
+import { leadAssignedNotice, newLeadNotice } from '../../leads/changing/lead-notices';
+import type { Db } from '../../db/database';
+import { notifications } from '../../db/schema';
+import { DEMO_FORMS } from '../common/demo-company';
 import { toLeadValue } from './demo-lead-value';
 import type { StoredLead } from './store-demo-leads';
 

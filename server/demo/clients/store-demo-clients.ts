@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordActivity, type ActivityEntry } from '../activity/activity';
-import { foundBy } from '../clients/reading/client-row';
-import type { Db } from '../db/database';
-import { clients, clientTagLinks, clientTags, clientValues, leads } from '../db/schema';
+import { recordActivity, type ActivityEntry } from '../../activity/activity';
+import { foundBy } from '../../clients/reading/client-row';
+import type { Db } from '../../db/database';
+import { clients, clientTagLinks, clientTags, clientValues, leads } from '../../db/schema';
 import { DEMO_TAGS, type DemoTag } from './demo-client-texts';
 import type { DemoClient } from './demo-clients';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { leads, rejectReasons } from '../db/schema';
+import type { Db } from '../../db/database';
+import { leads, rejectReasons } from '../../db/schema';
 
 /** The more often a reason stands here, the more leads have it; null: nobody has said. */
 const REASONS = ['Дорого', 'Не дозвонились', 'Передумал', 'Выбрали других', 'Другой регион'];

@@ -1,7 +1,7 @@
-import type { Db } from '../db/database';
-import { leadFormViews } from '../db/schema';
-import type { DemoFormKey } from './demo-company';
-import type { Random } from './random';
+import type { Db } from '../../db/database';
+import { leadFormViews } from '../../db/schema';
+import type { DemoFormKey } from '../common/demo-company';
+import type { Random } from '../common/random';
 import type { StoredForms } from './store-demo-forms';
 import type { StoredLead } from './store-demo-leads';
 

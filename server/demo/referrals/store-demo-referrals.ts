@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReferralLeadState } from '#contract';
-import type { Db } from '../db/database';
+import type { Db } from '../../db/database';
 import {
   leadReferrals,
   leads,
@@ -9,10 +9,10 @@ import {
   referralRewards,
   referrals,
   referralVisits,
-} from '../db/schema';
+} from '../../db/schema';
 import { DEMO_REFERRALS, DEMO_REASONS, STRAY_CODE } from './demo-referrals';
-import type { Random } from './random';
-import type { StoredLead } from './store-demo-leads';
+import type { Random } from '../common/random';
+import type { StoredLead } from '../leads/store-demo-leads';
 
 const DAY_MS = 86_400_000;
 /** The company's days are those of Moscow. */
