@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from '#contract';
 import type { AppServices } from './context/app-context';
-import { compress } from './http/compress';
+import { compress } from './http/headers/compress';
 
 const NONCE_BYTES = 16;
 const DEFAULT_PORTS = { https: 443, http: 80 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendNotFound } from './http/error-handler';
+import { sendNotFound } from './http/errors/error-handler';
 import { runtimeConfig, sendPage, type Site } from './static-site-page';
 
 /** The built application; `server/` and `dist-server/` both stand beside it. */

@@ -7,7 +7,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { notFound } from '../http/http-error';
-import { addressKey } from '../http/rate-limit';
+import { addressKey } from '../http/limits/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { LoginLimits } from '../session/login-limits';
 import { endSession, endSessions, findSessions } from '../session/session-repository';

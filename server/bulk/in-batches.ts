@@ -1,7 +1,7 @@
 import { SERVER_ERROR, type UndoResult } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { toHttpError } from '../http/error-handler';
+import { toHttpError } from '../http/errors/error-handler';
 import { notFound } from '../http/http-error';
 
 /** Small enough that nobody waits long for the rows one transaction holds. */

@@ -5,7 +5,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { undoOperations } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
-import { MINUTE_MS } from '../http/rate-limit';
+import { MINUTE_MS } from '../http/limits/rate-limit';
 import type { UndoEntry } from './bulk-resource';
 
 const TOO_LATE = 'Отменить уже нельзя';

@@ -3,7 +3,7 @@ import type { AppContext } from '../context/app-context';
 import { companies } from '../db/schema';
 import type { Session } from '../context/session';
 import { invalidField, notFound, unavailable } from '../http/http-error';
-import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
+import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/limits/rate-limit';
 import { inLetter, sendLetter } from '../mail/send-letter';
 
 /** Letters an hour that the staff of one company may have sent to try an address out. */

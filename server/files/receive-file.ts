@@ -8,7 +8,7 @@ import {
   TOO_LARGE_FILE,
   UPLOAD_LIMITS,
 } from '#contract';
-import { untilSilent } from '../http/body-time';
+import { untilSilent } from '../http/limits/body-time';
 import { HttpError, invalidField } from '../http/http-error';
 import { cleanFileName, nameByBytes } from './clean-file-name';
 import type { FileStore } from './file-store';

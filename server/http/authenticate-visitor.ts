@@ -6,7 +6,7 @@ import type { Visitor } from '../context/visitor';
 import { chats, chatWidgets } from '../db/schema';
 import { bearerOf, hashToken, hasModule } from './authenticate';
 import { HttpError, notFound } from './http-error';
-import { isOwnOrigin } from './own-origin';
+import { isOwnOrigin } from './headers/own-origin';
 
 /** How stale the moment at which a visitor was seen may be before a call writes it again. */
 const TOUCH_AFTER_MS = 30_000;

@@ -12,12 +12,12 @@ import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { requireModule, requireSession } from './authenticate';
 import { requireVisitor } from './authenticate-visitor';
-import { allowLongBody } from './body-time';
-import { sendJson, toJsonAnswer, type JsonAnswer } from './compress';
-import { createSingleFlight } from './single-flight';
+import { allowLongBody } from './limits/body-time';
+import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
+import { createSingleFlight } from './limits/single-flight';
 import { HttpError, notFound } from './http-error';
-import { addressKey, takeOrRefuse } from './rate-limit';
-import { enterOrRefuse, inItsRoom } from './upload-gate';
+import { addressKey, takeOrRefuse } from './limits/rate-limit';
+import { enterOrRefuse, inItsRoom } from './limits/upload-gate';
 import { validate, validateQuery } from './validate';
 
 /** What a handler works with: input already validated by the contract, and who asks. */

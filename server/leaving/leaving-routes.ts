@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { addressKey } from '../http/rate-limit';
+import { addressKey } from '../http/limits/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import type { LoginLimits } from '../session/login-limits';
 import {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database, Db } from '../db/database';
 import { isClash } from '../db/database-errors';
 import { companies, settings } from '../db/schema';
-import { databaseCause } from '../http/database-error';
+import { databaseCause } from '../http/errors/database-error';
 import { RENEW } from './renew-parts';
 
 /** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */

@@ -9,7 +9,7 @@ import { companies } from '../db/schema';
 import type { Cell, ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
-import { takeOrRefuse } from '../http/rate-limit';
+import { takeOrRefuse } from '../http/limits/rate-limit';
 import { createExportFile, sendFile } from './export-file';
 import type { ListPart } from './page';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendJson, toJsonAnswer, type JsonAnswer } from '../http/compress';
+import { sendJson, toJsonAnswer, type JsonAnswer } from '../http/headers/compress';
 import { API_PREFIX } from '../http/register-endpoint';
 import type { JsonSchema } from './json-schema';
 import { listEndpoints } from './list-endpoints';

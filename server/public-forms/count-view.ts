@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { normalCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { dayOf } from '../db/company-day';
-import { databaseCause } from '../http/database-error';
+import { databaseCause } from '../http/errors/database-error';
 import { isPersonsView } from '../http/persons-view';
 import type { OpenForm } from './open-form';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONTENT_TOO_LARGE, SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { compress } from '../http/compress';
-import { databaseCause } from '../http/database-error';
-import { toHttpError } from '../http/error-handler';
+import { compress } from '../http/headers/compress';
+import { databaseCause } from '../http/errors/database-error';
+import { toHttpError } from '../http/errors/error-handler';
 import { HttpError } from '../http/http-error';
-import { straightAddress } from '../http/meant-address';
-import { addressKey, takeOrRefuse } from '../http/rate-limit';
+import { straightAddress } from '../http/headers/meant-address';
+import { addressKey, takeOrRefuse } from '../http/limits/rate-limit';
 import {
   sentHiddenFields,
   sentVisitSource,

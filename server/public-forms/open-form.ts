@@ -12,7 +12,7 @@ import {
 import type { Db } from '../db/database';
 import { companies, leadFields, leadForms, leadFormSlugs } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
-import { meantPart } from '../http/meant-address';
+import { meantPart } from '../http/headers/meant-address';
 import { imageAddress } from '../images/image-address';
 
 /** A field of a form: what the visitor sees, and what the staff call it. */

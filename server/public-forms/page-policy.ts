@@ -1,5 +1,5 @@
 import { toHostSource } from '#contract';
-import { styleSource } from '../http/error-page';
+import { styleSource } from '../http/errors/error-page';
 
 /** The sites that may show the form; a site's own `www.` is the same site to its owner. */
 function frameAncestors(domains: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './check-submission';
 
-import { markup, SafeHtml } from '../http/markup';
+import { markup, SafeHtml } from '../http/errors/markup';
 import type { FormField, OpenBlock } from './open-form';
 
 /** The name of a field's control in the page. */

@@ -1,5 +1,5 @@
 import { CONSENT_KEY, type FieldErrors } from './check-submission';
-import { markup, SafeHtml } from '../http/markup';
+import { markup, SafeHtml } from '../http/errors/markup';
 import type { OpenForm } from './open-form';
 import { PAGE_STYLE } from './page-style';
 import { themeStyle } from './page-theme';

@@ -9,8 +9,13 @@ import type { SocketEndpoint } from '../context/realtime';
 import type { Session } from '../context/session';
 import { requireSession } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
-import { isOwnOrigin } from '../http/own-origin';
-import { addressKey, createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
+import { isOwnOrigin } from '../http/headers/own-origin';
+import {
+  addressKey,
+  createWindowCounter,
+  MINUTE_MS,
+  takeOrRefuse,
+} from '../http/limits/rate-limit';
 import { validate } from '../http/validate';
 
 const authorizeSchema = z.object({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context';
-import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/rate-limit';
+import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/limits/rate-limit';
 
 const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FIRST_DELAY_MS = 250;

@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context';
 import { users } from '../db/schema';
 import { HttpError } from '../http/http-error';
 import { deviceOf } from '../http/device';
-import { addressKey } from '../http/rate-limit';
+import { addressKey } from '../http/limits/rate-limit';
 import { announceToUser } from '../realtime/announce';
 import { findByPassword } from './check-password';
 import { createCompany } from '../registration/create-company';

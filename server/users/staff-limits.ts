@@ -1,7 +1,7 @@
 import { UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { HttpError } from '../http/http-error';
-import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/rate-limit';
+import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/limits/rate-limit';
 
 /**
  * Limits of what a company may do with addresses that need not be its own: ask whether somebody has an e-mail, and have

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
-import { createWindowCounter } from '../../server/http/rate-limit';
+import { createWindowCounter } from '../../server/http/limits/rate-limit';
 import { createClock, createTestApp, type TestApp } from '../support/server/test-app';
 import { openTestDatabase } from '../support/server/test-database';
 

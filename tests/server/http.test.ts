@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rewriteAddress } from '../../server/http/rewrite-address';
+import { rewriteAddress } from '../../server/http/headers/rewrite-address';
 import { openPage } from '../support/server/form-page';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases, openOwnDatabase } from '../support/server/test-database';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints, type User } from '../../contract';
-import { createRateLimits } from '../../server/http/rate-limit';
-import { createUploadGate } from '../../server/http/upload-gate';
+import { createRateLimits } from '../../server/http/limits/rate-limit';
+import { createUploadGate } from '../../server/http/limits/upload-gate';
 import { registerEndpoint } from '../../server/http/register-endpoint';
 import { looseAnswers, watchAnswer, watchRefusal } from '../support/server/loose-answers';
 import { createTestApp } from '../support/server/test-app';

@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormDocument } from '../../contract';
 import { leadForms, leads } from '../../server/db/schema';
-import { markup } from '../../server/http/markup';
+import { markup } from '../../server/http/errors/markup';
 import { openPage } from '../support/server/form-page';
 import { findStarterForm, listLeads, type StarterForm } from '../support/server/public-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';

@@ -9,7 +9,7 @@ import { runtimeConfigSchema } from '../../contract';
 import { precompress } from '../../scripts/lib/precompress';
 import { readConfig } from '../../server/config';
 import type { Realtime } from '../../server/context/realtime';
-import { setSecurityHeaders } from '../../server/http/security-headers';
+import { setSecurityHeaders } from '../../server/http/headers/security-headers';
 import { registerStaticSite } from '../../server/static-site';
 
 const SCRIPT = `console.log(${JSON.stringify('заявка'.repeat(200))})`;

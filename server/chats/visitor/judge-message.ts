@@ -3,7 +3,7 @@ import { emptyFormDocument, type SpamLists, type VisitorWrites } from '#contract
 import type { AppServices } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { spamLists, type ChatSigns, type SpamMark } from '../../db/schema';
-import { keyOfAddress } from '../../http/rate-limit';
+import { keyOfAddress } from '../../http/limits/rate-limit';
 import { formTokens } from '../../public-forms/form-token';
 import { createRecentSubmissions } from '../../public-forms/spam/recent-submissions';
 import { scoreSubmission } from '../../public-forms/spam/score-submission';

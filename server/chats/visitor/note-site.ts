@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { toHostSource } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { chatWidgets } from '../../db/schema';
-import { isOwnOrigin } from '../../http/own-origin';
+import { isOwnOrigin } from '../../http/headers/own-origin';
 
 type Seen = (typeof chatWidgets.$inferSelect)['seen'];
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { requireChat } from '../../http/authenticate-visitor';
 import { HttpError, notFound } from '../../http/http-error';
 import { allowEverySite } from '../../http/public-cors';
-import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../../http/rate-limit';
+import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../../http/limits/rate-limit';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { formTokens } from '../../public-forms/form-token';
 import { announceChatPresence } from '../../realtime/announce';

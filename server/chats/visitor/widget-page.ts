@@ -1,4 +1,4 @@
-import { markup } from '../../http/markup';
+import { markup } from '../../http/errors/markup';
 
 /** A page of nobody's site, on which a chat is tried. @param key of the widget @param name of its company */
 export const renderWidgetPage = (key: string, name: string): string =>

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFLICT, NOT_FOUND, SERVER_ERROR, UNPROCESSABLE } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { compress } from '../../http/compress';
-import { databaseCause } from '../../http/database-error';
-import { toHttpError } from '../../http/error-handler';
-import { styleSource } from '../../http/error-page';
+import { compress } from '../../http/headers/compress';
+import { databaseCause } from '../../http/errors/database-error';
+import { toHttpError } from '../../http/errors/error-handler';
+import { styleSource } from '../../http/errors/error-page';
 import { HttpError } from '../../http/http-error';
-import { straightAddress } from '../../http/meant-address';
+import { straightAddress } from '../../http/headers/meant-address';
 import { isShownToPerson } from '../../http/persons-view';
-import { addressKey, takeOrRefuse } from '../../http/rate-limit';
+import { addressKey, takeOrRefuse } from '../../http/limits/rate-limit';
 import { PAPER_STYLE } from './paper-page-style';
 import {
   askCompany,

@@ -11,7 +11,7 @@ import {
   type DocumentBlock,
   type DocumentContent,
 } from '#contract';
-import { markup, SafeHtml } from '../../http/markup';
+import { markup, SafeHtml } from '../../http/errors/markup';
 import type { InvoiceDue } from '../content/invoice-due';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;

@@ -8,7 +8,7 @@ import {
   type DocumentContent,
 } from '#contract';
 import { createWallClock, showMoment } from '../../export/moment';
-import { markup, SafeHtml } from '../../http/markup';
+import { markup, SafeHtml } from '../../http/errors/markup';
 import { longDay } from '../content/days';
 import { titleOf } from '../writing/document-repository';
 import { PAPER_STYLE } from './paper-page-style';

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { companies, documents, documentSettings, documentShares, orders } from '../../db/schema';
 import { hashToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { meantPart } from '../../http/meant-address';
+import { meantPart } from '../../http/headers/meant-address';
 import { lockOrders } from '../../orders/order-repository';
 import { storeNotices } from '../../people/store-notices';
 import { announceOrder, announceToUser } from '../../realtime/announce';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { activity } from '../../db/schema';
 import { isAbout } from '../../activity/activity';
 import type { Session } from '../../context/session';
-import { MINUTE_MS } from '../../http/rate-limit';
+import { MINUTE_MS } from '../../http/limits/rate-limit';
 import type { LockedLead } from './change-leads';
 
 /** What a change would make of its field, and when the field was last written; null of a note and of the reason for a rejection, which have no way back. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { createSingleFlight } from '../../http/single-flight';
+import { createSingleFlight } from '../../http/limits/single-flight';
 import { sendList } from '../../lists/export-list';
 import { forAllButOwn } from '../../lists/for-all';
 import { pageOf } from '../../lists/page';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SpamLists } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { spamLists } from '../../db/schema';
-import { addressKey } from '../../http/rate-limit';
+import { addressKey } from '../../http/limits/rate-limit';
 import type { SubmittedValue } from '../check-submission';
 import { formTokens } from '../form-token';
 import type { OpenForm } from '../open-form';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Verdict, WindowCounter } from '../../context/rate-limits';
-import { createWindowCounter, MINUTE_MS } from '../../http/rate-limit';
+import { createWindowCounter, MINUTE_MS } from '../../http/limits/rate-limit';
 import { plainText } from '../../search/search-text';
 import type { StoredSubmissions } from './stored-submissions';
 

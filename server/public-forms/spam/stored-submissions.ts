@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
-import { keyOfAddress, MINUTE_MS } from '../../http/rate-limit';
+import { keyOfAddress, MINUTE_MS } from '../../http/limits/rate-limit';
 import type { OpenForm } from '../open-form';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;

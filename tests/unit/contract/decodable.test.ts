@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodable } from '#contract';
-import { rewriteAddress } from '../../../server/http/rewrite-address';
+import { rewriteAddress } from '../../../server/http/headers/rewrite-address';
 import { meantSlug } from '../../../server/public-forms/open-form';
 
 describe('an address', () => {

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allowLongBody, limitBodyTime } from '../../../server/http/body-time';
-import { answerClientError } from '../../../server/http/client-error';
+import { allowLongBody, limitBodyTime } from '../../../server/http/limits/body-time';
+import { answerClientError } from '../../../server/http/errors/client-error';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { loggedRequest } from '../../../server/http/logged-request';
+import { loggedRequest } from '../../../server/http/headers/logged-request';
 
 test.each([
   ['/api/leads?search=%2B79001234567', '/api/leads'],

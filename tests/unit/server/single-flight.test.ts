@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSingleFlight } from '../../../server/http/single-flight';
+import { createSingleFlight } from '../../../server/http/limits/single-flight';
 import { deferred } from '../../support/deferred';
 
 describe('equal questions at once', () => {

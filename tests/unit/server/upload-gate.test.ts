@@ -3,7 +3,12 @@ import { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { deferred } from '../../support/deferred.ts';
-import { createUploadGate, enterOrRefuse, inItsRoom, PACE } from '../../../server/http/upload-gate';
+import {
+  createUploadGate,
+  enterOrRefuse,
+  inItsRoom,
+  PACE,
+} from '../../../server/http/limits/upload-gate';
 
 const LIMIT = 1024;
 const ONE = { companyId: 1, keys: ['one'] };

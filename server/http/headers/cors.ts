@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../../config';
 
 /** Calls that carry a token; the public ones are open to every origin and say so themselves. */
 const TOKEN_CALLS = /^\/(?:api|broadcasting)\/(?!public\/)/;

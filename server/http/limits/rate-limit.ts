@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config';
-import type { RateLimits, Verdict, WindowCounter } from '../context/rate-limits';
-import { HttpError } from './http-error';
+import type { ServerConfig } from '../../config';
+import type { RateLimits, Verdict, WindowCounter } from '../../context/rate-limits';
+import { HttpError } from '../http-error';
 
 const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_ERROR } from '#contract';
-import { NoSpaceError } from '../db/database-errors';
+import { NoSpaceError } from '../../db/database-errors';
 import { databaseCause, fromDatabaseError } from './database-error';
 import { ERROR_PAGE_HEADERS, isForPerson, renderErrorPage } from './error-page';
-import { HttpError, notFound } from './http-error';
+import { HttpError, notFound } from '../http-error';
 
 /** Texts for what the framework refuses by itself; its own are in English and name its parts. */
 const REFUSALS: Record<number, string> = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../context/app-context';
+import type { AppContext } from '../../context/app-context';
 
 /** Whether a page of the product asks. Without an Origin it is not a page, and no browser lends it anything. */
 export function isOwnOrigin({ config }: AppContext, request: FastifyRequest): boolean {

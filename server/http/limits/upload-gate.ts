@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UploadGate, UploadSender } from '../context/rate-limits';
+import type { UploadGate, UploadSender } from '../../context/rate-limits';
 import { giveUpBody } from './body-time';
 import { tooManyRequests } from './rate-limit';
 
