@@ -1,25 +1,18 @@
-import { FILE_LIMITS } from '../../contract/base/file-limits';
 import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
-import { base64Of, save } from './files';
-import { hold, isHeld } from './hold';
+import { isAwake } from './attention';
+import { openChannel } from './channel';
+import { save } from './files';
 import { listenOn } from './listen';
-import { newNonce, openQueue, refused } from './queue';
-import { openSocket, socketAddress, type Socket } from './socket';
-import type { KnownDialog, Store, Unsent } from './store';
-import { TEXTS } from './texts';
+import { openOutbox, type Outbox } from './outbox';
+import { openReading } from './reading';
+import { openPageReport } from './report-page';
+import { openSession } from './session';
+import type { Store, Unsent } from './store';
 import { openThread } from './thread';
 import { openTyping } from './typing';
-import { PlainMap } from './pristine';
-
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** Of an older dialog is read only what its visitor asks for. */
-const ASLEEP_MS = 30 * DAY_MS;
-const POLL_MS = 5 * SECOND_MS;
-const REFRESH_MS = 60 * SECOND_MS;
 
 /** What the visitor sees of a dialog. */
 export interface DialogState {
@@ -46,252 +39,79 @@ interface DialogOptions {
   onGone: () => void;
 }
 
-/** The dialog of this browser: what was said, what is on its way, and who hears of it. */
-export function openDialog(options: DialogOptions) {
-  const { api, store, server, realtime, pageNow, onChange, onFilesLost, onGone } = options;
+/** The parts of a dialog, each with what it knows, joined to one another. */
+function joinParts({ api, store, server, realtime, pageNow, onChange, onGone }: DialogOptions) {
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
-  /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
-  const bytes = new PlainMap<string, File>();
-  /** Says to the other tabs that what is in a file is no longer here. */
-  const leaves = new PlainMap<string, () => void>();
-  let chat: VisitorChat | null = null;
-  let isOpen = false;
-  let isOver = false;
-  let seen = 0;
-  /** The page that this tab has last told of. */
-  let toldPage = '';
-  let socket: Socket | null = null;
-  let isReading = false;
-  let isAskedAgain = false;
-  let readAt = 0;
-  let quietUntil = 0;
-  let wasCutOff = false;
-
-  const isCurrent = ({ id }: KnownDialog) => !isOver && store.dialog()?.id === id;
-  const isWanted = (known: KnownDialog) => isOpen || Date.now() - known.activeAt < DAY_MS;
-
-  function forget(nonce: string) {
-    bytes.delete(nonce);
-    leaves.get(nonce)?.();
-  }
-
-  function reset() {
-    thread.clear();
-    chat = null;
-    seen = 0;
-    typing.stop();
-    socket?.close();
-    socket = null;
-  }
-
-  function close() {
-    isOver = true;
-    reset();
-    onGone();
-  }
-
-  /** @returns what was asked for; null where there is none, which is then dealt with */
-  function settle<Data>(answer: Answer<Data>): { data: Data } | null {
-    if (answer.kind === 'ok') return { data: answer.data };
-    if (answer.kind === 'later') {
-      quietUntil = Date.now() + answer.retryAfterMs;
-      wasCutOff = true;
-    }
-    if (answer.kind === 'gone') close();
-    if (answer.kind === 'lost') {
-      store.forget(true);
-      reset();
-      onChange();
-    }
-    return null;
-  }
-
-  /** The same, of the dialog that was asked about; another one may have begun meanwhile. */
-  const settleOf =
-    (known: KnownDialog) =>
-    <Data>(answer: Answer<Data>) =>
-      isCurrent(known) ? settle(answer) : null;
-
-  const queue = openQueue(store, {
-    async upload({ nonce }) {
-      const known = store.dialog();
-      if (!known) return { kind: 'lost' };
-      const file = bytes.get(nonce);
-      if (!file && (await isHeld(nonce))) {
-        // This tab was copied from the one that sends it.
-        store.dropUnsent(nonce);
-        onChange();
-      }
-      const data = file ? await base64Of(file) : null;
-      // Erased meanwhile, here or in another tab, it goes nowhere.
-      if (!file || data === null || !store.isUnsent(nonce)) return refused(TEXTS.chooseAgain);
-      const answer = await api.upload(known, { nonce, name: file.name, data });
-      if (answer.kind === 'ok') forget(nonce);
-      return answer;
+  const channel = openChannel(server, realtime);
+  const pages = openPageReport(api, store, pageNow);
+  const session = openSession(store, {
+    onReset() {
+      thread.clear();
+      typing.stop();
+      channel.leave();
     },
-    async send({ body, nonce, page, files = [] }) {
-      const known = store.dialog();
-      if (!known) return { kind: 'lost' };
-      const answer = await api.write(known, {
-        body,
-        nonce,
-        page,
-        file_ids: files.map(({ id }) => id),
-      });
-      // A message that was late has told of an earlier page.
-      if (answer.kind === 'ok' && page !== undefined) noteTold(page);
-      return answer;
-    },
-    onSent: (line) => {
+    onChange,
+    onGone,
+  });
+  const outbox: Outbox = openOutbox({
+    api,
+    store,
+    pages,
+    onSent(line) {
       thread.note(line);
-      void read();
+      void reading.read();
     },
-    onLost: (kind) => void settle({ kind }),
+    onLost: (kind) => void session.settle({ kind }),
     onChange,
   });
+  const parts = { api, store, session, thread, typing, channel, pages, onChange };
+  const reading = openReading({ ...parts, onRead: outbox.resume });
+  return { ...parts, outbox, reading };
+}
+type Parts = ReturnType<typeof joinParts>;
 
-  async function readOnce(known: KnownDialog) {
-    readAt = Date.now();
-    const settleKnown = settleOf(known);
-    const shown = settleKnown(await api.show(known));
-    if (!shown) return;
-    chat = shown.data;
-    const before = thread.lastOfStaff();
-    const isRead = await thread.readNew(known, settleKnown);
-    if (!isCurrent(known)) return;
-    if (thread.lastOfStaff() > before) typing.stop();
-    onChange();
-    if (!isRead) return;
-    listen(known);
-    markRead();
-    tellPage();
-    queue.resume(wasCutOff);
-    wasCutOff = false;
-  }
+/** Follows what the browser does, and what other tabs have done with the dialog. */
+function followBrowser({ store, session, outbox, reading }: Parts, options: DialogOptions) {
+  const { onChange, onFilesLost } = options;
+  const { now } = session;
 
-  /** Reads what is new; called whenever something may be. */
-  async function read() {
-    const known = store.dialog();
-    if (!known || isOver || Date.now() < quietUntil) return;
-    isAskedAgain = isReading;
-    if (isReading) return;
-    isReading = true;
-    await readOnce(known);
-    isReading = false;
-    if (isAskedAgain) void read();
-  }
-
-  function hear(event: string, { state }: Record<string, unknown>) {
-    if (event === 'chat.presence') typing.hear(state);
-    else void read();
-  }
-
-  function listen(known: KnownDialog) {
-    if (!isWanted(known)) {
-      socket?.close();
-      socket = null;
-    } else if (!socket && realtime && chat) {
-      const { channel } = chat;
-      socket = openSocket({
-        url: socketAddress(server, realtime),
-        channel,
-        authorize: async (socketId) =>
-          settleOf(known)(
-            await api.authorize(known, { socket_id: socketId, channel_name: channel }),
-          )?.data ?? null,
-        onEvent: hear,
-        onReady: () => void read(),
-      });
-    }
-  }
-
-  /** Says how far the visitor has read: what they have before their eyes. */
-  function markRead() {
-    const known = store.dialog();
-    const last = thread.lastOfStaff();
-    const isSeen = isOpen && document.visibilityState === 'visible';
-    if (!known || !chat || !isSeen || last <= Math.max(seen, chat.read_seq)) return;
-    seen = last;
-    onChange();
-    void api.read(known, { seq: last });
-  }
-
-  function noteTold(page: string) {
-    toldPage = page;
-    const known = store.dialog();
-    if (known && known.page !== page) store.keepDialog({ ...known, page });
-  }
-
-  /** Tells staff where the visitor is now, once of each page. */
-  function tellPage() {
-    const known = store.dialog();
-    const page = pageNow();
-    if (toldPage === page || !known || thread.isEmpty()) return;
-    noteTold(page);
-    if (known.page !== page) void api.tellPage(known, { page });
-  }
-
-  /** Reads by the clock: often where nothing else tells of news, and once a minute in any case. */
-  function tick() {
-    const known = store.dialog();
-    if (!known || isOver || !isWanted(known)) return;
-    // Two tabs on two pages: the one that is looked at.
-    if (document.visibilityState === 'visible') tellPage();
-    const isDeaf = isOpen && document.visibilityState === 'visible' && !socket?.isReady();
-    if (isDeaf || Date.now() - readAt >= REFRESH_MS) void read();
-  }
-  setInterval(tick, POLL_MS);
-
-  /** The browser, or its network, is back. */
   function refresh({ type }: Event) {
     const known = store.dialog();
-    if (isOver || !known) return;
-    queue.resume(type === 'online');
-    if (document.visibilityState !== 'visible' || (!isWanted(known) && !chat)) return;
-    socket?.hurry();
-    // Another tab may have told of its page since.
-    toldPage = '';
-    void read();
+    if (now.isOver || !known) return;
+    outbox.resume(type === 'online');
+    reading.refresh(known);
   }
   for (const event of ['focus', 'online', 'pageshow']) listenOn(window, event, refresh);
   listenOn(document, 'visibilitychange', refresh);
-  // What another tab has done.
+
   listenOn(window, 'storage', ({ key }: StorageEvent) => {
-    if (isOver || !store.isOfDialog(key)) return;
-    const known = store.dialog();
-    if (chat && chat.id !== known?.id) reset();
-    queue.remind();
+    if (now.isOver || !store.isOfDialog(key)) return;
+    if (now.chat && now.chat.id !== store.dialog()?.id) session.reset();
+    outbox.remind();
     onChange();
     const strays = store.dropStrays();
-    for (const { nonce } of strays) forget(nonce);
+    strays.forEach(outbox.forget);
     if (strays.length > 0) onFilesLost();
-    void read();
+    void reading.read();
   });
+}
 
+/** What the visitor does with the dialog as a whole. */
+function visitorActs({ api, store, session, thread, typing, pages, reading, onChange }: Parts) {
+  const { now, reset } = session;
   return {
-    state: (): DialogState => ({
-      chat,
-      lines: thread.sorted(),
-      unsent: queue.items(),
-      hasEarlier: thread.hasEarlier(),
-      isTyping: typing.isStaff(),
-      unread: chat ? thread.countAbove(Math.max(seen, chat.read_seq)) : 0,
-    }),
     isBegun: () => store.dialog() !== null,
     /** The page has come: what was answered meanwhile is read, unless that is long over. */
     wake() {
       const known = store.dialog();
-      if (known && Date.now() - known.activeAt < ASLEEP_MS) void read();
+      if (known && isAwake(known, Date.now())) void reading.read();
     },
     /** The panel is open, or closed. */
-    watch(isNowOpen: boolean) {
-      isOpen = isNowOpen;
+    watch(isOpen: boolean) {
+      now.isOpen = isOpen;
       const known = store.dialog();
-      if (!known) return;
-      if (chat) listen(known);
-      markRead();
-      if (isNowOpen) void read();
+      if (known) reading.watch(known);
     },
     /** Begins a dialog. @param given who the visitor is, and what brought them */
     async start(given: object): Promise<Answer<VisitorChat>> {
@@ -299,33 +119,13 @@ export function openDialog(options: DialogOptions) {
       if (answer.kind === 'ok') {
         const { visitor_token: token, ...begun } = answer.data;
         reset();
-        store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page: pageNow() });
-        chat = begun;
+        store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page: pages.now() });
+        now.chat = begun;
         onChange();
-        void read();
+        void reading.read();
       }
-      if (answer.kind === 'gone' || answer.kind === 'lost') close();
+      if (answer.kind === 'gone' || answer.kind === 'lost') session.close();
       return answer;
-    },
-    send(body: string) {
-      const known = store.dialog();
-      if (known) store.keepDialog({ ...known, activeAt: Date.now() });
-      queue.add(body, { page: pageNow() });
-    },
-    /** Sends a file as a message of its own. */
-    sendFile(file: File) {
-      const { name, size } = file;
-      const error = size > FILE_LIMITS.size ? TEXTS.tooLarge : null;
-      const nonce = newNonce();
-      bytes.set(nonce, file);
-      hold(nonce, (leave) => leaves.set(nonce, leave));
-      queue.add('', {
-        nonce,
-        files: [{ id: 0, name, size }],
-        error,
-        chat: store.dialog()?.id,
-        page: pageNow(),
-      });
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */
     async open({ id, name }: ChatFile): Promise<boolean> {
@@ -334,13 +134,6 @@ export function openDialog(options: DialogOptions) {
       if (answer?.kind !== 'ok') return false;
       save(name, answer.data);
       return true;
-    },
-    isFailed: queue.isFailed,
-    server,
-    repeat: queue.repeat,
-    drop(item: Unsent) {
-      forget(item.nonce);
-      queue.drop(item);
     },
     /** Staff see that the visitor types. */
     tellTyping() {
@@ -355,7 +148,7 @@ export function openDialog(options: DialogOptions) {
     async loadEarlier() {
       const known = store.dialog();
       if (!known) return;
-      await thread.readEarlier(known, settleOf(known));
+      await thread.readEarlier(known, session.settleOf(known));
       onChange();
     },
     /** Forgets it, here alone: staff keep what was written. */
@@ -364,6 +157,30 @@ export function openDialog(options: DialogOptions) {
       reset();
       onChange();
     },
+  };
+}
+
+/** The dialog of this browser: what was said, what is on its way, and who hears of it. */
+export function openDialog(options: DialogOptions) {
+  const parts = joinParts(options);
+  const { session, thread, typing, outbox } = parts;
+  followBrowser(parts, options);
+  return {
+    ...visitorActs(parts),
+    state: (): DialogState => ({
+      chat: session.now.chat,
+      lines: thread.sorted(),
+      unsent: outbox.items(),
+      hasEarlier: thread.hasEarlier(),
+      isTyping: typing.isStaff(),
+      unread: session.now.chat ? thread.countAbove(session.readTo()) : 0,
+    }),
+    send: outbox.send,
+    sendFile: outbox.sendFile,
+    isFailed: outbox.isFailed,
+    repeat: outbox.repeat,
+    drop: outbox.drop,
+    server: options.server,
   };
 }
 export type Dialog = ReturnType<typeof openDialog>;

@@ -74,3 +74,4 @@ export function openThread(api: Api, store: Store) {
     },
   };
 }
+export type Thread = ReturnType<typeof openThread>;

@@ -34,3 +34,4 @@ export function openTyping(onChange: () => void) {
     },
   };
 }
+export type Typing = ReturnType<typeof openTyping>;

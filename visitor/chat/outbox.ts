@@ -1,0 +1,93 @@
+import { FILE_LIMITS } from '../../contract/base/file-limits';
+import type { ChatFile } from '../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { Answer, Api } from './api';
+import { base64Of } from './files';
+import { hold, isHeld } from './hold';
+import { PlainMap } from './pristine';
+import { newNonce, openQueue, refused } from './queue';
+import type { PageReport } from './report-page';
+import type { Store, Unsent } from './store';
+import { TEXTS } from './texts';
+
+interface OutboxOptions {
+  api: Api;
+  store: Store;
+  pages: PageReport;
+  /** A message has arrived. */
+  onSent: (line: VisitorMessage) => void;
+  onLost: (kind: 'lost' | 'gone') => void;
+  onChange: () => void;
+}
+
+/** What the visitor sends: texts, and files whose bytes only this tab has. */
+export function openOutbox({ api, store, pages, onSent, onLost, onChange }: OutboxOptions) {
+  /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
+  const bytes = new PlainMap<string, File>();
+  /** Says to the other tabs that what is in a file is no longer here. */
+  const leaves = new PlainMap<string, () => void>();
+
+  function forget({ nonce }: Unsent) {
+    bytes.delete(nonce);
+    leaves.get(nonce)?.();
+  }
+
+  async function upload(item: Unsent): Promise<Answer<ChatFile>> {
+    const { nonce } = item;
+    const known = store.dialog();
+    if (!known) return { kind: 'lost' };
+    const file = bytes.get(nonce);
+    if (!file && (await isHeld(nonce))) {
+      // This tab was copied from the one that sends it.
+      store.dropUnsent(nonce);
+      onChange();
+    }
+    const data = file ? await base64Of(file) : null;
+    // Erased meanwhile, here or in another tab, it goes nowhere.
+    if (!file || data === null || !store.isUnsent(nonce)) return refused(TEXTS.chooseAgain);
+    const answer = await api.upload(known, { nonce, name: file.name, data });
+    if (answer.kind === 'ok') forget(item);
+    return answer;
+  }
+
+  async function send({ body, nonce, page, files = [] }: Unsent): Promise<Answer<VisitorMessage>> {
+    const known = store.dialog();
+    if (!known) return { kind: 'lost' };
+    const file_ids = files.map(({ id }) => id);
+    const answer = await api.write(known, { body, nonce, page, file_ids });
+    // A message that was late has told of an earlier page.
+    if (answer.kind === 'ok' && page !== undefined) pages.note(page);
+    return answer;
+  }
+
+  const queue = openQueue(store, { upload, send, onSent, onLost, onChange });
+  return {
+    ...queue,
+    /** Forgets what is in a file. */
+    forget,
+    send(body: string) {
+      const known = store.dialog();
+      if (known) store.keepDialog({ ...known, activeAt: Date.now() });
+      queue.add(body, { page: pages.now() });
+    },
+    /** Sends a file as a message of its own. */
+    sendFile(file: File) {
+      const { name, size } = file;
+      const nonce = newNonce();
+      bytes.set(nonce, file);
+      hold(nonce, (leave) => leaves.set(nonce, leave));
+      queue.add('', {
+        nonce,
+        files: [{ id: 0, name, size }],
+        error: size > FILE_LIMITS.size ? TEXTS.tooLarge : null,
+        chat: store.dialog()?.id,
+        page: pages.now(),
+      });
+    },
+    drop(item: Unsent) {
+      forget(item);
+      queue.drop(item);
+    },
+  };
+}
+export type Outbox = ReturnType<typeof openOutbox>;

@@ -1,0 +1,129 @@
+import type { Api } from './api';
+import { isFollowed, isReadDue } from './attention';
+import type { Channel } from './channel';
+import type { PageReport } from './report-page';
+import type { OpenSession } from './session';
+import type { KnownDialog, Store } from './store';
+import type { Thread } from './thread';
+import type { Typing } from './typing';
+
+const POLL_MS = 5000;
+
+interface ReadingParts {
+  api: Api;
+  store: Store;
+  session: OpenSession;
+  thread: Thread;
+  typing: Typing;
+  channel: Channel;
+  pages: PageReport;
+  /** All that is new has been read. @param wasCutOff whether a call before it did not get through */
+  onRead: (wasCutOff: boolean) => void;
+  onChange: () => void;
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Reads what is new in the dialog: when the socket says so, by the clock, and when asked. */
+export function openReading(parts: ReadingParts) {
+  const { api, store, session, thread, typing, channel, pages, onRead, onChange } = parts;
+  const { now } = session;
+  let isReading = false;
+  let isAskedAgain = false;
+  let readAt = 0;
+
+  const isWanted = (known: KnownDialog) => isFollowed(known, now.isOpen, Date.now());
+
+  async function readOnce(known: KnownDialog) {
+    readAt = Date.now();
+    const settle = session.settleOf(known);
+    const shown = settle(await api.show(known));
+    if (!shown) return;
+    now.chat = shown.data;
+    const before = thread.lastOfStaff();
+    const isRead = await thread.readNew(known, settle);
+    if (!session.isCurrent(known)) return;
+    if (thread.lastOfStaff() > before) typing.stop();
+    onChange();
+    if (!isRead) return;
+    listen(known);
+    markRead();
+    reportPage();
+    onRead(now.wasCutOff);
+    now.wasCutOff = false;
+  }
+
+  /** Reads what is new; called whenever something may be. */
+  async function read() {
+    const known = store.dialog();
+    if (!known || now.isOver || Date.now() < now.quietUntil) return;
+    isAskedAgain = isReading;
+    if (isReading) return;
+    isReading = true;
+    await readOnce(known);
+    isReading = false;
+    if (isAskedAgain) void read();
+  }
+
+  function hear(event: string, { state }: Record<string, unknown>) {
+    if (event === 'chat.presence') typing.hear(state);
+    else void read();
+  }
+
+  /** Listens to a dialog that is followed and has been read. */
+  function listen(known: KnownDialog) {
+    if (!isWanted(known)) channel.leave();
+    else if (now.chat) {
+      const { channel: name } = now.chat;
+      channel.join({
+        channel: name,
+        async authorize(socketId) {
+          const answer = await api.authorize(known, { socket_id: socketId, channel_name: name });
+          return session.settleOf(known)(answer)?.data ?? null;
+        },
+        onEvent: hear,
+        onReady: () => void read(),
+      });
+    }
+  }
+
+  /** Says how far the visitor has read: what they have before their eyes. */
+  function markRead() {
+    const known = store.dialog();
+    const last = thread.lastOfStaff();
+    if (!known || !now.chat || !now.isOpen || !isVisible() || last <= session.readTo()) return;
+    now.seen = last;
+    onChange();
+    void api.read(known, { seq: last });
+  }
+
+  function reportPage() {
+    if (!thread.isEmpty()) pages.report();
+  }
+
+  function tick() {
+    const known = store.dialog();
+    if (!known || now.isOver || !isWanted(known)) return;
+    // Two tabs on two pages: the one that is looked at.
+    if (isVisible()) reportPage();
+    if (isReadDue(now.isOpen && isVisible(), !!channel.isReady(), Date.now() - readAt)) void read();
+  }
+  setInterval(tick, POLL_MS);
+
+  return {
+    read,
+    /** The panel was opened, or closed. */
+    watch(known: KnownDialog) {
+      if (now.chat) listen(known);
+      markRead();
+      if (now.isOpen) void read();
+    },
+    /** The browser, or its network, is back. */
+    refresh(known: KnownDialog) {
+      if (!isVisible() || (!isWanted(known) && !now.chat)) return;
+      channel.hurry();
+      pages.forget();
+      void read();
+    },
+  };
+}
