@@ -1,39 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Names of the realtime events as they stand on the wire. A record's number in them is null where many changed at once. */
+/**
+ * Names of the realtime events as they stand on the wire, beside those that say a record of a kind has changed
+ * (`RECORD_EVENTS`). A record's number in them is null where many changed at once.
+ */
 export const REALTIME_EVENTS = {
   /** SPEC §7. */
   formSubmitted: 'form.submitted',
   /** SPEC §7. */
   userNotification: 'user.notification',
-  /** Staff changed a lead. */
-  leadChanged: 'lead.changed',
-  /** The staff itself changed. */
-  userChanged: 'user.changed',
-  fieldChanged: 'field.changed',
-  formChanged: 'form.changed',
   /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
-  /** The quick replies of the chat. */
-  chatRepliesChanged: 'chat-replies.changed',
-  rejectReasonsChanged: 'reject-reasons.changed',
   preferencesChanged: 'preferences.changed',
-  /** A client, their leads or tags. */
-  clientChanged: 'client.changed',
-  /** A referral, the leads they bring or what they earn. */
-  referralChanged: 'referral.changed',
-  /** An order or its payments. */
-  orderChanged: 'order.changed',
-  /** The prices of soft windows. */
-  priceListChanged: 'price-list.changed',
-  /** The company and its settings. */
-  companyChanged: 'company.changed',
   /** The file with everything of the company was asked for, has come on (at most once a second), is ready or has failed. */
   exportChanged: 'export.changed',
   /** A line of a dialog: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',
-  /** Status, people, contact or ticks of a dialog. */
-  chatUpdated: 'chat.updated',
   /** Somebody looks at a dialog or types in it: told, and kept nowhere. */
   chatPresence: 'chat.presence',
 } as const;

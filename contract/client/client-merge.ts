@@ -12,6 +12,7 @@ import {
   recordsOf,
 } from '../base/wire';
 import { recordIdSchema } from '../bulk/bulk';
+import { CLIENT_REFERENCE_KINDS } from '../record';
 import { personSchema } from '../user/person';
 import { clientSchema } from './client';
 
@@ -145,16 +146,13 @@ export const undoMergesResultSchema = z.object({
 });
 export type UndoMergesResult = z.output<typeof undoMergesResultSchema>;
 
-/** What refers to a client and moves with a merge. */
-export const CLIENT_REFERENCES = [
-  'leads',
+/** What refers to a client and moves with a merge: records of kinds, and the files of leads. */
+export type ClientReference =
+  (typeof CLIENT_REFERENCE_KINDS)[keyof typeof CLIENT_REFERENCE_KINDS] | 'files';
+export const CLIENT_REFERENCES: readonly ClientReference[] = [
+  ...Object.values(CLIENT_REFERENCE_KINDS),
   'files',
-  'referrals',
-  'rewards',
-  'orders',
-  'chats',
-] as const;
-export type ClientReference = (typeof CLIENT_REFERENCES)[number];
+];
 export const clientReferencesSchema = recordsOf(
   z.object({ kind: z.catch(z.nullable(z.enum(CLIENT_REFERENCES)), null), count: countSchema }),
 );

@@ -5,7 +5,7 @@ type Facts = typeof RECORD_FACTS;
 type Part = keyof Facts[RecordKind];
 
 /** The kinds that have a part. */
-type KindWith<Name extends Part> = {
+export type KindWith<Name extends Part> = {
   [Kind in RecordKind]: Facts[Kind][Name] extends null | false ? never : Kind;
 }[RecordKind];
 
@@ -47,6 +47,15 @@ export const RESPONSIBLE_KINDS = partOf('responsible');
 
 /** The kinds a company is told of before it is removed. */
 export const GOING_KINDS = partOf('going');
+
+/** The realtime events that say a record of a kind has changed. */
+export const RECORD_EVENTS = partOf('event');
+
+/** The kinds whose records belong to a client, by the names that merges have for them. */
+export const CLIENT_REFERENCE_KINDS = partOf('clientReference');
+
+/** The module of each kind that is out of sight without one. */
+export const RECORD_MODULES = partOf('module');
 
 /** A number of records of a kind: «31 клиент», «5 заказов». */
 export function recordsInWords(kind: RecordKind, count: number): string {

@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ClientReference } from '#contract';
+import { CLIENT_REFERENCE_KINDS, type ClientReference } from '#contract';
 import type { Db } from '../db/database';
 import {
   chats,
@@ -25,22 +25,22 @@ interface Reference {
   client: PgColumn;
 }
 
+/** Where the records of each kind name their client, in the order in which a merge takes them over. */
+const OF_KINDS: Record<keyof typeof CLIENT_REFERENCE_KINDS, Omit<Reference, 'kind'>> = {
+  lead: { table: leads, id: leads.id, client: leads.clientId },
+  referral: { table: referrals, id: referrals.id, client: referrals.clientId },
+  reward: { table: referralRewards, id: referralRewards.id, client: referralRewards.clientId },
+  order: { table: orders, id: orders.id, client: orders.clientId },
+  chat: { table: chats, id: chats.id, client: chats.clientId },
+};
+
 /**
  * What refers to a client: the one place that merges, undo, card, deletion and purge read. A
  * test compares it with the database.
  */
-export const REFERENCES: readonly Reference[] = [
-  { kind: 'leads', table: leads, id: leads.id, client: leads.clientId },
-  { kind: 'referrals', table: referrals, id: referrals.id, client: referrals.clientId },
-  {
-    kind: 'rewards',
-    table: referralRewards,
-    id: referralRewards.id,
-    client: referralRewards.clientId,
-  },
-  { kind: 'orders', table: orders, id: orders.id, client: orders.clientId },
-  { kind: 'chats', table: chats, id: chats.id, client: chats.clientId },
-];
+export const REFERENCES: readonly Reference[] = (
+  Object.keys(OF_KINDS) as (keyof typeof CLIENT_REFERENCE_KINDS)[]
+).map((kind) => ({ kind: CLIENT_REFERENCE_KINDS[kind], ...OF_KINDS[kind] }));
 
 /** What a client is made of: it stays with the client through merges, and is gone with it. */
 export const PARTS: readonly PgColumn[] = [

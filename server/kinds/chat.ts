@@ -75,7 +75,6 @@ function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
 export const chatKind: KindParts = {
   trash: {
     ...chatTrash,
-    module: 'chat',
     title: sql`coalesce(${chats.name}, 'Посетитель ' || ${chats.number})`,
     subtitle: sql`concat_ws(' · ', 'Диалог №' || ${chats.number}, ${chats.phone}, ${chats.email})`,
     restore: restoreBy(chatBulk),

@@ -14,7 +14,6 @@ import { moment, plain, recordSheet } from './sheet';
 export const clientKind: KindParts = {
   trash: {
     ...clientTrash,
-    module: 'leads',
     title: sql`${clients.name}`,
     subtitle: sql`concat_ws(' · ', 'Клиент №' || ${clients.id}, ${clients.phone})`,
     restore: restoreBy(clientBulk),

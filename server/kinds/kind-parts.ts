@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ModuleCode, ResponsibleKind, SubjectType } from '#contract';
+import type { ResponsibleKind, SubjectType } from '#contract';
 import type { UndoableResource } from '../bulk/create-bulk';
 import type { RecordTrash } from '../bulk/trash-of';
 import type { AppContext } from '../context/app-context';
@@ -13,8 +13,6 @@ type TableWith<Name extends string> = PgTable & Record<Name, PgColumn>;
 
 /** How people see deleted records of a kind, and how they come back. */
 export interface Trash extends Pick<RecordTrash, 'type' | 'table' | 'holds' | 'isOver'> {
-  /** Without it the records are not seen in the trash either. */
-  module: ModuleCode;
   /** By what people know a deleted record, and what tells it from others of that name. */
   title: SQL;
   subtitle: SQL;

@@ -75,7 +75,6 @@ const sheet: Sheet = {
 export const leadKind: KindParts = {
   trash: {
     ...leadTrash,
-    module: 'leads',
     title: sql`coalesce(${leads.contactName}, ${leads.contactPhone}, ${leads.contactEmail}, 'Заявка №' || ${leads.id})`,
     subtitle: sql`concat_ws(' · ', 'Заявка №' || ${leads.id}, (
       select ${leadForms.name} from ${leadForms} where ${leadForms.id} = ${leads.leadFormId}))`,

@@ -16,7 +16,6 @@ import { moment, plain, recordSheet, tableSheet, worded } from './sheet';
 export const orderKind: KindParts = {
   trash: {
     ...orderTrash,
-    module: 'soft_windows',
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,
     subtitle: sql`concat_ws(' · ', 'Заказ №' || ${orders.number}, ${orders.address})`,
     restore: restoreBy(orderBulk),

@@ -2,6 +2,7 @@ import {
   chatChannel,
   companyChannel,
   REALTIME_EVENTS,
+  RECORD_EVENTS,
   userChannel,
   type ChatPresence,
   type NotifiedEvent,
@@ -46,44 +47,58 @@ const announcer =
   (context: Publisher, companyId: number): void =>
     announce(context, companyChannel(companyId), event);
 
+type Events = typeof RECORD_EVENTS;
+/** The kinds of which an event says which record has changed. */
+type NumberedKind = {
+  [Kind in keyof Events]: Events[Kind]['id'] extends null ? never : Kind;
+}[keyof Events];
+type UnnumberedKind = Exclude<keyof Events, NumberedKind>;
+
+/** Tells open tabs that a record of a kind has changed; null: many of them. */
+const changesOf = (kind: NumberedKind) =>
+  recordAnnouncer(RECORD_EVENTS[kind].name, RECORD_EVENTS[kind].id);
+
+/** Tells open tabs that records of a kind have changed, without saying which. */
+const anyChangeOf = (kind: UnnumberedKind) => announcer(RECORD_EVENTS[kind].name);
+
 /** A lead has arrived: everyone of the company hears it. */
 export const announceNewLead = recordAnnouncer(REALTIME_EVENTS.formSubmitted, 'lead_id');
 
 /** Staff have changed a lead: lists and boards are read again. */
-export const announceLead = recordAnnouncer(REALTIME_EVENTS.leadChanged, 'lead_id');
+export const announceLead = changesOf('lead');
 
 /** A client, or their leads; null: their tags too. */
-export const announceClient = recordAnnouncer(REALTIME_EVENTS.clientChanged, 'client_id');
+export const announceClient = changesOf('client');
 
 /** An order, or what was paid for it. */
-export const announceOrder = recordAnnouncer(REALTIME_EVENTS.orderChanged, 'order_id');
+export const announceOrder = changesOf('order');
 
 /** A referral, the leads they bring or what they earn. */
-export const announceReferral = recordAnnouncer(REALTIME_EVENTS.referralChanged, 'referral_id');
+export const announceReferral = changesOf('referral');
 
 /** A member of staff. */
-export const announceStaff = recordAnnouncer(REALTIME_EVENTS.userChanged, 'user_id');
+export const announceStaff = changesOf('user');
 
 /** A field of leads. */
-export const announceField = recordAnnouncer(REALTIME_EVENTS.fieldChanged, 'field_id');
+export const announceField = changesOf('lead_field');
 
 /** A form. */
-export const announceForm = recordAnnouncer(REALTIME_EVENTS.formChanged, 'form_id');
+export const announceForm = changesOf('lead_form');
 
 /** The file with everything of the company was asked for, has come on, is ready or has failed. */
 export const announceExport = recordAnnouncer(REALTIME_EVENTS.exportChanged, 'export_id');
 
 /** The company or its settings. */
-export const announceCompany = announcer(REALTIME_EVENTS.companyChanged);
+export const announceCompany = anyChangeOf('company');
 
 /** The prices of soft windows. */
-export const announcePriceList = announcer(REALTIME_EVENTS.priceListChanged);
+export const announcePriceList = anyChangeOf('price_list');
 
 /** The quick replies of the chat. */
-export const announceChatReplies = announcer(REALTIME_EVENTS.chatRepliesChanged);
+export const announceChatReplies = anyChangeOf('chat_reply');
 
 /** The reasons for which leads are rejected. */
-export const announceRejectReasons = announcer(REALTIME_EVENTS.rejectReasonsChanged);
+export const announceRejectReasons = anyChangeOf('reject_reason');
 
 /** The lists of the spam shield. */
 export const announceSpamLists = announcer(REALTIME_EVENTS.spamListsChanged);
@@ -141,7 +156,8 @@ export interface ChatNews {
 
 /** A dialog has a new line, or is another than before. Nobody hears of one in which nothing was written yet. */
 export function announceChat(context: Publisher, chat: ChatChannels, news: ChatNews): void {
-  const { chatMessage, chatUpdated } = REALTIME_EVENTS;
+  const { chatMessage } = REALTIME_EVENTS;
+  const chatUpdated = RECORD_EVENTS.chat.name;
   const [staff, visitor] = [companyChannel(chat.companyId), chatChannel(chat.publicId)];
   const events = [
     news.seq !== undefined && eventOn(staff, chatMessage, { chat_id: chat.id, seq: news.seq }),
@@ -166,7 +182,8 @@ export const announceByVisitor = (
 
 /** Many dialogs of a company are others than before, or elsewhere; some have new lines. */
 export function announceChats(context: Publisher, companyId: number): void {
-  const { chatMessage, chatUpdated } = REALTIME_EVENTS;
+  const { chatMessage } = REALTIME_EVENTS;
+  const chatUpdated = RECORD_EVENTS.chat.name;
   const channel = companyChannel(companyId);
   const many = { chat_id: null };
   announceAll(context, [eventOn(channel, chatMessage, many), eventOn(channel, chatUpdated, many)]);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
+import { RECORD_FACTS, TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { users } from '../db/schema';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Those kinds that the company can see at all. */
 export const usableKinds = (context: AppContext, session: Session): Trash[] =>
-  TRASHES.filter(({ module }) => mayUse(context, session, module));
+  TRASHES.filter(({ type }) => mayUse(context, session, RECORD_FACTS[type].module));
 
 /** What a company has deleted of one kind, as the rows of the list. */
 function deletedOf(

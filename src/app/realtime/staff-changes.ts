@@ -8,15 +8,20 @@ import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 import { REALTIME_EVENTS } from '@/entities/account/notification';
 import { documentKeys } from '@/entities/orders/document';
-import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
-import type { RecordKind } from '@/entities/records/record-kind';
+import {
+  RECORD_EVENTS,
+  RECORD_PLACES,
+  RESPONSIBLE_KINDS,
+  type RecordKind,
+} from '@/entities/records/record-kind';
 import { referralKeys } from '@/entities/clients/referral';
 import { rejectReasonKeys } from '@/entities/leads/reject-reason';
 import { sessionQueries } from '@/entities/account/session';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { trashKeys } from '@/entities/records/trash';
 import { userQueries } from '@/entities/company/user';
+import { KIND_KEYS } from '@/features/reread-records';
 
 /** An event that says that staff have changed something, and what has to be read again then. */
 interface Change {
@@ -31,86 +36,59 @@ export const STAFF_WORKLOADS: readonly QueryKey[] = [userQueries.lists(), userQu
 
 const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event, invalidates });
 
-/** What tells of a change of each kind of record; null for a kind whose changes nobody is told of by an event of its own. */
-const OF_KINDS: Record<RecordKind, Change | null> = {
-  lead: changed(
-    REALTIME_EVENTS.leadChanged,
-    leadQueries.all(),
-    clientQueries.all(),
-    referralKeys.all(),
-    trashKeys.all(),
-    dashboardKeys.all(),
-    ...STAFF_WORKLOADS,
-  ),
+type ToldKind = keyof typeof RECORD_EVENTS;
+const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
+type KeyedKind = keyof typeof KIND_KEYS;
+
+/**
+ * What shows records of a kind elsewhere: read again when one of them has changed, beside the records, their trash and
+ * how much a person has in work. A kind without a key in `KIND_KEYS` names its own here.
+ */
+const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
+  Partial<Record<KeyedKind, readonly QueryKey[]>> = {
+  lead: [clientQueries.all(), referralKeys.all(), dashboardKeys.all()],
   // It may be oneself, whose name and picture stand in the frame.
-  user: changed(
-    REALTIME_EVENTS.userChanged,
-    userQueries.all(),
-    sessionQueries.all(),
-    dashboardKeys.all(),
-  ),
-  client: changed(
-    REALTIME_EVENTS.clientChanged,
-    clientQueries.all(),
-    documentKeys.all(),
-    trashKeys.all(),
-  ),
-  // Told of as a change of clients, who carry them.
-  client_tag: null,
-  // A client says how many orders there are and what they come to, a colleague how many are in hand. Papers of orders,
-  // and what they are made by, are told of so too.
-  order: changed(
-    REALTIME_EVENTS.orderChanged,
-    orderKeys.all(),
-    documentKeys.all(),
-    clientQueries.all(),
-    trashKeys.all(),
-    ...STAFF_WORKLOADS,
-  ),
-  // Also what somebody has read in it, which changes hands of nobody.
-  chat: changed(REALTIME_EVENTS.chatUpdated, chatKeys.all(), trashKeys.all(), ...STAFF_WORKLOADS),
-  chat_reply: changed(REALTIME_EVENTS.chatRepliesChanged, chatKeys.replies()),
+  user: [userQueries.all(), sessionQueries.all(), dashboardKeys.all()],
+  client: [documentKeys.all()],
+  // A client says how many orders there are and what they come to. Papers of orders, and what they are made by, are told
+  // of so too.
+  order: [documentKeys.all(), clientQueries.all()],
+  chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
-  price_list: changed(REALTIME_EVENTS.priceListChanged, priceListKeys.all()),
-  referral: changed(REALTIME_EVENTS.referralChanged, referralKeys.all()),
-  // Told of as a change of referrals, to whom they belong.
-  reward: null,
-  lead_field: changed(REALTIME_EVENTS.fieldChanged, leadFieldKeys.all()),
+  price_list: [priceListKeys.all()],
+  referral: [referralKeys.all()],
+  lead_field: [leadFieldKeys.all()],
   // Not the form under edit: what a colleague has saved is shown there when it is saved over.
-  lead_form: changed(
-    REALTIME_EVENTS.formChanged,
-    formKeys.lists(),
-    formKeys.options(),
-    formKeys.slugs(),
-    dashboardKeys.all(),
-  ),
+  lead_form: [formKeys.lists(), formKeys.options(), formKeys.slugs(), dashboardKeys.all()],
   // What a reason is called stands in leads too.
-  reject_reason: changed(
-    REALTIME_EVENTS.rejectReasonsChanged,
-    rejectReasonKeys.all(),
-    leadQueries.all(),
-    dashboardKeys.all(),
-  ),
+  reject_reason: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
   // Its days and its norm decide what lists and figures hold; its name stands in the frame.
-  company: changed(
-    REALTIME_EVENTS.companyChanged,
+  company: [
     companyQueries.all(),
     sessionQueries.all(),
     leadQueries.all(),
     formKeys.lists(),
     dashboardKeys.all(),
-  ),
-  // Asked for by staff, switched on elsewhere.
-  module: null,
+  ],
 };
 
-/** What is read again when a record of a kind has changed. */
-export const changedWith = (kind: RecordKind): readonly QueryKey[] =>
-  OF_KINDS[kind]?.invalidates ?? [];
+const isToldOf = (kind: RecordKind): kind is ToldKind => Object.hasOwn(RECORD_EVENTS, kind);
+
+/** What is read again when a record of a kind has changed; nothing for a kind without an event. */
+export function changedWith(kind: RecordKind): readonly QueryKey[] {
+  if (!isToldOf(kind)) return [];
+  const own: Partial<Record<ToldKind, QueryKey>> = KIND_KEYS;
+  return [
+    ...(own[kind] ? [own[kind]] : []),
+    ...(SHOWN_BY[kind] ?? []),
+    ...(RECORD_PLACES[kind].trash ? [trashKeys.all()] : []),
+    ...(Object.hasOwn(RESPONSIBLE_KINDS, kind) ? STAFF_WORKLOADS : []),
+  ];
+}
 
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
-  ...Object.values(OF_KINDS).filter((change) => change !== null),
+  ...TOLD_KINDS.map((kind) => changed(RECORD_EVENTS[kind].name, ...changedWith(kind))),
   // Of an open thread only what came after its last line is read.
   { ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()), tells: hearLine },
   { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },

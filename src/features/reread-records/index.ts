@@ -1,1 +1,1 @@
-export { RECORD_KEYS } from './model/record-keys';
+export { KIND_KEYS, RECORD_KEYS } from './model/record-keys';

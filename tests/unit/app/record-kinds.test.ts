@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contract';
+import { RECORD_FACTS, RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } from '#contract';
 import { chatListState } from '@/entities/chats/chat';
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
@@ -13,7 +13,6 @@ import {
   type RecordKind,
 } from '@/entities/records/record-kind';
 import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
-import { KIND_DESCRIPTIONS } from '../../../server/kinds/kind-descriptions';
 
 const ID = 5;
 
@@ -101,7 +100,7 @@ test('the list of every kind with a trash is in the navigation, under the module
     const { list } = RECORD_PLACES[type];
     const item = itemOf(list);
     if (item === undefined) return [`No item of the navigation leads to the list of «${type}»`];
-    const { module } = KIND_DESCRIPTIONS[type].trash ?? {};
+    const { module } = RECORD_FACTS[type];
     return [
       ...(item.module === module ? [] : [`The item of «${type}» is of ${item.module}`]),
       ...(requiredModuleFor(list) === module

@@ -6,7 +6,10 @@ export {
 } from './model/opened-params';
 export { RECORD_PLACES, type DrawnKind } from './model/record-places';
 export {
+  CLIENT_REFERENCE_KINDS,
   GOING_KINDS,
+  RECORD_EVENTS,
+  RECORD_MODULES,
   RECORD_WORDS,
   RESPONSIBLE_KINDS,
   type RecordKind,

@@ -5,19 +5,19 @@ import {
   type Client,
   type ClientReference,
 } from '@/entities/clients/client';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { CLIENT_REFERENCE_KINDS, RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import classes from './merge-dialog.module.css';
 
-const WORDS: Record<ClientReference, PluralForms> = {
-  leads: RECORD_WORDS.lead.forms,
-  files: ['файл', 'файла', 'файлов'],
-  referrals: RECORD_WORDS.referral.forms,
-  rewards: RECORD_WORDS.reward.forms,
-  orders: RECORD_WORDS.order.forms,
-  chats: ['диалог', 'диалога', 'диалогов'],
-};
-const KINDS = Object.keys(WORDS) as ClientReference[];
+type MovedKind = keyof typeof CLIENT_REFERENCE_KINDS;
+const FILES: [ClientReference, PluralForms] = ['files', ['файл', 'файла', 'файлов']];
+const MOVED = (Object.keys(CLIENT_REFERENCE_KINDS) as MovedKind[]).flatMap(
+  (kind): [ClientReference, PluralForms][] => [
+    [CLIENT_REFERENCE_KINDS[kind], RECORD_WORDS[kind].forms],
+    // Leads bring their files along.
+    ...(kind === 'lead' ? [FILES] : []),
+  ],
+);
 
 interface WhatMovesProps {
   clients: readonly Client[];
@@ -38,9 +38,9 @@ export function WhatMoves({ clients, targetId }: WhatMovesProps) {
       if (!data) return sum + (kind === 'leads' ? source.leads_count : 0);
       return sum + (data.find((reference) => reference.kind === kind)?.count ?? 0);
     }, 0);
-  const moving = KINDS.flatMap((kind) => {
+  const moving = MOVED.flatMap(([kind, words]) => {
     const total = totalOf(kind);
-    return total === 0 ? [] : [countOf(total, WORDS[kind])];
+    return total === 0 ? [] : [countOf(total, words)];
   });
   const to = target ? `${clientName(target)} (№${targetId})` : `клиент №${targetId}`;
   return (

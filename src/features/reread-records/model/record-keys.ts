@@ -6,15 +6,13 @@ import { orderKeys } from '@/entities/orders/order';
 import type { ResponsibleKind } from '@/entities/records/record-kind';
 import type { TrashType } from '@/entities/records/trash';
 
-const OF_KINDS: Record<ResponsibleKind | TrashType, QueryKey> = {
+/** The key of all that is read of each kind that can be deleted or that somebody is responsible for. */
+export const KIND_KEYS: Record<ResponsibleKind | TrashType, QueryKey> = {
   lead: leadQueries.all(),
   client: clientQueries.all(),
   order: orderKeys.all(),
   chat: chatKeys.all(),
 };
 
-/**
- * Whatever shows records of the kinds that can be deleted or that somebody is responsible for: what is read again after a
- * restore from the trash, or where somebody's work has changed hands.
- */
-export const RECORD_KEYS: readonly QueryKey[] = Object.values(OF_KINDS);
+/** The same in one list: what is read again after a restore from the trash, or where somebody's work has changed hands. */
+export const RECORD_KEYS: readonly QueryKey[] = Object.values(KIND_KEYS);

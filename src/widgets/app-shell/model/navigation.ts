@@ -1,7 +1,7 @@
 import { IconBook2, IconLayoutDashboard, type Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ModuleCode } from '@/entities/company/module';
-import { RECORD_PLACES, type DrawnKind } from '@/entities/records/record-kind';
+import { RECORD_MODULES, RECORD_PLACES, type DrawnKind } from '@/entities/records/record-kind';
 
 export interface NavigationItem {
   label: string;
@@ -20,27 +20,28 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
+const MODULES: Partial<Record<DrawnKind, ModuleCode>> = RECORD_MODULES;
+
+/** The screen of a kind, and the module it takes. */
 const listOf = (kind: DrawnKind) => {
   const { list: to, icon } = RECORD_PLACES[kind];
-  return { to, icon };
+  const module = MODULES[kind];
+  return { to, icon, ...(module && { module }) };
 };
 
 const leads: NavigationItem = {
   label: 'Заявки',
   ...listOf('lead'),
-  module: 'leads',
   exact: true,
 };
 const orders: NavigationItem = {
   label: 'Заказы',
   ...listOf('order'),
-  module: 'soft_windows',
   also: ['/order', '/soft-windows-settings'],
 };
 const chats: NavigationItem = {
   label: 'Чаты',
   ...listOf('chat'),
-  module: 'chat',
   also: ['/chat'],
 };
 
@@ -53,15 +54,15 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       leads,
       orders,
       chats,
-      { label: 'Клиенты', ...listOf('client'), module: 'leads' },
-      { label: 'Рефералы', ...listOf('referral'), module: 'leads' },
+      { label: 'Клиенты', ...listOf('client') },
+      { label: 'Рефералы', ...listOf('referral') },
     ],
   },
   {
     label: 'Приём заявок',
     items: [
-      { label: 'Формы', ...listOf('lead_form'), module: 'leads', also: ['/form'] },
-      { label: 'Поля', ...listOf('lead_field'), module: 'leads' },
+      { label: 'Формы', ...listOf('lead_form'), also: ['/form'] },
+      { label: 'Поля', ...listOf('lead_field') },
     ],
   },
   {

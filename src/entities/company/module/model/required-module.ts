@@ -1,28 +1,12 @@
-import type { ModuleCode } from '#contract';
+import { RECORD_FACTS, RECORD_KINDS, type ModuleCode } from '#contract';
 
-/** First parts of paths that no module opens or closes (SPEC §2, navigation guard). */
-const EXEMPT = new Set([
-  'dashboard',
-  'modules',
-  'account-settings',
-  'settings',
-  'users',
-  'document',
-  'typography',
-  'icons',
-  'cards',
-  'tables',
-  'form-layouts',
-]);
-
-const REQUIRED = new Map<string, ModuleCode>([
-  ['chats', 'chat'],
-  ['chat', 'chat'],
-  ['orders', 'soft_windows'],
-  ['order', 'soft_windows'],
-  ['clients', 'leads'],
-  ['leads', 'leads'],
-]);
+/** The module by the first part of a path; all others open without one (SPEC §2, navigation guard). */
+const REQUIRED = new Map<string, ModuleCode | null>(
+  RECORD_KINDS.flatMap((kind) => {
+    const { guarded, module } = RECORD_FACTS[kind];
+    return guarded.map((part) => [part, module] as const);
+  }),
+);
 
 /** The one prefix that SPEC §2 writes with a slash: `/form/zayavka` is meant, `/form` alone is not. */
 const FORM_PREFIX = 'form';
@@ -33,7 +17,6 @@ const FORM_PREFIX = 'form';
  */
 export function requiredModuleFor(pathname: string): ModuleCode | null {
   const [first = '', second] = pathname.split('/').filter(Boolean);
-  if (EXEMPT.has(first)) return null;
   if (first === FORM_PREFIX) return second === undefined ? null : 'leads';
   return REQUIRED.get(first) ?? null;
 }

@@ -1,0 +1,38 @@
+import type { ModuleCode } from '../base/module-code';
+import type { Noun } from './noun';
+
+/** What server and application both know of one kind of records. Null, false or an empty list: it has no such part. */
+export interface RecordFacts {
+  /** What an entry of the journal says it is about. */
+  label: string;
+  words: Noun;
+  /**
+   * Where one record is shown, for a kind that has a history, notifications, contacts or files: letters, the bell and lists
+   * lead there.
+   */
+  path: ((id: number) => string) | null;
+  /** The module without which the records are out of sight. Null: every company has them. */
+  module: ModuleCode | null;
+  /** First parts of the paths that open only with the module. */
+  guarded: readonly string[];
+  /** Whether deleted records lie in the trash for a while, and come back. */
+  trash: boolean;
+  /**
+   * For a kind with a responsible person: under which names a person says how many they have in work, and a person who has
+   * been disabled how many changed hands.
+   */
+  responsible: { counted: string; transferred: string } | null;
+  /** Under which name a company that is about to be removed says how many would go with it. */
+  going: string | null;
+  /**
+   * The realtime event that says a record has changed, and the name of the record's number in it; without a number it says
+   * that any of them may have changed.
+   */
+  event: { name: string; id: string | null } | null;
+  /** For a kind whose records belong to a client and move along when clients are merged: their name in stored merges. */
+  clientReference: string | null;
+  /** Whether the demo company has some. */
+  demo: boolean;
+  /** Under which name the dashboard has figures of them. */
+  figures: string | null;
+}
