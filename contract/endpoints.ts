@@ -16,7 +16,7 @@ import { companyExportEndpoints } from './company/company-export-endpoints';
 import { companyProfileEndpoints } from './company/company-profile-endpoints';
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints';
 import { documentEndpoints, documentSettingsEndpoints } from './document/document-endpoints';
-import { endpoint } from './base/endpoint';
+import { endpoint } from './base/wire/endpoint';
 import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 import { fileEndpoints } from './file/file-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
@@ -50,7 +50,7 @@ import { staffEndpoints } from './user/staff-endpoints';
 import { trashEndpoints } from './trash/trash-endpoints';
 import { userBulkEndpoints } from './user/user-bulk-endpoints';
 import { userListEndpoints } from './user/user-endpoints';
-import { healthSchema } from './base/wire';
+import { healthSchema } from './base/wire/wire';
 
 const health = {
   show: endpoint({

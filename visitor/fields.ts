@@ -1,5 +1,5 @@
 import { readFieldValue } from '../contract/lead-field/field-value';
-import { filesError } from '../contract/base/file-limits';
+import { filesError } from '../contract/base/files/file-limits';
 import { shapeLeft, shapeTyped } from '../contract/lead-field/typed-shape';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

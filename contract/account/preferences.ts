@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { flagSchema } from '../base/wire';
-import { timeZoneSchema } from '../base/time-zone';
+import { flagSchema } from '../base/wire/wire';
+import { timeZoneSchema } from '../base/time/time-zone';
 
 /** What a person may be notified of: a new lead, a lead that was assigned to them, everything else that is for them. */
 export const NOTIFIED_EVENTS = ['lead', 'assigned', 'other'] as const;

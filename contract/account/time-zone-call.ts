@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 
 /**
  * Of a person's preferences the time zone alone, apart from the rest: the sign-in page needs no more. Read strictly: an

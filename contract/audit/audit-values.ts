@@ -2,8 +2,8 @@ import { FIELD_TYPE_LABELS } from '../lead-field/field-type-labels';
 import { FIELD_ROLE_LABELS } from '../lead-field/field-types';
 import type { CHAT_POSITIONS } from '../chat/chat-widget';
 import { TAG_COLOR_LABELS } from '../client/client-tag';
-import { formatMoney } from '../base/money';
-import { formatNumber } from '../base/number-text';
+import { formatMoney } from '../base/text/money';
+import { formatNumber } from '../base/text/number-text';
 import type { AuditChange } from './audit';
 
 /** Formats one kind of value for the screen; a value of another type, as in older entries, is shown unchanged. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
+import { daySchema } from '../base/time/calendar-day';
 import {
   idSchema,
   MAX_ID,
@@ -9,7 +9,7 @@ import {
   pageOf,
   pageQueryShape,
   naturalSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { RECORD_KINDS } from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { undoResultSchema, undoSchema } from './bulk';
 
 /** What takes a change of many records back, whatever records they are; it needs the module of those records. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, MAX_ID, naturalSchema, recordsOf } from '../base/wire';
+import { idSchema, MAX_ID, naturalSchema, recordsOf } from '../base/wire/wire';
 
 /** The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any number. */
 export const BULK_IDS_LIMIT = 10_000;

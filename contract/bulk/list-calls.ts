@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../base/endpoint';
-import { EXPORT_FORMATS } from '../base/export-format';
+import { endpoint, type Endpoint } from '../base/wire/endpoint';
+import { EXPORT_FORMATS } from '../base/files/export-format';
 import { bulkResultSchema, chosenIdsSchema } from './bulk';
 
 /** Where a list of records stands, and who may call it. */

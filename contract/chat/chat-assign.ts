@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, MAX_ID } from '../base/wire';
+import { countSchema, idSchema, MAX_ID } from '../base/wire/wire';
 
 /** Whether dialogs wait until somebody takes them, or are given to people in turn. */
 export const CHAT_ASSIGN_MODES = ['manual', 'in_turn'] as const;

@@ -1,4 +1,4 @@
-import { readableOn, textOn } from '../base/contrast';
+import { readableOn, textOn } from '../base/text/contrast';
 
 const USUAL = '#1f6feb';
 const SURFACES = { light: '#ffffff', dark: '#131c2e' };

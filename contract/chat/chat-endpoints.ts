@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, recordsOf } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, recordsOf } from '../base/wire/wire';
 import { bulkCall } from '../bulk/list-calls';
 import { leadSchema } from '../lead/lead';
 import { chatLeadSchema, chatPatchSchema, chatPresenceSchema, chatSchema } from './chat';

@@ -1,5 +1,5 @@
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, recordsOf } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, recordsOf } from '../base/wire/wire';
 import {
   CHAT_FILE_BODY_LIMIT,
   chatFileParamsSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FILE_LIMITS } from '../base/file-limits';
-import { countSchema, idParamsSchema, idSchema, MAX_ID, positiveSchema } from '../base/wire';
+import { FILE_LIMITS } from '../base/files/file-limits';
+import { countSchema, idParamsSchema, idSchema, MAX_ID, positiveSchema } from '../base/wire/wire';
 import { recordFileParamsSchema } from '../file/file';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../base/day';
+import { isDay } from '../base/time/day';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

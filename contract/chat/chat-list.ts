@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { splitList } from '../base/list-text';
-import { readList } from '../base/read-page';
+import { splitList } from '../base/text/list-text';
+import { readList } from '../base/wire/read-page';
 import {
   countSchema,
   idSchema,
@@ -10,7 +10,7 @@ import {
   optionalTextSchema,
   wholeSchema,
   naturalSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 

@@ -7,7 +7,7 @@ import {
   typedText,
   wholeSchema,
   flagSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**

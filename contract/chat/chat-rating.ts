@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { momentSchema, optionalTextSchema, typedText, wholeSchema } from '../base/wire';
+import { momentSchema, optionalTextSchema, typedText, wholeSchema } from '../base/wire/wire';
 
 export const BEST_SCORE = 5;
 const LONGEST_COMMENT = 1000;

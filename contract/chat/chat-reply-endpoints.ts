@@ -1,5 +1,5 @@
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, recordsOf } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, recordsOf } from '../base/wire/wire';
 import { chatReplyPatchSchema, chatReplySchema, newChatReplySchema } from './chat-reply';
 
 const ofModule = { access: 'bearer', module: 'chat' } as const;

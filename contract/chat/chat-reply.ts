@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, optionalMomentSchema, typedText } from '../base/wire';
+import { idSchema, optionalMomentSchema, typedText } from '../base/wire/wire';
 import { LONGEST_CHAT_MESSAGE } from './chat-message';
 
 /** The most quick replies a company can have. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelAuthorizationSchema } from '../base/realtime';
+import { channelAuthorizationSchema } from '../base/wire/realtime';
 import {
   countSchema,
   flagSchema,
@@ -7,8 +7,8 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   typedText,
-} from '../base/wire';
-import { toSiteDomain } from '../base/site-domain';
+} from '../base/wire/wire';
+import { toSiteDomain } from '../base/text/site-domain';
 import { CHAT_STATUSES, chatContactShape } from './chat';
 import { chatRatingSchema } from './chat-rating';
 import { BY_HAND, chatAssignPatchSchema, chatAssignSchema } from './chat-assign';

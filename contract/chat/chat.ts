@@ -11,7 +11,7 @@ import {
   typedPhone,
   typedText,
   wholeSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
 import { chatRatingSchema } from './chat-rating';

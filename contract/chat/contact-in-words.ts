@@ -1,4 +1,4 @@
-import { normalisePhones } from '../base/phone';
+import { normalisePhones } from '../base/text/phone';
 
 const EMAIL = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+\.\p{L}{2,}/u;
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import {
   chatMessagesQuerySchema,
   chatReadSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedText } from '../base/wire';
+import { typedText } from '../base/wire/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { clientFilterShape } from './client-list';
 import { TAG_NAME_LIMIT, TAGS_PER_CLIENT } from './client-tag';

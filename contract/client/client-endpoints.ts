@@ -1,5 +1,5 @@
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, pageOf, pageQueryShape } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, pageOf, pageQueryShape } from '../base/wire/wire';
 import { leadSchema } from '../lead/lead';
 import { leadActivitiesSchema } from '../lead/lead-activity';
 import { clientPatchSchema, clientSchema, createdClientSchema, newClientSchema } from './client';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, recordsOf } from '../base/wire';
+import { idSchema, recordsOf } from '../base/wire/wire';
 import { leadFileSchema } from '../lead/lead-file';
 
 /** Files that came with the leads of a client, the newest lead first. */

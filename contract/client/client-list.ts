@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
-import { splitList } from '../base/list-text';
-import { countSchema, MAX_ID, pageOf, pageQueryShape, naturalSchema } from '../base/wire';
+import { daySchema } from '../base/time/calendar-day';
+import { splitList } from '../base/text/list-text';
+import { countSchema, MAX_ID, pageOf, pageQueryShape, naturalSchema } from '../base/wire/wire';
 import { clientSchema } from './client';
 
 /** Tabs of the list of clients that hold clients; that of duplicates holds groups of them. */

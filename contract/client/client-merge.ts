@@ -10,7 +10,7 @@ import {
   pageQueryShape,
   flagSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { CLIENT_REFERENCE_KINDS } from '../record';
 import { personSchema } from '../user/person';

@@ -6,7 +6,7 @@ import {
   optionalMomentSchema,
   typedText,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 export const TAG_NAME_LIMIT = 40;
 export const TAGS_PER_CLIENT = 30;

@@ -12,7 +12,7 @@ import {
   typedPhone,
   typedText,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 import { CLIENT_NAME_REQUIRED, leadValueSchema } from '../lead/lead';
 import { personSchema } from '../user/person';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
-import { optionalMomentSchema, flagSchema } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { optionalMomentSchema, flagSchema } from '../base/wire/wire';
 
 /** What the product runs on, for the staff who look after it. Most of it may be unknown: another backend knows other things. */
 const applicationSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { emailSchema } from '../session/session';
 import { companySettingsSchema } from './company';
 import { companySettingsPatchSchema } from './company-patch';

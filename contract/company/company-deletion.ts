@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
+import {
+  countSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire/wire';
 import { GOING_KINDS } from '../record';
 
 /** How many days pass between the request and the removal. */

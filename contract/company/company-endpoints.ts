@@ -1,5 +1,5 @@
 import { companySettingsSchema } from './company';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 
 /** What is read about the company itself. */
 export const companyEndpoints = {

@@ -5,7 +5,7 @@ import {
   idSchema,
   optionalMomentSchema,
   optionalTextSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** For how many days an export can be downloaded. */
 export const COMPANY_EXPORT_DAYS = 7;

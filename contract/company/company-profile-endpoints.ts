@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { companyProfilePatchSchema, companyProfileSchema } from './company-profile';
 
 /** The calls about what the company is called and where it is. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { timeZoneSchema } from '../base/time-zone';
+import { timeZoneSchema } from '../base/time/time-zone';
 import {
   idSchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedPhone,
   typedText,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { isInn } from './inn';
 
 /** The company itself, as its staff and its visitors see it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalMomentSchema, flagSchema, positiveSchema } from '../base/wire';
+import { optionalMomentSchema, flagSchema, positiveSchema } from '../base/wire/wire';
 
 /** Limits of the response norm, in minutes: at least one, at most a day. */
 export const RESPONSE_NORM_MIN = 1;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalMomentSchema } from '../base/wire';
+import { optionalMomentSchema } from '../base/wire/wire';
 
 /** Why letters to an address do not go: its mail server refuses it, or ours cannot be reached. */
 const letterFailureSchema = z.object({

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { spamListsChangeSchema, spamListsInputSchema, spamListsSchema } from './spam-list';
 
 /** The calls about whom the company wants to hear nothing of. */

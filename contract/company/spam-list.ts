@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { readableDomain, writeEmail } from '../base/email';
-import { dropInvisible, isVisible } from '../base/invisible';
-import { normalisePhone } from '../base/phone';
-import { typedText } from '../base/wire';
+import { readableDomain, writeEmail } from '../base/text/email';
+import { dropInvisible, isVisible } from '../base/text/invisible';
+import { normalisePhone } from '../base/text/phone';
+import { typedText } from '../base/wire/wire';
 
 /** The most entries of each list. */
 export const SPAM_LIST_LIMITS = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalTextSchema } from '../base/wire';
+import { optionalTextSchema } from '../base/wire/wire';
 
 /** Why a submission was put aside; the text for people is `detail`'s and the screen's own. */
 export const SPAM_REASONS = [

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { dashboardQuerySchema, dashboardSchema } from './dashboard';
 
 /** The call of the dashboard: it asks for no module, and says nothing of those the company lacks. */

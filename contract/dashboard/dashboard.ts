@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageUrlSchema } from '../image/image-url';
-import { daySchema } from '../base/calendar-day';
+import { daySchema } from '../base/time/calendar-day';
 import { leadSchema } from '../lead/lead';
 import { NO_USER } from '../lead/lead-list';
 import {
@@ -11,7 +11,7 @@ import {
   optionalTextSchema,
   naturalSchema,
   positiveSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** Periods by name; each ends today, in the company's time zone. */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30 } as const;

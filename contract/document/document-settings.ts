@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { countSchema, optionalMomentSchema, optionalTextSchema, typedText } from '../base/wire';
+import {
+  countSchema,
+  optionalMomentSchema,
+  optionalTextSchema,
+  typedText,
+} from '../base/wire/wire';
 import { DOCUMENT_TYPES, TEXT_TYPES } from './document-type';
 import { plainLines } from './paragraphs';
 import { patternFault, TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';

@@ -9,7 +9,7 @@ import {
   typedText,
   flagSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';

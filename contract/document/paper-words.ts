@@ -1,5 +1,5 @@
-import { formatMoney } from '../base/money';
-import { formatPhone } from '../base/phone';
+import { formatMoney } from '../base/text/money';
+import { formatPhone } from '../base/text/phone';
 import type { DocumentContent } from './document';
 import type { Requisites } from './requisites';
 

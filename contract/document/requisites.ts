@@ -6,7 +6,7 @@ import {
   typedEmail,
   typedPhone,
   typedText,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** The company as its papers name it. */
 export const requisitesSchema = z.object({

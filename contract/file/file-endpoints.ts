@@ -1,5 +1,5 @@
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema } from '../base/wire/wire';
 import { storedFileSchema } from './file';
 
 /** The calls about files that staff keep, whatever they are kept with. */

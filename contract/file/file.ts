@@ -5,9 +5,9 @@ import {
   optionalMomentSchema,
   naturalSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { personSchema } from '../user/person';
-import type { NamedFile } from '../base/file-limits';
+import type { NamedFile } from '../base/files/file-limits';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { IMAGE_BODY_LIMIT, imageInputSchema } from './image';
 import { imageUrlSchema } from './image-url';
 

@@ -1,4 +1,4 @@
-import { isDay } from '../base/calendar-day';
+import { isDay } from '../base/time/calendar-day';
 import { applyMask } from './field-mask';
 
 /** The masks of a day: with other signs eight digits are as likely to be a number of something. */

@@ -1,5 +1,5 @@
-import { joinList, splitList } from '../base/list-text';
-import { MAX_ID } from '../base/wire';
+import { joinList, splitList } from '../base/text/list-text';
+import { MAX_ID } from '../base/wire/wire';
 
 /** What a lead must have in one field: the value means what the type of the field says, see `readFieldTest`. */
 export interface FieldFilter {

@@ -1,5 +1,5 @@
-import { isDay } from '../base/day';
-import { splitList } from '../base/list-text';
+import { isDay } from '../base/time/day';
+import { splitList } from '../base/text/list-text';
 import type { FieldType } from './field-types';
 
 /** How values of a field are narrowed. */

@@ -1,7 +1,7 @@
-import { isDay } from '../base/calendar-day';
-import { normaliseEmail } from '../base/email';
-import { isVisible } from '../base/invisible';
-import { foldText } from '../base/search-words';
+import { isDay } from '../base/time/calendar-day';
+import { normaliseEmail } from '../base/text/email';
+import { isVisible } from '../base/text/invisible';
+import { foldText } from '../base/text/search-words';
 import { isDateMask, readMaskedDay } from './date-mask';
 import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import {
   fieldOrderSchema,
   leadFieldListSchema,
@@ -10,7 +10,7 @@ import {
   typePreviewQuerySchema,
   typePreviewSchema,
 } from './lead-field';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls about the fields of leads. */
 export const leadFieldEndpoints = {

@@ -12,7 +12,7 @@ import {
   naturalSchema,
   countSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 export const FIELD_NAME_LIMIT = 120;
 export const FIELD_OPTIONS_LIMIT = 200;

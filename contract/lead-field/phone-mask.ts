@@ -1,4 +1,4 @@
-import { dropInvisible } from '../base/invisible';
+import { dropInvisible } from '../base/text/invisible';
 
 const NATIONAL = 10;
 /** With the 7 or the 8 before it. */

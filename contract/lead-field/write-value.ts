@@ -1,5 +1,5 @@
-import { writeEmail } from '../base/email';
-import { dropInvisible } from '../base/invisible';
+import { writeEmail } from '../base/text/email';
+import { dropInvisible } from '../base/text/invisible';
 
 /** Types in whose values nothing invisible means anything. In texts it does, and in the labels of choices: parts of emoji. */
 const PLAIN = new Set([

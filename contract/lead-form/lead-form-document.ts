@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isMask } from '../lead-field/field-mask';
 import { FIELD_NAME_LIMIT } from '../lead-field/lead-field';
 import { SLUG_PATTERN } from '../public-form/public-form';
-import { idSchema, MAX_ID, typedText } from '../base/wire';
+import { idSchema, MAX_ID, typedText } from '../base/wire/wire';
 
 /**
  * What a form is made of: the whole of it is edited as a draft and published at once. One schema serves the editor, the

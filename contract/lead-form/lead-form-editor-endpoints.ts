@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { leadFormCountsQuerySchema, leadFormCountsSchema } from './lead-form';
 import {
   filledFormSchema,
@@ -11,7 +11,7 @@ import {
   testLeadResultSchema,
   testLeadSchema,
 } from './lead-form-editor';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 const ofForms = { access: 'bearer', module: 'leads' } as const;
 const oneForm = { ...ofForms, params: idParamsSchema } as const;

@@ -10,7 +10,7 @@ import {
   typedText,
   naturalSchema,
   countSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 const count = countSchema;
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { leadFormPageSchema, leadFormsQuerySchema } from './lead-form';
 
 /** The call that lists the forms; every filter by a form needs it. */

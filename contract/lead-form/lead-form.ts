@@ -7,7 +7,7 @@ import {
   naturalSchema,
   flagSchema,
   countSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** Not shown to anybody yet, open to visitors, and closed to them for a while. */
 export const FORM_STATUSES = ['draft', 'published', 'paused'] as const;

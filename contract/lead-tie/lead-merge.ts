@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire/wire';
 import { recordIdSchema } from '../bulk/bulk';
 import { MERGE_SOURCES_LIMIT } from '../client/client-merge';
 import { leadSchema } from '../lead/lead';

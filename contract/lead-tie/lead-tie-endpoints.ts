@@ -1,5 +1,5 @@
 import { clientLookupQuerySchema, clientLookupSchema, linkClientSchema } from '../client/client';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { leadSchema } from '../lead/lead';
 import {
   activityParamsSchema,
@@ -7,7 +7,7 @@ import {
   noteChangeSchema,
 } from '../lead/lead-activity';
 import { leadDuplicatesSchema } from './lead-duplicates';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls about what a lead is tied to: its history, other leads of the person, the client. */
 export const leadTieEndpoints = {

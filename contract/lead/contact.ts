@@ -1,5 +1,5 @@
 import type { LeadValue } from './lead';
-import { dropInvisible, isVisible } from '../base/invisible';
+import { dropInvisible, isVisible } from '../base/text/invisible';
 
 /** Name, phone and e-mail found among the values of a lead; an empty string where nothing fits. */
 export interface Contact {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire';
+import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire/wire';
 import { personSchema } from '../user/person';
 
 /** What can happen to a lead. */

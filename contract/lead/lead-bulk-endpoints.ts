@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { leadSchema } from './lead';
 import { newLeadSchema } from './new-lead';
 import { bulkCall, fileCalls } from '../bulk/list-calls';

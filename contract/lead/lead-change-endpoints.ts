@@ -1,6 +1,6 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { convertedLeadSchema, convertLeadSchema, leadPatchSchema, leadSchema } from './lead';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that change one lead; apart, for a list is on the screen before anything is changed. */
 export const leadChangeEndpoints = {

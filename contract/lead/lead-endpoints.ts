@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { leadQuerySchema, leadSchema } from './lead';
 import {
   leadBoardQuerySchema,
@@ -9,7 +9,7 @@ import {
   leadPageSchema,
   leadsQuerySchema,
 } from './lead-list';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that show leads. */
 export const leadEndpoints = {

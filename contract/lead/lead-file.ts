@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, idSchema, optionalIdSchema, countSchema, recordsOf } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import {
+  idParamsSchema,
+  idSchema,
+  optionalIdSchema,
+  countSchema,
+  recordsOf,
+} from '../base/wire/wire';
 
 /** A file that came with a lead; what is in it is fetched by a call of its own. */
 export const leadFileSchema = z.object({

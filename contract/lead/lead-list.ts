@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { splitFieldFilters } from '../lead-field/field-filter';
 import { LEAD_KINDS, LEAD_STATUSES, leadSchema } from './lead';
-import { daySchema } from '../base/calendar-day';
-import { splitList } from '../base/list-text';
-import { MAX_ID, pageOf, pageQueryShape, naturalSchema, recordsOf } from '../base/wire';
+import { daySchema } from '../base/time/calendar-day';
+import { splitList } from '../base/text/list-text';
+import { MAX_ID, pageOf, pageQueryShape, naturalSchema, recordsOf } from '../base/wire/wire';
 
 /** Tabs of the list of leads, in their order on the screen. */
 export const LEAD_TABS = ['all', 'mine', 'new', 'unassigned', 'waiting', 'spam', 'trash'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema, MAX_ID, typedText } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema, MAX_ID, typedText } from '../base/wire/wire';
 import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { leadSchema } from './lead';
 

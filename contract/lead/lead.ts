@@ -15,7 +15,7 @@ import {
   MAX_ID,
   naturalSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { personSchema } from '../user/person';
 
 /** Statuses of a lead (SPEC §4), in the order of work. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedEmail, typedPhone, typedText } from '../base/wire';
+import { typedEmail, typedPhone, typedText } from '../base/wire/wire';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 
 const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));

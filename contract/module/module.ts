@@ -5,7 +5,7 @@ import {
   optionalMomentSchema,
   typedText,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** Only what says that it is active is (SPEC §5); one odd module closes itself, not the others. */
 export const companyModuleSchema = z.object({

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { notificationListSchema, notificationParamsSchema } from './notification';
 
 /** The calls of one of the two lists of the bell; they differ in the first part of the path only. */

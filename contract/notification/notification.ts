@@ -5,8 +5,8 @@ import {
   optionalIdSchema,
   optionalMomentSchema,
   optionalTextSchema,
-} from '../base/wire';
-import { readList } from '../base/read-page';
+} from '../base/wire/wire';
+import { readList } from '../base/wire/read-page';
 import { isFields, withDataRead } from './notification-data';
 
 /** The two lists of the bell: new leads of the company, and messages to one person. */

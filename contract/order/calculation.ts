@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeSchema } from '../base/wire';
+import { wholeSchema } from '../base/wire/wire';
 
 const bySide = z.object({
   top: wholeSchema,

@@ -1,5 +1,5 @@
-import { formatNumber } from '../base/number-text';
-import { countOf } from '../base/plural';
+import { formatNumber } from '../base/text/number-text';
+import { countOf } from '../base/text/plural';
 import { ITEM_KIND_LABELS } from './item-words';
 import { fastenerPlaces } from '../soft-windows/calculate-piece';
 import type { DrawnItem } from '../soft-windows/drawn-item';

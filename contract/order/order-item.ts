@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedText } from '../base/wire';
+import { typedText } from '../base/wire/wire';
 import { MOUNTING_BASES } from '../soft-windows/price-list';
 
 /** What is absent, or null, stands for a value (CALCULATOR 2). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
-import { splitList } from '../base/list-text';
+import { daySchema } from '../base/time/calendar-day';
+import { splitList } from '../base/text/list-text';
 import {
   countSchema,
   MAX_ID,
@@ -9,7 +9,7 @@ import {
   wholeSchema,
   naturalSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { orderRowSchema } from './order';
 import { ORDER_STATUSES } from './order-status';

@@ -10,7 +10,7 @@ import {
   typedPhone,
   typedText,
   wholeSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { personSchema } from '../user/person';
 import { calculationSchema } from './calculation';
 import { documentShape, filledDocumentShape, orderDocumentSchema } from './order-item';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
-import { EXPORT_FORMATS } from '../base/export-format';
+import { daySchema } from '../base/time/calendar-day';
+import { EXPORT_FORMATS } from '../base/files/export-format';
 import {
   countSchema,
   idSchema,
@@ -13,7 +13,7 @@ import {
   typedText,
   wholeSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { personSchema } from '../user/person';
 
 export const PAYMENT_KINDS = ['prepay', 'final', 'refund'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { imageUrlSchema } from '../image/image-url';
 import { FIELD_OPTIONS_LIMIT } from '../lead-field/lead-field';
-import { idSchema, messageSchema, optionalTextSchema } from '../base/wire';
+import { idSchema, messageSchema, optionalTextSchema } from '../base/wire/wire';
 
 /** A block of a public form, as a visitor sees it: a field to fill in, or a text between fields. */
 export const publicFormFieldSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ModuleCode } from '../base/module-code';
+import type { ModuleCode } from '../base/wire/module-code';
 import type { Noun } from './noun';
 
 /** What server and application both know of one kind of records. Null, false or an empty list: it has no such part. */

@@ -1,4 +1,4 @@
-import { plural } from '../base/plural';
+import { plural } from '../base/text/plural';
 import { RECORD_FACTS, type RecordKind } from './record-facts';
 
 type Facts = typeof RECORD_FACTS;

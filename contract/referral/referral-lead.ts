@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
-import { EXPORT_FORMATS } from '../base/export-format';
+import { daySchema } from '../base/time/calendar-day';
+import { EXPORT_FORMATS } from '../base/files/export-format';
 import {
   idSchema,
   MAX_ID,
@@ -11,7 +11,7 @@ import {
   pageQueryShape,
   typedText,
   flagSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { referralNameSchema } from './referral';
 

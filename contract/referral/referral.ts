@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatMoney, formatPercent } from '../base/money';
+import { formatMoney, formatPercent } from '../base/text/money';
 import {
   countSchema,
   idSchema,
@@ -13,8 +13,8 @@ import {
   wholeSchema,
   naturalSchema,
   recordsOf,
-} from '../base/wire';
-import { EXPORT_FORMATS } from '../base/export-format';
+} from '../base/wire/wire';
+import { EXPORT_FORMATS } from '../base/files/export-format';
 import { recordIdSchema } from '../bulk/bulk';
 
 export const REFERRAL_STATUS_LABELS = { active: 'Активен', paused: 'На паузе' } as const;

@@ -1,5 +1,5 @@
-import { endpoint } from '../base/endpoint';
-import { idParamsSchema } from '../base/wire';
+import { endpoint } from '../base/wire/endpoint';
+import { idParamsSchema } from '../base/wire/wire';
 import {
   newRejectReasonSchema,
   rejectReasonListSchema,

@@ -7,7 +7,7 @@ import {
   wholeSchema,
   naturalSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** The most reasons a company can have, archived ones included. */
 export const REJECT_REASONS_LIMIT = 100;

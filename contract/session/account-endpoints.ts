@@ -1,6 +1,6 @@
 import { accountTimeZone } from '../account/time-zone-call';
 import { preferencesPatchSchema, preferencesSchema } from '../account/preferences';
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import {
   accountPatchSchema,
   accountSchema,

@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { currentUserSchema } from './session';
 
 /** The call every screen of a person signed in makes. */

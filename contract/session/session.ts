@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normaliseEmail, writeEmail } from '../base/email';
+import { normaliseEmail, writeEmail } from '../base/text/email';
 import { imageUrlSchema } from '../image/image-url';
 import {
   idSchema,
@@ -11,7 +11,7 @@ import {
   typedText,
   flagSchema,
   recordsOf,
-} from '../base/wire';
+} from '../base/wire/wire';
 
 /** The person signed in (SPEC §3): id and company; the rest is shown where the server sends it. */
 export const currentUserSchema = z.object({

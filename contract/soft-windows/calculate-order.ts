@@ -1,4 +1,4 @@
-import { plural, type PluralForms } from '../base/plural';
+import { plural, type PluralForms } from '../base/text/plural';
 import {
   calculateItem,
   cellPrice,

@@ -1,4 +1,4 @@
-import { formatHundredths } from '../base/number-text';
+import { formatHundredths } from '../base/text/number-text';
 import {
   calculateItem,
   findActive,

@@ -1,4 +1,4 @@
-import { orderedJson } from '../base/ordered-json';
+import { orderedJson } from '../base/text/ordered-json';
 import type { PriceList } from './price-list';
 
 /** One value of a price list, by its key: `films.1.price_m2`, `cells.1.2`, `rules.bands`. */

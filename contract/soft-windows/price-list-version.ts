@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
+import { daySchema } from '../base/time/calendar-day';
 import {
   countSchema,
   optionalMomentSchema,
@@ -7,7 +7,7 @@ import {
   pageOf,
   pageQueryShape,
   wholeSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { personSchema } from '../user/person';
 import { cellsSchema, priceListSchema } from './price-list';
 

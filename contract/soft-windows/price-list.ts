@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../base/calendar-day';
-import { typedText } from '../base/wire';
+import { daySchema } from '../base/time/calendar-day';
+import { typedText } from '../base/wire/wire';
 
 /** The most a price may be, in kopecks: 100 000 ₽. */
 const HIGHEST_PRICE = 10_000_000;

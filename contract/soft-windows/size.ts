@@ -1,4 +1,4 @@
-import { dropInvisible } from '../base/invisible';
+import { dropInvisible } from '../base/text/invisible';
 
 type Unit = 'мм' | 'см' | 'м';
 

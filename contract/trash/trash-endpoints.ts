@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { restoreFromTrashSchema, restoredSchema, trashPageSchema, trashQuerySchema } from './trash';
 
 /** The calls about whatever can be deleted, in one place. */

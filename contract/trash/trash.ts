@@ -7,7 +7,7 @@ import {
   pageOf,
   pageQueryShape,
   wholeSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { TRASH_TYPES } from '../record';
 
 /** How many records are restored by one call. */

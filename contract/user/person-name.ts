@@ -1,4 +1,4 @@
-import { isolated } from '../base/isolated';
+import { isolated } from '../base/text/isolated';
 
 /** Fields a display name is made of. */
 interface NamedPerson {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalIdSchema, optionalTextSchema } from '../base/wire';
+import { optionalIdSchema, optionalTextSchema } from '../base/wire/wire';
 import { imageUrlSchema } from '../image/image-url';
 
 /** Somebody as a record names them. */

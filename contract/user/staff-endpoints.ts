@@ -1,4 +1,4 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import {
   disabledUserSchema,
   disableUserSchema,
@@ -9,7 +9,7 @@ import {
   userSchema,
   writtenUserSchema,
 } from './user';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that manage the staff. */
 export const staffEndpoints = {

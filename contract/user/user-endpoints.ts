@@ -1,6 +1,6 @@
-import { endpoint } from '../base/endpoint';
+import { endpoint } from '../base/wire/endpoint';
 import { userPageSchema, userSchema, usersQuerySchema } from './user';
-import { idParamsSchema } from '../base/wire';
+import { idParamsSchema } from '../base/wire/wire';
 
 /** The calls that read the staff; every select of a colleague needs them. */
 export const userListEndpoints = {

@@ -13,7 +13,7 @@ import {
   typedText,
   wholeSchema,
   naturalSchema,
-} from '../base/wire';
+} from '../base/wire/wire';
 import { RESPONSIBLE_KINDS, type ResponsibleKind } from '../record';
 
 /** Who may sign in, who has been asked to and has no password yet, and who may no longer. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FILE_LIMITS } from '../../contract/base/file-limits';
+import { FILE_LIMITS } from '../../contract/base/files/file-limits';
 import { nameOfVisitors } from '../files/visitor-file';
 
 /** A file as a visitor sent it. */

@@ -1,5 +1,5 @@
 import type { FormDocument } from '#contract';
-import { isDark, readableOn, textOn } from '../../contract/base/contrast';
+import { isDark, readableOn, textOn } from '../../contract/base/text/contrast';
 
 type Theme = FormDocument['theme'];
 /** The surfaces text stands on; the same values as the product's own. */

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRASH_DAYS, type Lead } from '../../contract';
-import { FILE_LIMITS, filesError } from '../../contract/base/file-limits';
+import { FILE_LIMITS, filesError } from '../../contract/base/files/file-limits';
 import type { Database } from '../../server/db/database';
 import { files } from '../../server/db/schema';
 import { cleanFileName } from '../../server/files/clean-file-name';

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '../../contract/base/file-limits';
+import { FILE_LIMITS } from '../../contract/base/files/file-limits';
 import { icon, ICONS, make } from './dom';
 import { listenOn } from './listen';
 import type { Store } from './store';

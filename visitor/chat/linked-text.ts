@@ -1,4 +1,4 @@
-import { linkedParts } from '../../contract/base/linked-parts';
+import { linkedParts } from '../../contract/base/files/linked-parts';
 import { make } from './dom';
 
 /** A text of strangers, its addresses and phones as links; everything else stays text. */

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '../../contract/base/file-limits';
+import { FILE_LIMITS } from '../../contract/base/files/file-limits';
 import type { ChatFile } from '../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../contract/chat/chat-message';
 import type { Answer, Api } from './api';

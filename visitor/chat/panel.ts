@@ -1,4 +1,4 @@
-import { isolated } from '../../contract/base/isolated';
+import { isolated } from '../../contract/base/text/isolated';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import type { Answer } from './api';
 import { makeComposer, type DraftStore } from './composer';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../../contract/base/endpoint.ts';
+import { endpoint } from '../../../contract/base/wire/endpoint.ts';
 import {
   countSchema,
   idParamsSchema,
@@ -8,7 +8,7 @@ import {
   optionalTextSchema,
   pageOf,
   pageQueryShape,
-} from '../../../contract/base/wire.ts';
+} from '../../../contract/base/wire/wire.ts';
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter } from '../../../contract/bulk/bulk.ts';
 import { bulkCall, fileCalls } from '../../../contract/bulk/list-calls.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { domainToUnicode } from 'node:url';
 import { emailKey, loginSchema, normaliseEmail, readableDomain, writeEmail } from '#contract';
-import { decodePunycode } from '../../../contract/base/punycode';
+import { decodePunycode } from '../../../contract/base/text/punycode';
 import { readFieldValue } from '../../../contract/lead-field/field-value';
 
 const email = (text: string) => loginSchema.safeParse({ email: text, password: 'x' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedParts } from '../../../contract/base/linked-parts';
+import { linkedParts } from '../../../contract/base/files/linked-parts';
 import { growthOf, MOST_GROWTH } from '../../support/growth.ts';
 
 /** A text with its links in brackets: where they lead, unless that is what they say. */

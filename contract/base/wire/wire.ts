@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { writeEmail } from './email';
-import { dropInvisible, isVisible } from './invisible';
+import { writeEmail } from '../text/email';
+import { dropInvisible, isVisible } from '../text/invisible';
 import { readPage, readRows } from './read-page';
 
-export { momentSchema, optionalDaySchema, optionalMomentSchema } from './moment';
+export { momentSchema, optionalDaySchema, optionalMomentSchema } from '../time/moment';
 
 /**
  * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional field is null),
