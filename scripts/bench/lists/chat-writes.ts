@@ -1,6 +1,6 @@
 import type { Chat } from '../../../contract/index.ts';
-import type { Get } from '../open-bench.ts';
-import type { LongChat } from '../seed-many-chats.ts';
+import type { Get } from '../server/open-bench.ts';
+import type { LongChat } from '../seed/seed-many-chats.ts';
 import { GOALS_MS, type Bench } from './scenario.ts';
 import { reportCalls } from './timed-calls.ts';
 

@@ -1,7 +1,7 @@
 import { CHAT_TABS, type Chat } from '../../../contract/index.ts';
-import type { Get } from '../open-bench.ts';
-import { playLongChat, SEARCHED, seedManyChats, type LongChat } from '../seed-many-chats.ts';
-import { seedManyLeads } from '../seed-many-leads.ts';
+import type { Get } from '../server/open-bench.ts';
+import { playLongChat, SEARCHED, seedManyChats, type LongChat } from '../seed/seed-many-chats.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 import { timeChatWrites } from './chat-writes.ts';
 import {
   inTurn,

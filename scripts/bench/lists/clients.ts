@@ -1,5 +1,5 @@
 import { CLIENT_SORTS, CLIENT_TABS, type Client } from '../../../contract/index.ts';
-import { seedManyLeads } from '../seed-many-leads.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 import { timeBulk } from './client-bulk-times.ts';
 import {
   inTurn,

@@ -1,5 +1,5 @@
 import { LEAD_SORTS, LEAD_STATUSES, LEAD_TABS, type Lead } from '../../../contract/index.ts';
-import { seedManyLeads } from '../seed-many-leads.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 import { timeAfterChanges } from './changed-leads.ts';
 import { timeExports, timeStorm } from './lead-storm.ts';
 import {

@@ -1,6 +1,6 @@
 import { ORDER_SORTS, ORDER_TABS, type OrderRow } from '../../../contract/index.ts';
-import { seedManyLeads } from '../seed-many-leads.ts';
-import { seedManyOrders } from '../seed-many-orders.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
+import { seedManyOrders } from '../seed/seed-many-orders.ts';
 import {
   narrowedCalls,
   NOW,

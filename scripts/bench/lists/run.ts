@@ -3,7 +3,7 @@
 // times only the calls whose names hold it. A database that is filled already may be named (`openFilled`).
 // One caller, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
 // other work the fastest call says more than the 95th percentile.
-import { openFilled, signIn, type Kind } from '../open-bench.ts';
+import { openFilled, signIn, type Kind } from '../server/open-bench.ts';
 import { chatLists } from './chats.ts';
 import { clientLists } from './clients.ts';
 import { leadLists } from './leads.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/db/database.ts';
-import type { Get, Kind, signIn } from '../open-bench.ts';
+import type { Get, Kind, signIn } from '../server/open-bench.ts';
 
 /** The calls to time, by name: each with the addresses to ask for one after another. */
 export type Calls = Record<string, readonly string[]>;

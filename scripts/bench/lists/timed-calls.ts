@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { quantile } from '../figures.ts';
-import type { Get } from '../open-bench.ts';
+import type { Get } from '../server/open-bench.ts';
 
 const NAME_WIDTH = 44;
 

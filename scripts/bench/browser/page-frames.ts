@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { printRow, quantile } from './figures.ts';
+import { printRow, quantile } from '../figures.ts';
 
 /** How much slower than this machine a page is made, to be as on a slow laptop. */
 export const CPU_SLOWDOWN = 4;

@@ -3,11 +3,11 @@
 // Each figure stands beside the floor of the same run: the same without what makes it hard. Run after `npm run build`:
 // `npm run bench:thread`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
 import type { Page } from '@playwright/test';
-import { printRow, quantile } from './figures.ts';
+import { printRow, quantile } from '../figures.ts';
 import { withDesk } from './open-desk.ts';
 import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
-import { playLongChats, seedManyChats, type LongChat } from './seed-many-chats.ts';
-import { seedManyLeads } from './seed-many-leads.ts';
+import { playLongChats, seedManyChats, type LongChat } from '../seed/seed-many-chats.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const LEADS = 30;
 const DIALOGS = 600;

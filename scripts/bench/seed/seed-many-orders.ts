@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PriceList } from '../../contract/index.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { PriceList } from '../../../contract/index.ts';
+import type { Database } from '../../../server/db/database.ts';
 import {
   clients,
   orderNumbers,
@@ -8,13 +8,13 @@ import {
   orders,
   priceLists,
   users,
-} from '../../server/db/schema/index.ts';
-import { makeDemoOrders, type DemoOrder } from '../../server/demo/orders/demo-orders.ts';
-import { DEMO_PRICES } from '../../server/demo/orders/demo-prices.ts';
-import { createRandom } from '../../server/demo/common/random.ts';
-import { liveClients } from '../../server/clients/reading/client-repository.ts';
-import { calculatedColumns, identified } from '../../server/orders/order-document.ts';
-import { searchTextOf } from '../../server/orders/order-repository.ts';
+} from '../../../server/db/schema/index.ts';
+import { makeDemoOrders, type DemoOrder } from '../../../server/demo/orders/demo-orders.ts';
+import { DEMO_PRICES } from '../../../server/demo/orders/demo-prices.ts';
+import { createRandom } from '../../../server/demo/common/random.ts';
+import { liveClients } from '../../../server/clients/reading/client-repository.ts';
+import { calculatedColumns, identified } from '../../../server/orders/order-document.ts';
+import { searchTextOf } from '../../../server/orders/order-repository.ts';
 import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_310;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { api, openAs, registerCompany, type Company } from '../../tests/e2e/support/company.ts';
-import { printRatio, type Limit } from './figures.ts';
+import { api, openAs, registerCompany, type Company } from '../../../tests/e2e/support/company.ts';
+import { printRatio, type Limit } from '../figures.ts';
 import { CPU_SLOWDOWN } from './page-frames.ts';
 
 /** Chromium's «Fast 4G»: 9 Mbit/s down, 1.5 Mbit/s up, 165 ms. */

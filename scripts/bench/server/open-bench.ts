@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '../../server/db/database.ts';
-import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { createTestApp } from '../../tests/support/server/test-app.ts';
-import { BIG_COMPANY_LOGIN } from './seed-many-leads.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openEmbedded } from '../../../server/db/embedded/open-embedded.ts';
+import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { copyDatabase, startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { createTestApp } from '../../../tests/support/server/test-app.ts';
+import { BIG_COMPANY_LOGIN } from '../seed/seed-many-leads.ts';
 
 export type Kind = Database['kind'];
 

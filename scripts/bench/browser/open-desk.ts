@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
-import type { Database } from '../../server/db/database.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { BIG_COMPANY_LOGIN } from './seed-many-leads.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { copyDatabase, startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { BIG_COMPANY_LOGIN } from '../seed/seed-many-leads.ts';
 
 interface Desk {
   url: string;

@@ -2,11 +2,11 @@
 // (TEST_DATABASE_URL or a throw-away cluster): `npm run bench:bulk`, `npm run bench:bulk -- 100000 1000 2000`.
 // One client, one call at a time, inside the server's process. Absolute times belong to the machine.
 import { loadavg } from 'node:os';
-import type { BulkResult } from '../../contract/index.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { createTestApp } from '../../tests/support/server/test-app.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+import type { BulkResult } from '../../../contract/index.ts';
+import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { copyDatabase, startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { createTestApp } from '../../../tests/support/server/test-app.ts';
+import { BIG_COMPANY_LOGIN, seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const DEFAULT_COUNT = 10_000;
 const DEFAULT_SIZES = [100, 250, 500, 1000, 2000];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printRow } from './figures.ts';
+import { printRow } from '../figures.ts';
 
 const MEGABYTE = 1024 * 1024;
 const KILOBYTE = 1024;

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/database.ts';
-import { chats, clients, users } from '../../server/db/schema/index.ts';
-import { DEMO_TALKS } from '../../server/demo/chats/demo-chat-texts.ts';
-import { makeDemoChats, type DemoChat, type DemoLine } from '../../server/demo/chats/demo-chats.ts';
-import { makePerson } from '../../server/demo/common/demo-people.ts';
-import { createRandom, type Random } from '../../server/demo/common/random.ts';
-import { storeMadeChats } from '../../server/demo/chats/store-demo-chats.ts';
-import { liveClients } from '../../server/clients/reading/client-repository.ts';
-import { hashToken } from '../../server/http/authenticate.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { chats, clients, users } from '../../../server/db/schema/index.ts';
+import { DEMO_TALKS } from '../../../server/demo/chats/demo-chat-texts.ts';
+import {
+  makeDemoChats,
+  type DemoChat,
+  type DemoLine,
+} from '../../../server/demo/chats/demo-chats.ts';
+import { makePerson } from '../../../server/demo/common/demo-people.ts';
+import { createRandom, type Random } from '../../../server/demo/common/random.ts';
+import { storeMadeChats } from '../../../server/demo/chats/store-demo-chats.ts';
+import { liveClients } from '../../../server/clients/reading/client-repository.ts';
+import { hashToken } from '../../../server/http/authenticate.ts';
 import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_318;

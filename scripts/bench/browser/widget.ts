@@ -2,11 +2,11 @@
 // panel opens, what it moves, and whom it asks. Run after `npm run build`: `npm run bench:widget`. It ends with 1 where the
 // longest task of the middle round takes over 50 ms, anything moves, or anybody but the product is asked.
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { api, registerCompany } from '../../tests/e2e/support/company.ts';
-import { startSite } from '../../tests/e2e/support/foreign-site.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { printRow, quantile } from './figures.ts';
+import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
+import { api, registerCompany } from '../../../tests/e2e/support/company.ts';
+import { startSite } from '../../../tests/e2e/support/foreign-site.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { printRow, quantile } from '../figures.ts';
 import { CPU_SLOWDOWN } from './page-frames.ts';
 
 const ROUNDS = 10;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { precompress } from '../lib/precompress.ts';
+import { precompress } from '../../lib/precompress.ts';
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascr
 export async function startFloor(productUrl: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-floor-'));
   await build({
-    root: path.join(import.meta.dirname, 'floor'),
+    root: path.join(import.meta.dirname, '../floor'),
     configFile: false,
     logLevel: 'error',
     plugins: [react(), precompress()],

@@ -2,10 +2,10 @@
 // and a note are typed. Run after `npm run build`: `npm run bench:frames`, `npm run bench:frames -- 100000`.
 // It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
 import type { Page } from '@playwright/test';
-import { printRow, quantile } from './figures.ts';
+import { printRow, quantile } from '../figures.ts';
 import { withDesk } from './open-desk.ts';
 import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
-import { seedManyLeads } from './seed-many-leads.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const WHEEL_STEPS = 120;

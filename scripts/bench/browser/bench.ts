@@ -1,15 +1,15 @@
 // Prints the figures the project is held to. Run after `npm run build`: `npm run bench`.
 // Absolute times belong to the machine they were taken on; compare runs of one machine.
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { openAs, submitForm } from '../../tests/e2e/support/company.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
+import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
+import { openAs, submitForm } from '../../../tests/e2e/support/company.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
 import { measureActs } from './acts.ts';
 import { measureColdLoads, registerWithLeads } from './cold-loads.ts';
 import { CPU_SLOWDOWN } from './page-frames.ts';
 import { startFloor } from './start-floor.ts';
 import { measureStarts } from './starts.ts';
-import { printRow, quantile } from './figures.ts';
+import { printRow, quantile } from '../figures.ts';
 
 const ROUNDS = 5;
 

@@ -10,12 +10,12 @@ import {
   type Order,
   type OrderPaper,
   type PriceList,
-} from '../../contract/index.ts';
-import { chromiumPath } from '../../tests/e2e/support/chromium.ts';
-import { api, openAs, registerCompany, type Company } from '../../tests/e2e/support/company.ts';
-import { fillPrices } from '../../tests/e2e/support/orders.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { printRow, quantile } from './figures.ts';
+} from '../../../contract/index.ts';
+import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
+import { api, openAs, registerCompany, type Company } from '../../../tests/e2e/support/company.ts';
+import { fillPrices } from '../../../tests/e2e/support/orders.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { printRow, quantile } from '../figures.ts';
 import { timeTyping, type Typing } from './order-typing.ts';
 import { printFrames } from './page-frames.ts';
 import { startFloor } from './start-floor.ts';

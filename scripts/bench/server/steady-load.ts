@@ -2,14 +2,14 @@
 // lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000 leads; in turns with a bare program
 // that sends the same statements: `npm run bench:load` (`-- 20000 100` for fewer leads and calls). Run after
 // `npm run build`. It ends with 1 where a call fails.
-import { openPostgres } from '../../server/db/open-postgres.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { copyDatabase, startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { createTestApp } from '../../tests/support/server/test-app.ts';
+import { openPostgres } from '../../../server/db/open-postgres.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { copyDatabase, startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { createTestApp } from '../../../tests/support/server/test-app.ts';
 import { startBare, statementsOf, TURN_HEADER, type Statement } from './bare-program.ts';
-import { printRow, processorOf, quantile } from './figures.ts';
+import { printRow, processorOf, quantile } from '../figures.ts';
 import { UNLIMITED } from './open-bench.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
+import { BIG_COMPANY_LOGIN, seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const [leads = '100000', rate = '200'] = process.argv.slice(2);
 const ROUNDS = 3;

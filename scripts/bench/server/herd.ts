@@ -1,12 +1,15 @@
 // Prints what one event costs where a hundred tabs of twenty people of a company hear it and each reads its list, its counts and its
 // notifications again: `npm run bench:herd` (`-- embedded` for the other database). Beside it stands the floor of the same
 // run: one tab that reads as much. Run after `npm run build`. It ends with 1 where a call fails.
-import { hireColleague, registerCompany, submitForm } from '../../tests/e2e/support/company.ts';
-import { rememberPostgres, type DatabaseKind } from '../../tests/e2e/support/product-database.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { openWire } from '../../tests/support/server/wire-socket.ts';
-import { printRow, processorOf, quantile } from './figures.ts';
+import { hireColleague, registerCompany, submitForm } from '../../../tests/e2e/support/company.ts';
+import {
+  rememberPostgres,
+  type DatabaseKind,
+} from '../../../tests/e2e/support/product-database.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { openWire } from '../../../tests/support/server/wire-socket.ts';
+import { printRow, processorOf, quantile } from '../figures.ts';
 
 const TABS = 100;
 /** Each of them has as many tabs as the others. */

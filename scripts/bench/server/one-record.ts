@@ -3,10 +3,10 @@
 // falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster), without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openBare, statementsOf, TURN_HEADER } from './bare-program.ts';
-import { BIG_COMPANY_LOGIN, seedManyLeads } from './seed-many-leads.ts';
-import { printRow, quantile } from './figures.ts';
+import { BIG_COMPANY_LOGIN, seedManyLeads } from '../seed/seed-many-leads.ts';
+import { printRow, quantile } from '../figures.ts';
 import { openFresh, UNLIMITED } from './open-bench.ts';
-import { createTestApp } from '../../tests/support/server/test-app.ts';
+import { createTestApp } from '../../../tests/support/server/test-app.ts';
 
 const LEADS = 400;
 const ROUNDS = 5;

@@ -1,14 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../server/db/database.ts';
-import { leadFields, leadForms, leads, users } from '../../server/db/schema/index.ts';
-import { makeDemoClients } from '../../server/demo/clients/demo-clients.ts';
-import { makeDemoLeads, type DemoLead } from '../../server/demo/leads/demo-leads.ts';
-import { createRandom } from '../../server/demo/common/random.ts';
-import { storeDemoClients, storeDemoTags } from '../../server/demo/clients/store-demo-clients.ts';
-import { storeDemoForms } from '../../server/demo/leads/store-demo-forms.ts';
-import { storeDemoLeads } from '../../server/demo/leads/store-demo-leads.ts';
-import { createCompany } from '../../server/registration/create-company.ts';
-import { hashPassword } from '../../server/session/password.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { leadFields, leadForms, leads, users } from '../../../server/db/schema/index.ts';
+import { makeDemoClients } from '../../../server/demo/clients/demo-clients.ts';
+import { makeDemoLeads, type DemoLead } from '../../../server/demo/leads/demo-leads.ts';
+import { createRandom } from '../../../server/demo/common/random.ts';
+import {
+  storeDemoClients,
+  storeDemoTags,
+} from '../../../server/demo/clients/store-demo-clients.ts';
+import { storeDemoForms } from '../../../server/demo/leads/store-demo-forms.ts';
+import { storeDemoLeads } from '../../../server/demo/leads/store-demo-leads.ts';
+import { createCompany } from '../../../server/registration/create-company.ts';
+import { hashPassword } from '../../../server/session/password.ts';
 import { vacuum } from './vacuum.ts';
 
 const SEED = 20_260_305;

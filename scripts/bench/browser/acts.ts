@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { openAs, type Company } from '../../tests/e2e/support/company.ts';
-import { printRatio, type Limit } from './figures.ts';
+import { openAs, type Company } from '../../../tests/e2e/support/company.ts';
+import { printRatio, type Limit } from '../figures.ts';
 import { CPU_SLOWDOWN } from './page-frames.ts';
 
 const ROUNDS = 5;

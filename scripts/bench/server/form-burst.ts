@@ -3,11 +3,11 @@
 // have to wait.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { api, registerCompany, type Company } from '../../tests/e2e/support/company.ts';
-import { rememberPostgres } from '../../tests/e2e/support/product-database.ts';
-import { startProduct } from '../../tests/e2e/support/product.ts';
-import { startPostgres } from '../../tests/support/server/start-postgres.ts';
-import { printRow, quantile } from './figures.ts';
+import { api, registerCompany, type Company } from '../../../tests/e2e/support/company.ts';
+import { rememberPostgres } from '../../../tests/e2e/support/product-database.ts';
+import { startProduct } from '../../../tests/e2e/support/product.ts';
+import { startPostgres } from '../../../tests/support/server/start-postgres.ts';
+import { printRow, quantile } from '../figures.ts';
 
 const [count = '200', kind = 'embedded'] = process.argv.slice(2);
 const VISITORS = Number(count);

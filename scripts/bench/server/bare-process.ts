@@ -1,5 +1,5 @@
 // Started by `startBare`: serves what it is sent, and says where. Its connections are the product's.
-import { openPostgres } from '../../server/db/open-postgres.ts';
+import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { openBare, type BareOrder } from './bare-program.ts';
 
 process.once('message', (order: BareOrder) => {

@@ -2,10 +2,10 @@
 // records opened and closed, and events. Run after `npm run build`: `npm run bench:day` (`-- 50` for a tenth of it). It ends
 // with 1 where anything grows with the acts. On PostgreSQL, as `npm run bench:frames`.
 import type { CDPSession, Page } from '@playwright/test';
-import { api, type Company } from '../../tests/e2e/support/company.ts';
-import { printRow } from './figures.ts';
+import { api, type Company } from '../../../tests/e2e/support/company.ts';
+import { printRow } from '../figures.ts';
 import { withDesk } from './open-desk.ts';
-import { seedManyLeads } from './seed-many-leads.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const ACTS = Number(process.argv[2] ?? 500);
 const EVENTS_PER_ACT = 20;

@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import type { CompanyExportList } from '../../contract/index.ts';
-import { runExports } from '../../server/company-export/run-exports.ts';
-import type { Database } from '../../server/db/database.ts';
-import { quantile } from './figures.ts';
+import type { CompanyExportList } from '../../../contract/index.ts';
+import { runExports } from '../../../server/company-export/run-exports.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { quantile } from '../figures.ts';
 import { openFresh, signIn, type Kind } from './open-bench.ts';
-import { seedManyLeads } from './seed-many-leads.ts';
+import { seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const DEFAULT_COUNT = 100_000;
 const QUIET_MS = 15_000;
