@@ -21,7 +21,7 @@ import type {
 } from '#contract';
 import { bytea, createdAt, id, moment, updatedAt } from './columns';
 import { companyId } from './companies';
-import { orders } from './soft-windows';
+import { orders } from './orders';
 import { users } from './users';
 
 /** What a company has chosen for its papers; what is not there is as it comes. */

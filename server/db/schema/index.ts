@@ -40,14 +40,8 @@ export {
   type ReferralTouch,
   type RewardSource,
 } from './referrals';
-export {
-  orderNumbers,
-  orderPayments,
-  orders,
-  priceLists,
-  type OrderTerms,
-  type StoredPrices,
-} from './soft-windows';
+export { orderNumbers, orderPayments, orders, type OrderTerms } from './orders';
+export { priceLists, type StoredPrices } from './price-lists';
 export { contacts } from './contacts';
 export { fileLinks, files } from './files';
 export { activity } from './activity';
