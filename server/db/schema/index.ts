@@ -1,22 +1,22 @@
 /** Every table of the database, by what it is about. */
-export { auditEntries } from './audit';
-export { companies } from './companies';
-export { images } from './images';
-export { companyExports } from './company-exports';
-export { companyModules, moduleRequests } from './modules';
-export { users, userPreferences, sessions, knownDevices, passwordResets } from './users';
-export { leadFields } from './lead-fields';
-export { leadForms, leadFormSlugs, leadFormViews } from './lead-forms';
-export { spamLists } from './spam-lists';
-export { rejectReasons } from './reject-reasons';
+export { auditEntries } from './record/audit';
+export { companies } from './company/companies';
+export { images } from './company/images';
+export { companyExports } from './company/company-exports';
+export { companyModules, moduleRequests } from './company/modules';
+export { users, userPreferences, sessions, knownDevices, passwordResets } from './company/users';
+export { leadFields } from './leads/lead-fields';
+export { leadForms, leadFormSlugs, leadFormViews } from './leads/lead-forms';
+export { spamLists } from './leads/spam-lists';
+export { rejectReasons } from './leads/reject-reasons';
 export {
   clientDismissals,
   clientMergeMembers,
   clientMerges,
   type ContactSnapshot,
   type MergeSnapshot,
-} from './client-merges';
-export { chatFiles } from './chat-files';
+} from './clients/client-merges';
+export { chatFiles } from './chats/chat-files';
 export {
   chatMessages,
   chatReplies,
@@ -26,10 +26,10 @@ export {
   type ChatVisit,
   type ConsentGiven,
   type WidgetLooks,
-} from './chats';
-export { clients, clientTagLinks, clientTags, clientValues } from './clients';
-export { leads, leadValues, type FirstTouch, type SpamMark } from './leads';
-export { leadMerges } from './lead-merges';
+} from './chats/chats';
+export { clients, clientTagLinks, clientTags, clientValues } from './clients/clients';
+export { leads, leadValues, type FirstTouch, type SpamMark } from './leads/leads';
+export { leadMerges } from './leads/lead-merges';
 export {
   leadReferrals,
   referralCodes,
@@ -39,22 +39,22 @@ export {
   referralVisits,
   type ReferralTouch,
   type RewardSource,
-} from './referrals';
-export { orderNumbers, orderPayments, orders, type OrderTerms } from './orders';
-export { priceLists, type StoredPrices } from './price-lists';
-export { contacts } from './contacts';
-export { fileLinks, files } from './files';
-export { activity } from './activity';
-export { undoOperations } from './undo-operations';
-export { usedKeys } from './used-keys';
-export { notifications } from './notifications';
-export { letters } from './letters';
-export { settings } from './settings';
-export type { Subject, SubjectType } from './subjects';
+} from './leads/referrals';
+export { orderNumbers, orderPayments, orders, type OrderTerms } from './orders/orders';
+export { priceLists, type StoredPrices } from './orders/price-lists';
+export { contacts } from './record/contacts';
+export { fileLinks, files } from './record/files';
+export { activity } from './record/activity';
+export { undoOperations } from './record/undo-operations';
+export { usedKeys } from './record/used-keys';
+export { notifications } from './record/notifications';
+export { letters } from './record/letters';
+export { settings } from './company/settings';
+export type { Subject, SubjectType } from './record/subjects';
 export {
   documentNumbers,
   documents,
   documentSettings,
   documentShares,
   type ChosenDocumentSettings,
-} from './documents';
+} from './orders/documents';

@@ -18,11 +18,11 @@ import type {
   RewardKind,
   RewardStatus,
 } from '#contract';
-import { clients } from './clients';
-import { createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
+import { clients } from '../clients/clients';
+import { createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 import { leads } from './leads';
-import { users } from './users';
+import { users } from '../company/users';
 
 /** Those who bring leads. */
 export const referrals = pgTable(

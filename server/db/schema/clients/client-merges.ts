@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { clients } from './clients';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
-import { users } from './users';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
+import { users } from '../company/users';
 
 /** The version that a merge gave a field, and the one it had before. */
 interface WrittenVersion {

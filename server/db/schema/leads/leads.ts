@@ -10,13 +10,13 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { LeadKind, SpamReason } from '#contract';
-import { clients } from './clients';
-import { createdAt, id, moment, sortedText, updatedAt } from './columns';
-import { companyId } from './companies';
+import { clients } from '../clients/clients';
+import { createdAt, id, moment, sortedText, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 import { leadFields } from './lead-fields';
 import { leadForms } from './lead-forms';
 import { rejectReasons } from './reject-reasons';
-import { users } from './users';
+import { users } from '../company/users';
 
 /** What brought a visitor the first time. */
 export interface FirstTouch {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
 import { leads } from './leads';
-import { users } from './users';
+import { users } from '../company/users';
 
 /** Leads that went under a main one. */
 export const leadMerges = pgTable(

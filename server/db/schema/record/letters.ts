@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
 
 /** Letters that are to be sent, and for some days those that were: then only to whom and when. */

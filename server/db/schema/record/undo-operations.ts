@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns';
-import { companyId } from './companies';
-import { users } from './users';
+import { createdAt, moment } from '../columns';
+import { companyId } from '../company/companies';
+import { users } from '../company/users';
 
 /** A bulk change that can be undone for a while: what each record was before. */
 export const undoOperations = pgTable(

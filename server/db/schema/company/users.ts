@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ListDensity, Preferences } from '#contract';
-import { bytea, createdAt, id, moment, updatedAt } from './columns';
+import { bytea, createdAt, id, moment, updatedAt } from '../columns';
 import { companyId } from './companies';
 
 export const users = pgTable(

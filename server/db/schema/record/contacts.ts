@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId } from './companies';
+import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
 
 /**

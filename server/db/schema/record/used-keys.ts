@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
-import { companyId } from './companies';
+import { createdAt } from '../columns';
+import { companyId } from '../company/companies';
 
 /** Keys by which calls that make a record are known again (`server/http/idempotency-key.ts`); each for a day. */
 export const usedKeys = pgTable(

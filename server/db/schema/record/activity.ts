@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
-import { companyId } from './companies';
+import { createdAt, id } from '../columns';
+import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
-import { users } from './users';
+import { users } from '../company/users';
 
 /** What happened to a record, in order; never changed afterwards. */
 export const activity = pgTable(

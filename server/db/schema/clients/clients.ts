@@ -9,10 +9,10 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, sortedText, updatedAt } from './columns';
-import { companyId } from './companies';
-import { leadFields } from './lead-fields';
-import { users } from './users';
+import { createdAt, id, moment, sortedText, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
+import { leadFields } from '../leads/lead-fields';
+import { users } from '../company/users';
 
 export const clients = pgTable(
   'clients',

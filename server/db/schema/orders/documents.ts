@@ -19,10 +19,10 @@ import type {
   Requisites,
   TextType,
 } from '#contract';
-import { bytea, createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
+import { bytea, createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 import { orders } from './orders';
-import { users } from './users';
+import { users } from '../company/users';
 
 /** What a company has chosen for its papers; what is not there is as it comes. */
 export interface ChosenDocumentSettings {

@@ -10,11 +10,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Calculation, SavedDocument, SavedItem } from '#contract';
-import { clients } from './clients';
-import { createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
-import { leads } from './leads';
-import { users } from './users';
+import { clients } from '../clients/clients';
+import { createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
+import { leads } from '../leads/leads';
+import { users } from '../company/users';
 
 /** What of an order is calculated beside its items. */
 export type OrderTerms = Omit<SavedDocument, 'items'>;

@@ -19,11 +19,11 @@ import type {
   ChatSettings,
   ChatStatus,
 } from '#contract';
-import { clients } from './clients';
-import { bytea, createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
-import { leads, type FirstTouch, type SpamMark } from './leads';
-import { users } from './users';
+import { clients } from '../clients/clients';
+import { bytea, createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
+import { leads, type FirstTouch, type SpamMark } from '../leads/leads';
+import { users } from '../company/users';
 
 /** How the widget of a company looks and what it asks. */
 export type WidgetLooks = Pick<

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 
 /** Why leads are rejected, in the company's own words; never deleted while the company is there. */
 export const rejectReasons = pgTable(

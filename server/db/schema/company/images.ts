@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt } from './columns';
+import { bytea, createdAt } from '../columns';
 import { companyId } from './companies';
 
 /** Pictures of people and signs of companies, as they are shown; whose one is stands with the person or the company. */

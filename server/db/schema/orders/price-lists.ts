@@ -1,8 +1,8 @@
 import { date, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PriceList } from '#contract';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
-import { users } from './users';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
+import { users } from '../company/users';
 
 /** What a version of a price list is made of, but for its number and its day. */
 export type StoredPrices = Omit<PriceList, 'version' | 'valid_from'>;

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { SpamLists } from '#contract';
-import { updatedAt } from './columns';
-import { companies } from './companies';
+import { updatedAt } from '../columns';
+import { companies } from '../company/companies';
 
 /** Whom a company wants to hear nothing of. */
 export const spamLists = pgTable('spam_lists', {

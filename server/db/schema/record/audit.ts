@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditChange, RecordKind } from '#contract';
-import { createdAt, id } from './columns';
-import { companyId } from './companies';
+import { createdAt, id } from '../columns';
+import { companyId } from '../company/companies';
 
 /**
  * The journal: who did what. Entries are only added (triggers of their migration refuse anything else) and go with time or

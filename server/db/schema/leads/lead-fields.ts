@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FieldOption, FieldRole } from '#contract';
-import { createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 
 export const leadFields = pgTable(
   'lead_fields',

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { chatMessages, chats } from './chats';
-import { createdAt } from './columns';
-import { companyId } from './companies';
-import { files } from './files';
+import { createdAt } from '../columns';
+import { companyId } from '../company/companies';
+import { files } from '../record/files';
 
 /** With which line of a dialog a file was sent; the file itself is of the dialog, whoever sent it. */
 export const chatFiles = pgTable(

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FormDocument, FormStatus } from '#contract';
-import { createdAt, id, moment, updatedAt } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment, updatedAt } from '../columns';
+import { companyId } from '../company/companies';
 
 export const leadForms = pgTable(
   'lead_forms',

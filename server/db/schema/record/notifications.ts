@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
-import { users } from './users';
+import { users } from '../company/users';
 
 export const notifications = pgTable(
   'notifications',

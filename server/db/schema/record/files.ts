@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
-import { companyId } from './companies';
-import { leadFields } from './lead-fields';
+import { createdAt, id, moment } from '../columns';
+import { companyId } from '../company/companies';
+import { leadFields } from '../leads/lead-fields';
 import type { SubjectType } from './subjects';
-import { users } from './users';
+import { users } from '../company/users';
 
 /**
  * Files; what is in them lies in a folder. A visitor's, and any of a dialog (`chatFiles`), is of the record it came with for good: where that is destroyed it
