@@ -64,6 +64,6 @@ function neighbours(files: readonly string[]): Map<string, string[]> {
 
 test('folders inside a folder of the server use each other in one direction', () => {
   const graph = neighbours(sourcesBelow('server'));
-  expect(graph.get('server/chats/visitor')).toContain('server/chats/messages');
+  expect(graph.get('server/chats/visitors')).toContain('server/chats/messages');
   expect(findCircles(graph)).toEqual([]);
 });
