@@ -1,5 +1,6 @@
-// Takes the pictures of the instructions from the demo company: `npm run help:pictures`. The clock stands still, the theme
-// is the light one, the window that of a small laptop; each picture is a WebP of at most 60 KB with its size beside it.
+// Takes the pictures of the instructions and of the README from the demo company: `npm run help:pictures`. The clock
+// stands still, the theme is the light one, the window that of a small laptop; each picture of the instructions is a WebP
+// of at most 60 KB with its size beside it.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -14,18 +15,21 @@ import { HELP_SCREENS } from '../tests/e2e/support/help-screens.ts';
 import { startProduct } from '../tests/e2e/support/product.ts';
 
 const FOLDER = path.resolve('src/pages/help/instructions/pictures');
+const README_FOLDER = path.resolve('docs/pictures');
 const WINDOW = { width: 1000, height: 720 };
+const README_WINDOW = { width: 1280, height: 800 };
 /** Lower parts of tall screens are left out. */
 const TALLEST = 620;
 const SCALE = 2;
 const LARGEST_BYTES = 60 * 1024;
+const README_LARGEST_BYTES = 160 * 1024;
 const QUALITIES = [80, 70, 60, 50, 40, 30];
 
 /** The largest quality at which a picture is small enough. */
-async function encode(png: Buffer): Promise<Buffer> {
+async function encode(png: Buffer, largest: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const bytes = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (bytes.length <= LARGEST_BYTES) return bytes;
+    if (bytes.length <= largest) return bytes;
   }
   throw new Error('The picture is too large');
 }
@@ -87,10 +91,30 @@ try {
     const box = await page.locator(part).first().boundingBox();
     if (!box) throw new Error(`${file}: nothing at ${part}`);
     const clip = { ...box, height: Math.min(box.height, TALLEST, WINDOW.height - box.y) };
-    const bytes = await encode(await page.screenshot({ clip }));
+    const bytes = await encode(await page.screenshot({ clip }), LARGEST_BYTES);
     await writeFile(path.join(FOLDER, `${file}.webp`), bytes);
     sizes[file] = { width: Math.round(clip.width), height: Math.round(clip.height) };
     console.log(`${file}: ${sizes[file].width}×${sizes[file].height}, ${bytes.length} bytes`);
+    await page.close();
+  }
+  // The README shows the four screens that staff sit in all day, whole.
+  const document = await first(`/orders/${given.orderId}/documents`);
+  const readmeScreens: Record<string, string> = {
+    lead: `/leads?lead=${given.leadId}`,
+    chat: `/chats?tab=all&chat=${await first('/chats')}`,
+    order: `/order/${given.orderId}`,
+    document: `/document/${document}`,
+  };
+  for (const [file, place] of Object.entries(readmeScreens)) {
+    const page = await context.newPage();
+    await page.setViewportSize(README_WINDOW);
+    await page.clock.setFixedTime(new Date());
+    await page.goto(product.url + place);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = await encode(await page.screenshot(), README_LARGEST_BYTES);
+    await writeFile(path.join(README_FOLDER, `${file}.webp`), bytes);
+    console.log(`${file}: ${bytes.length} bytes`);
     await page.close();
   }
   await writeFile(path.join(FOLDER, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);

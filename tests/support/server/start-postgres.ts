@@ -20,7 +20,7 @@ export interface TestPostgres {
 }
 
 /** Folder of the newest installed PostgreSQL server's programs. */
-function findBinaries(): string {
+export function postgresPrograms(): string {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newest = versions
     .sort((a, b) => Number(b) - Number(a))
@@ -56,7 +56,7 @@ const SETTINGS = [
 
 /** Runs a cluster of its own. */
 export async function startCluster(): Promise<Cluster> {
-  const binaries = findBinaries();
+  const binaries = postgresPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-pg-'));
   const user = owner();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -126,7 +126,10 @@ async function administer(adminUrl: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** A database of its own, with the schema in it. */
+/**
+ * A database of its own, made after a template.
+ * @param source the server; `template` names the database that is copied
+ */
 export async function copyDatabase({
   adminUrl,
   template,
