@@ -12,6 +12,9 @@ const git = (...args) => {
   return status === 0 ? stdout.trim() : null;
 };
 
+// Messages of commits are checked from now on, see scripts/commit-message.mjs.
+git('config', 'core.hooksPath', '.githooks');
+
 const base = process.argv[2] ?? git('merge-base', 'HEAD', '@{upstream}') ?? 'HEAD';
 const listed = git('diff', '--name-only', base);
 if (listed === null) {
