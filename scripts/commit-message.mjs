@@ -1,6 +1,5 @@
 // Checks the message of a commit: `node scripts/commit-message.mjs FILE`. The hook in .githooks calls it.
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 
 const LONGEST_SUBJECT = 72;
 /** What git writes itself, and what is melted into another commit before it is pushed. */
@@ -30,7 +29,7 @@ const VERBS = new Set(
  * @param {string} message as it is written, with its body
  * @returns {string | null} one sentence, or null where the subject is as CONTRIBUTING.md asks
  */
-export function faultOf(message) {
+function faultOf(message) {
   const [subject = ''] = message.split('\n');
   if (MADE_BY_GIT.test(subject)) return null;
   if (subject.length > LONGEST_SUBJECT) {
@@ -45,11 +44,8 @@ export function faultOf(message) {
   return null;
 }
 
-const [, script = '', file = ''] = process.argv;
-if (import.meta.url === pathToFileURL(script).href) {
-  const fault = faultOf(readFileSync(file, 'utf8'));
-  if (fault) {
-    console.error(fault);
-    process.exitCode = 1;
-  }
+const fault = faultOf(readFileSync(process.argv[2] ?? '', 'utf8'));
+if (fault) {
+  console.error(fault);
+  process.exitCode = 1;
 }
