@@ -2,8 +2,8 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CLIENT_REFERENCE_KINDS, type ClientReference } from '#contract';
 import type { Db } from '../db/database';
+import { TABLES_OF } from '../db/table-owners';
 import {
-  chats,
   clientDismissals,
   clientMergeMembers,
   clientMerges,
@@ -12,9 +12,6 @@ import {
   clientValues,
   files,
   leads,
-  orders,
-  referralRewards,
-  referrals,
 } from '../db/schema';
 
 /** Records that are a client's, and become another's when the client becomes a part of that one. */
@@ -25,22 +22,16 @@ interface Reference {
   client: PgColumn;
 }
 
-/** Where the records of each kind name their client, in the order in which a merge takes them over. */
-const OF_KINDS: Record<keyof typeof CLIENT_REFERENCE_KINDS, Omit<Reference, 'kind'>> = {
-  lead: { table: leads, id: leads.id, client: leads.clientId },
-  referral: { table: referrals, id: referrals.id, client: referrals.clientId },
-  reward: { table: referralRewards, id: referralRewards.id, client: referralRewards.clientId },
-  order: { table: orders, id: orders.id, client: orders.clientId },
-  chat: { table: chats, id: chats.id, client: chats.clientId },
-};
-
 /**
- * What refers to a client: the one place that merges, undo, card, deletion and purge read. A
- * test compares it with the database.
+ * What refers to a client: the one place that merges, undo, card, deletion and purge read, in the order in which rows are
+ * locked. A test compares it with the database.
  */
 export const REFERENCES: readonly Reference[] = (
-  Object.keys(OF_KINDS) as (keyof typeof CLIENT_REFERENCE_KINDS)[]
-).map((kind) => ({ kind: CLIENT_REFERENCE_KINDS[kind], ...OF_KINDS[kind] }));
+  Object.keys(CLIENT_REFERENCE_KINDS) as (keyof typeof CLIENT_REFERENCE_KINDS)[]
+).map((kind) => {
+  const [table] = TABLES_OF[kind];
+  return { kind: CLIENT_REFERENCE_KINDS[kind], table, id: table.id, client: table.clientId };
+});
 
 /** What a client is made of: it stays with the client through merges, and is gone with it. */
 export const PARTS: readonly PgColumn[] = [

@@ -13,6 +13,7 @@ import {
 } from '../../contract';
 import { listExportTables } from '../../server/company-export/export-tables';
 import * as schema from '../../server/db/schema';
+import { TABLES_OF, TABLES_OF_ALL_KINDS } from '../../server/db/table-owners';
 import {
   GOING,
   HAND_OVERS,
@@ -30,6 +31,25 @@ const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as P
   },
 );
 const nameOf = (table: PgTable) => getTableConfig(table).name;
+
+test('every table of a company belongs to one kind of records, or to all of them', () => {
+  const owned: (readonly PgTable[])[] = Object.values(TABLES_OF);
+  const named = [...owned.flat(), ...TABLES_OF_ALL_KINDS].map(nameOf);
+  const faults = [
+    ...tables
+      .filter(({ name, columns }) => columns.includes('company_id') && !named.includes(name))
+      .map(({ name }) => `${name} is the table of no kind in server/db/table-owners.ts.`),
+    ...named
+      .filter((name, at) => named.indexOf(name) !== at)
+      .map((name) => `${name} belongs to two kinds.`),
+    ...RECORD_KINDS.flatMap((kind) =>
+      [KIND_DESCRIPTIONS[kind].trash, KIND_DESCRIPTIONS[kind].handOver]
+        .filter((part) => part && part.table !== TABLES_OF[kind][0])
+        .map(() => `${kind} has another table in server/kinds than in server/db/table-owners.ts.`),
+    ),
+  ];
+  expect(faults).toEqual([]);
+});
 
 test('every table whose rows can be deleted for a while belongs to a kind with a trash', () => {
   const known = new Set(TRASHES.map(({ table }) => nameOf(table)));
