@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '../../contract/base/files/file-limits';
+import { makeChips } from './chips';
 import { icon, ICONS, make } from './dom';
 import { listenOn } from './listen';
 import type { Store } from './store';
@@ -35,37 +36,21 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
   const picker = make('input', { type: 'file', multiple: true, hidden: true });
   const label = { type: 'button', class: 'attach', 'aria-label': TEXTS.attach };
   const attach = make('button', label, icon(ICONS.file));
-  const chips = make('ul', { class: 'chips', 'aria-label': TEXTS.files, hidden: true });
-  const form = make('form', { class: 'composer' }, chips, attach, picker, field, button);
+  const chips = makeChips(show, () => field.focus());
+  const form = make('form', { class: 'composer' }, chips.element, attach, picker, field, button);
   /** What has been taken out of the field and is not yet on its way. */
   let taken = '';
   let isTaken = false;
-  let files: readonly File[] = [];
 
   function show() {
     // Where the style's `field-sizing` is not known, lines that were broken by hand are room enough.
     field.rows = Math.min(field.value.split('\n').length, MOST_ROWS);
-    button.toggleAttribute('data-empty', field.value.trim() === '' && files.length === 0);
-  }
-  function putFiles(next: readonly File[]) {
-    files = next;
-    chips.hidden = files.length === 0;
-    chips.replaceChildren(...files.map(chipOf));
-    show();
-  }
-  function chipOf(file: File): HTMLElement {
-    const named = { type: 'button', 'aria-label': `${TEXTS.drop} ${file.name}` };
-    const drop = make('button', named, icon(ICONS.close));
-    drop.addEventListener('click', () => {
-      putFiles(files.filter((one) => one !== file));
-      field.focus();
-    });
-    return make('li', {}, make('bdi', {}, file.name), drop);
+    button.toggleAttribute('data-empty', field.value.trim() === '' && chips.files.length === 0);
   }
   function addFiles(given: readonly File[]) {
     const large = given.find(({ size }) => size > FILE_LIMITS.size);
     onRefused(large ? `${large.name}: ${TEXTS.tooLarge}` : '');
-    putFiles([...files, ...given.filter(({ size }) => size <= FILE_LIMITS.size)]);
+    chips.put([...chips.files, ...given.filter(({ size }) => size <= FILE_LIMITS.size)]);
     field.focus();
   }
   function put(text: string) {
@@ -78,16 +63,16 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
 
   async function submit() {
     const text = field.value.trim();
-    const chosen = files;
-    if ((text === '' && chosen.length === 0) || isTaken) return;
+    const { files } = chips;
+    if ((text === '' && files.length === 0) || isTaken) return;
     taken = text;
     isTaken = true;
     put('');
-    putFiles([]);
-    const isOnItsWay = await send(text, chosen);
+    chips.put([]);
+    const isOnItsWay = await send(text, files);
     if (!isOnItsWay) {
       put(typed());
-      putFiles([...chosen, ...files]);
+      chips.put([...files, ...chips.files]);
     }
     taken = '';
     isTaken = false;
@@ -132,7 +117,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
     element: form,
     field,
     /** The files that were chosen; they may be shown elsewhere while nothing can be written. */
-    chips,
+    chips: chips.element,
     put,
     addFiles,
     /** Takes a text in where the caret is. */
@@ -144,7 +129,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
     /** Nothing is left of what was to be sent. */
     clear() {
       put('');
-      putFiles([]);
+      chips.put([]);
     },
   };
 }

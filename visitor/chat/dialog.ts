@@ -74,11 +74,10 @@ type Parts = ReturnType<typeof joinParts>;
 /** Follows what the browser does, and what other tabs have done with the dialog. */
 function followBrowser({ store, session, outbox, reading }: Parts, options: DialogOptions) {
   const { onChange, onFilesLost } = options;
-  const { now } = session;
 
   function refresh({ type }: Event) {
     const known = store.dialog();
-    if (now.isOver || !known) return;
+    if (session.isOver || !known) return;
     outbox.resume(type === 'online');
     reading.refresh(known);
   }
@@ -86,8 +85,8 @@ function followBrowser({ store, session, outbox, reading }: Parts, options: Dial
   listenOn(document, 'visibilitychange', refresh);
 
   listenOn(window, 'storage', ({ key }: StorageEvent) => {
-    if (now.isOver || !store.isOfDialog(key)) return;
-    if (now.chat && now.chat.id !== store.dialog()?.id) session.reset();
+    if (session.isOver || !store.isOfDialog(key)) return;
+    if (session.chat && session.chat.id !== store.dialog()?.id) session.reset();
     outbox.remind();
     onChange();
     const strays = store.dropStrays();
@@ -99,7 +98,6 @@ function followBrowser({ store, session, outbox, reading }: Parts, options: Dial
 
 /** What the visitor does with the dialog as a whole. */
 function visitorActs({ api, store, session, thread, typing, pages, reading, onChange }: Parts) {
-  const { now, reset } = session;
   return {
     isBegun: () => store.dialog() !== null,
     /** The page has come: what was answered meanwhile is read, unless that is long over. */
@@ -109,7 +107,7 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
     },
     /** The panel is open, or closed. */
     watch(isOpen: boolean) {
-      now.isOpen = isOpen;
+      session.isOpen = isOpen;
       const known = store.dialog();
       if (known) reading.watch(known);
     },
@@ -118,9 +116,9 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
       const answer = await api.start(given);
       if (answer.kind === 'ok') {
         const { visitor_token: token, ...begun } = answer.data;
-        reset();
+        session.reset();
         store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page: pages.now() });
-        now.chat = begun;
+        session.chat = begun;
         onChange();
         void reading.read();
       }
@@ -154,7 +152,7 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
     /** Forgets it, here alone: staff keep what was written. */
     erase() {
       store.forget(false);
-      reset();
+      session.reset();
       onChange();
     },
   };
@@ -168,12 +166,12 @@ export function openDialog(options: DialogOptions) {
   return {
     ...visitorActs(parts),
     state: (): DialogState => ({
-      chat: session.now.chat,
+      chat: session.chat,
       lines: thread.sorted(),
       unsent: outbox.items(),
       hasEarlier: thread.hasEarlier(),
       isTyping: typing.isStaff(),
-      unread: session.now.chat ? thread.countAbove(session.readTo()) : 0,
+      unread: session.chat ? thread.countAbove(session.readTo()) : 0,
     }),
     send: outbox.send,
     sendFile: outbox.sendFile,

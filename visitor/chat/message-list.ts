@@ -74,35 +74,40 @@ interface ListHooks {
   server: string;
 }
 
+/** When a message was written and how far it has come; of one that failed, what can be done. */
+function foot(
+  { at, mark, isOwn, unsent }: Row,
+  { repeat, drop }: Pick<ListHooks, 'repeat' | 'drop'>,
+): HTMLElement {
+  if (unsent && mark === null) {
+    const { error, files } = unsent;
+    const line = make('p', { class: 'failed' }, [TEXTS.failed, error].filter(Boolean).join(': '));
+    const offer = (words: string, act: (item: Unsent) => void) => {
+      const button = make('button', { class: 'again' }, words);
+      button.addEventListener('click', () => act(unsent));
+      line.append(button);
+    };
+    // A file that was refused is the same the next time; one that did not get through may get through.
+    if (!files?.length || error === null || error === TEXTS.noNetwork) offer(TEXTS.again, repeat);
+    if (files?.length) offer(TEXTS.drop, drop);
+    return line;
+  }
+  const line = make('p', { class: 'foot' }, make('time', {}, timeOf(at)));
+  if (isOwn && mark) {
+    const label = { role: 'img', 'aria-label': TEXTS[mark], class: 'mark' };
+    line.append(make('span', label, icon(ICONS[mark])));
+  }
+  return line;
+}
+
 /** The list of what was said. */
-export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFiles }: ListHooks) {
+export function makeMessageList(hooks: ListHooks) {
+  const { isFailed, loadEarlier } = hooks;
   const greeting = make('div', { class: 'bubble theirs', dir: 'auto' });
   const away = make('p', { class: 'note' });
   const earlier = make('button', { class: 'quiet' }, TEXTS.earlier);
   const log = make('div', { role: 'log', 'aria-label': TEXTS.log, class: 'log', tabindex: '0' });
   const rows = new PlainMap<string, Made>();
-
-  function foot({ at, mark, isOwn, unsent }: Row): HTMLElement {
-    if (unsent && mark === null) {
-      const { error, files } = unsent;
-      const line = make('p', { class: 'failed' }, [TEXTS.failed, error].filter(Boolean).join(': '));
-      const offer = (words: string, act: (item: Unsent) => void) => {
-        const button = make('button', { class: 'again' }, words);
-        button.addEventListener('click', () => act(unsent));
-        line.append(button);
-      };
-      // A file that was refused is the same the next time; one that did not get through may get through.
-      if (!files?.length || error === null || error === TEXTS.noNetwork) offer(TEXTS.again, repeat);
-      if (files?.length) offer(TEXTS.drop, drop);
-      return line;
-    }
-    const line = make('p', { class: 'foot' }, make('time', {}, timeOf(at)));
-    if (isOwn && mark) {
-      const label = { role: 'img', 'aria-label': TEXTS[mark], class: 'mark' };
-      line.append(make('span', label, icon(ICONS[mark])));
-    }
-    return line;
-  }
 
   function draw(row: Row): HTMLElement {
     const state = `${row.mark} ${row.unsent?.error}`;
@@ -125,10 +130,10 @@ export function makeMessageList({ isFailed, repeat, drop, loadEarlier, ...ofFile
             { class: `bubble ${row.isOwn ? 'ours' : 'theirs'}`, dir: 'auto' },
             ...linkedText(row.body),
           ),
-        ...row.files.map((file) => fileView(file, ofFiles)),
+        ...row.files.map((file) => fileView(file, hooks)),
       );
     element.querySelector('.foot, .failed')?.remove();
-    element.append(foot(row));
+    element.append(foot(row, hooks));
     rows.set(row.key, { element, state, files });
     return element;
   }

@@ -1,14 +1,16 @@
 import { isolated } from '../../contract/base/text/isolated';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import type { Answer } from './api';
+import { makeBeginning } from './beginning';
 import { makeComposer, type DraftStore } from './composer';
 import { makeContactForm, type Given } from './contact-form';
 import type { Dialog, DialogState } from './dialog';
-import { activeIn, icon, ICONS, make, say } from './dom';
+import { activeIn, make, say } from './dom';
 import { takeDropped } from './drop';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
-import { backAt } from './moments';
+import { awayWords, fieldsAsked } from './offer';
+import { makeHead } from './panel-head';
 import { makeRating } from './rating';
 import type { Store } from './store';
 import { TEXTS } from './texts';
@@ -21,72 +23,31 @@ interface PanelOptions {
   onClose: () => void;
 }
 
-/** The window of the chat: what is asked before, or the conversation. */
-export function makePanel({ widget, dialog, store, start, onClose }: PanelOptions) {
-  const { consent, online: isOnline } = widget;
-  const fields = widget.fields.slice();
-  // Nobody is there: whoever leaves a phone is called back.
-  if (!isOnline && !fields.some(({ key }) => key === 'phone'))
-    fields.push({ key: 'phone', required: false });
-  const asksFirst = fields.length > 0 || consent !== null;
-  const state = make('p', { class: 'state' });
-  const close = make('button', { 'aria-label': TEXTS.close }, icon(ICONS.close));
-  const head = make(
-    'div',
-    { class: 'head' },
-    make(
-      'div',
-      { class: 'who' },
-      make('p', { class: 'name' }, make('bdi', {}, widget.name)),
-      state,
-    ),
-    close,
-  );
-  const bubble = (text: string) =>
-    make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
-  const away = bubble('');
-  const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
+const bubble = (text: string) =>
+  make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
+
+/** The parts of the conversation, in their order, and the lines that say how it stands. */
+function makeConversation({ dialog, store, start }: PanelOptions, onErased: () => void) {
   const failure = make('p', { class: 'error typing', role: 'alert' });
   const typing = make('p', { class: 'typing' });
+  /** Says why something was not done. */
+  function fail(words = '') {
+    say(failure, words || TEXTS.noNetwork);
+  }
+
   const list = makeMessageList({
     ...dialog,
     async open(file) {
       if (!(await dialog.open(file))) fail();
     },
   });
-  let form: HTMLFormElement | null = null;
-  let isStarting = false;
-  let starting: Promise<boolean> | null = null;
-
-  /** Says why something was not done. */
-  function fail(words = '') {
-    say(failure, words || TEXTS.noNetwork);
-  }
-  /** Begins the dialog where nothing has to be asked before. @returns whether there is one */
-  function begin(): Promise<boolean> {
-    say(failure, '');
-    if (dialog.isBegun()) return Promise.resolve(true);
-    // A text and a file at once begin one dialog.
-    starting ??= startNow().finally(() => {
-      starting = null;
-    });
-    return starting;
-  }
-  async function startNow(): Promise<boolean> {
-    isStarting = true;
-    say(typing, TEXTS.beginning);
-    const answer = await start({ contact: {}, consent: false });
-    isStarting = false;
-    say(typing, '');
-    if (answer.kind !== 'ok') fail('message' in answer ? answer.message : '');
-    return answer.kind === 'ok';
-  }
-
+  const beginning = makeBeginning({ isBegun: dialog.isBegun, start, progress: typing, fail });
   const composer = makeComposer({
     store,
     onTyping: dialog.tellTyping,
     async send(text, files) {
-      const isReady = await begin();
+      say(failure, '');
+      const isReady = await beginning.begin();
       // The text waits for no file.
       if (isReady && text !== '') dialog.send(text);
       if (isReady) files.forEach(dialog.sendFile);
@@ -94,14 +55,38 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     },
     onRefused: (words) => say(failure, words),
   });
+  const rating = makeRating(dialog.rate);
   const eraser = makeEraser(() => {
     dialog.erase();
     composer.clear();
-    panel.focus();
+    onErased();
   });
+  return {
+    elements: [list.element, typing, failure, rating.element, composer.element, eraser.element],
+    failure,
+    fail,
+    list,
+    composer,
+    /** @param words what stands before and after all messages */
+    update(now: DialogState, words: [string, string], staff = TEXTS.staff) {
+      list.update(now, words);
+      const isBeginning = beginning.isRunning() ? TEXTS.beginning : '';
+      say(typing, now.isTyping ? TEXTS.typing(staff) : isBeginning);
+      rating.update(now.chat);
+      eraser.show(dialog.isBegun());
+    },
+  };
+}
 
-  const rating = makeRating(dialog.rate);
-
+/** The window of the chat: what is asked before, or the conversation. */
+export function makePanel(options: PanelOptions) {
+  const { widget, dialog, store, start, onClose } = options;
+  const { consent } = widget;
+  const fields = fieldsAsked(widget);
+  const asksFirst = fields.length > 0 || consent !== null;
+  const head = makeHead(widget.name, onClose);
+  const away = bubble('');
+  const intro = make('div', { class: 'intro' }, bubble(widget.greeting), away);
   const panel = make('div', {
     role: 'dialog',
     'aria-label': widget.name,
@@ -109,24 +94,9 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     tabindex: '-1',
     hidden: true,
   });
-  takeDropped(panel, {
-    addFiles: composer.addFiles,
-    addText(text) {
-      // Beside the fields of the form nobody sees where it goes.
-      if (shown === 'conversation') composer.addText(text);
-    },
-  });
-  composer.chips.addEventListener('click', () => {
-    if (shown === 'form') focus();
-  });
-  const conversation = [
-    list.element,
-    typing,
-    failure,
-    rating.element,
-    composer.element,
-    eraser.element,
-  ];
+  const conversation = makeConversation(options, () => panel.focus());
+  const { composer, list, fail, failure } = conversation;
+  let form: HTMLFormElement | null = null;
   let shown: 'form' | 'conversation' | null = null;
   let wasBegun = dialog.isBegun();
 
@@ -139,10 +109,10 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
       form.prepend(intro);
       // What is dropped here waits for the first message.
       form.lastElementChild?.before(composer.chips);
-      panel.replaceChildren(head, form, failure);
+      panel.replaceChildren(head.element, form, failure);
     } else {
       composer.element.prepend(composer.chips);
-      panel.replaceChildren(head, ...conversation);
+      panel.replaceChildren(head.element, ...conversation.elements);
       composer.put(store.draft());
       list.toEnd();
     }
@@ -158,7 +128,16 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     else first.focus();
   }
 
-  close.addEventListener('click', onClose);
+  takeDropped(panel, {
+    addFiles: composer.addFiles,
+    addText(text) {
+      // Beside the fields of the form nobody sees where it goes.
+      if (shown === 'conversation') composer.addText(text);
+    },
+  });
+  composer.chips.addEventListener('click', () => {
+    if (shown === 'form') focus();
+  });
 
   return {
     element: panel,
@@ -166,30 +145,19 @@ export function makePanel({ widget, dialog, store, start, onClose }: PanelOption
     focus,
     toEnd: list.toEnd,
     update(now: DialogState) {
-      const online = now.chat?.online ?? widget.online;
+      const isOnline = now.chat?.online ?? widget.online;
       const person = now.chat?.user;
-      const name = person ? isolated(person.name) : undefined;
-      say(state, name === undefined ? (online ? TEXTS.online : TEXTS.away) : TEXTS.answers(name));
-      state.classList.toggle('online', online);
+      const staff = person ? isolated(person.name) : undefined;
+      head.update(isOnline, staff);
       const isBegun = dialog.isBegun();
       // Lost, a dialog leaves what was on its way as a draft.
       if (wasBegun && !isBegun) composer.put(store.draft());
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
-      // The automatic answer has said so already.
-      const isSaid = now.lines.findLast(({ type }) => type !== 'message')?.type === 'auto';
-      const words = online ? [] : [!isSaid && widget.offline_text, backAt(widget.next_open_at)];
-      const offline = words.filter(Boolean).join('\n');
+      const offline = awayWords(widget, now.lines, isOnline);
       say(away, offline);
       away.hidden = offline === '';
-      if (shown !== 'conversation') return;
-      list.update(now, [widget.greeting, offline]);
-      say(
-        typing,
-        now.isTyping ? TEXTS.typing(name ?? TEXTS.staff) : isStarting ? TEXTS.beginning : '',
-      );
-      rating.update(now.chat);
-      eraser.show(isBegun);
+      if (shown === 'conversation') conversation.update(now, [widget.greeting, offline], staff);
     },
   };
 }

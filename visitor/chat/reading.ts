@@ -2,7 +2,7 @@ import type { Api } from './api';
 import { isFollowed, isReadDue } from './attention';
 import type { Channel } from './channel';
 import type { PageReport } from './report-page';
-import type { OpenSession } from './session';
+import type { Session } from './session';
 import type { KnownDialog, Store } from './store';
 import type { Thread } from './thread';
 import type { Typing } from './typing';
@@ -12,7 +12,7 @@ const POLL_MS = 5000;
 interface ReadingParts {
   api: Api;
   store: Store;
-  session: OpenSession;
+  session: Session;
   thread: Thread;
   typing: Typing;
   channel: Channel;
@@ -27,19 +27,18 @@ const isVisible = () => document.visibilityState === 'visible';
 /** Reads what is new in the dialog: when the socket says so, by the clock, and when asked. */
 export function openReading(parts: ReadingParts) {
   const { api, store, session, thread, typing, channel, pages, onRead, onChange } = parts;
-  const { now } = session;
   let isReading = false;
   let isAskedAgain = false;
   let readAt = 0;
 
-  const isWanted = (known: KnownDialog) => isFollowed(known, now.isOpen, Date.now());
+  const isWanted = (known: KnownDialog) => isFollowed(known, session.isOpen, Date.now());
 
   async function readOnce(known: KnownDialog) {
     readAt = Date.now();
     const settle = session.settleOf(known);
     const shown = settle(await api.show(known));
     if (!shown) return;
-    now.chat = shown.data;
+    session.chat = shown.data;
     const before = thread.lastOfStaff();
     const isRead = await thread.readNew(known, settle);
     if (!session.isCurrent(known)) return;
@@ -49,14 +48,14 @@ export function openReading(parts: ReadingParts) {
     listen(known);
     markRead();
     reportPage();
-    onRead(now.wasCutOff);
-    now.wasCutOff = false;
+    onRead(session.wasCutOff);
+    session.wasCutOff = false;
   }
 
   /** Reads what is new; called whenever something may be. */
   async function read() {
     const known = store.dialog();
-    if (!known || now.isOver || Date.now() < now.quietUntil) return;
+    if (!known || session.isOver || Date.now() < session.quietUntil) return;
     isAskedAgain = isReading;
     if (isReading) return;
     isReading = true;
@@ -73,8 +72,8 @@ export function openReading(parts: ReadingParts) {
   /** Listens to a dialog that is followed and has been read. */
   function listen(known: KnownDialog) {
     if (!isWanted(known)) channel.leave();
-    else if (now.chat) {
-      const { channel: name } = now.chat;
+    else if (session.chat) {
+      const { channel: name } = session.chat;
       channel.join({
         channel: name,
         async authorize(socketId) {
@@ -91,8 +90,9 @@ export function openReading(parts: ReadingParts) {
   function markRead() {
     const known = store.dialog();
     const last = thread.lastOfStaff();
-    if (!known || !now.chat || !now.isOpen || !isVisible() || last <= session.readTo()) return;
-    now.seen = last;
+    if (!known || !session.chat || !session.isOpen || !isVisible() || last <= session.readTo())
+      return;
+    session.seen = last;
     onChange();
     void api.read(known, { seq: last });
   }
@@ -103,10 +103,11 @@ export function openReading(parts: ReadingParts) {
 
   function tick() {
     const known = store.dialog();
-    if (!known || now.isOver || !isWanted(known)) return;
+    if (!known || session.isOver || !isWanted(known)) return;
     // Two tabs on two pages: the one that is looked at.
     if (isVisible()) reportPage();
-    if (isReadDue(now.isOpen && isVisible(), !!channel.isReady(), Date.now() - readAt)) void read();
+    if (isReadDue(session.isOpen && isVisible(), !!channel.isReady(), Date.now() - readAt))
+      void read();
   }
   setInterval(tick, POLL_MS);
 
@@ -114,13 +115,13 @@ export function openReading(parts: ReadingParts) {
     read,
     /** The panel was opened, or closed. */
     watch(known: KnownDialog) {
-      if (now.chat) listen(known);
+      if (session.chat) listen(known);
       markRead();
-      if (now.isOpen) void read();
+      if (session.isOpen) void read();
     },
     /** The browser, or its network, is back. */
     refresh(known: KnownDialog) {
-      if (!isVisible() || (!isWanted(known) && !now.chat)) return;
+      if (!isVisible() || (!isWanted(known) && !session.chat)) return;
       channel.hurry();
       pages.forget();
       void read();

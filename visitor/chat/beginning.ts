@@ -1,0 +1,38 @@
+import type { Answer } from './api';
+import type { Given } from './contact-form';
+import { say } from './dom';
+import { TEXTS } from './texts';
+
+interface BeginningParts {
+  isBegun: () => boolean;
+  start: (given: Given) => Promise<Answer<unknown>>;
+  /** The line that says that a dialog begins. */
+  progress: HTMLElement;
+  /** Shows why there is none. */
+  fail: (words: string) => void;
+}
+
+/** Begins a dialog where nothing has to be asked before. */
+export function makeBeginning({ isBegun, start, progress, fail }: BeginningParts) {
+  let running: Promise<boolean> | null = null;
+
+  async function startNow(): Promise<boolean> {
+    say(progress, TEXTS.beginning);
+    const answer = await start({ contact: {}, consent: false });
+    say(progress, '');
+    if (answer.kind !== 'ok') fail('message' in answer ? answer.message : '');
+    return answer.kind === 'ok';
+  }
+
+  return {
+    isRunning: () => running !== null,
+    /** A text and a file at once begin one dialog. @returns whether there is one */
+    async begin(): Promise<boolean> {
+      if (isBegun()) return true;
+      running ??= startNow().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
