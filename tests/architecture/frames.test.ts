@@ -11,7 +11,7 @@ const KNOWN = [
   'src/shared/ui/data-table/',
   'src/widgets/notification-bell/ui/notification-item.module.css',
   'src/pages/chats/inbox/ui/thread/lines.module.css',
-  'src/pages/orders/list/ui/order/items/items.module.css',
+  'src/pages/orders/order/ui/items/items.module.css',
 ];
 
 test('only the table and the board know how frames are saved', () => {

@@ -22,7 +22,7 @@ const screen = <const Path extends string>(
 ) => createRoute({ getParentRoute: () => mainLayout, path, component, staticData });
 
 const leads = () => import('@/pages/leads/list');
-const orders = () => import('@/pages/orders/list');
+const orders = () => import('./orders-screen');
 const leadForms = () => import('@/pages/leads/forms');
 const users = () => import('@/pages/company/users');
 const demo = () => import('@/pages/help/demo');
@@ -44,14 +44,18 @@ export const mainRoutes = mainLayout.addChildren([
     lazyPage(() => import('@/pages/company/dashboard'), 'DashboardPage'),
     { title: 'Дашборд', requiresSubscription: false },
   ),
-  screen('/orders', lazyPage(orders, 'OrdersPage'), {
+  screen('/orders', lazyPage(orders, 'OrdersScreen'), {
     title: 'Заказы',
     requiresSubscription: false,
   }),
-  screen('/order/$id', lazyPage(orders, 'OrderPage'), {
-    title: 'Заказ',
-    requiresSubscription: true,
-  }),
+  screen(
+    '/order/$id',
+    lazyPage(() => import('@/pages/orders/order'), 'OrderPage'),
+    {
+      title: 'Заказ',
+      requiresSubscription: true,
+    },
+  ),
   screen('/leads', lazyPage(leads, 'LeadsPage'), {
     title: 'Заявки',
     requiresSubscription: true,

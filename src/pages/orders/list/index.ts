@@ -1,2 +1,1 @@
-export { OrderPage } from './ui/order/order-page';
 export { OrdersPage } from './ui/orders-page';

@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type DocumentRow, type Order } from '#contract';
 import '@/pages/orders/document';
-import '@/pages/orders/list';
-import '@/pages/orders/list/ui/order/order-editor.tsx';
-import '@/pages/orders/list/ui/order/documents/invoice-dialog.tsx';
+import '@/pages/orders/order';
+import '@/pages/orders/order/ui/order-editor.tsx';
+import '@/pages/orders/order/ui/documents/invoice-dialog.tsx';
 import '../../../support/lazy-parts.ts';
 import {
   backend,

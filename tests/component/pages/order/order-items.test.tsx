@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order } from '#contract';
-import '@/pages/orders/list';
-import '@/pages/orders/list/ui/order/order-editor.tsx';
+import '@/pages/orders/order';
+import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
 import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';

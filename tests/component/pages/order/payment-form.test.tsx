@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, orderDocumentSchema, type Order, type Payment } from '#contract';
-import '@/pages/orders/list';
-import '@/pages/orders/list/ui/order/order-editor.tsx';
+import '@/pages/orders/order';
+import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { mock, refusal, server, written, WRITTEN_BODIES } from '../../../support/msw/index.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints, type Order } from '#contract';
+import '@/app/routes/orders-screen.tsx';
 import '@/pages/orders/list';
 import '@/pages/orders/list/ui/order-row-actions.tsx';
 import '@/pages/orders/list/ui/orders-bulk-bar.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyOrder, orderQueries } from '@/entities/orders/order';
+import { useOpenOrder } from '@/features/view-order';
 import { createContentKey } from '@/shared/api';
-import { useOpenOrder } from '../model/order-link';
 
 const FAILURE = 'Не удалось скопировать заказ';
 

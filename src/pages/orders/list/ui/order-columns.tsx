@@ -10,13 +10,13 @@ import {
   type OrderTab,
 } from '@/entities/orders/order';
 import { NOBODY } from '@/entities/company/user';
+import { orderLink } from '@/features/view-order';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import { actionsColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { PhoneText } from '@/shared/ui/phone-text';
-import { orderLink } from '../model/order-link';
 import { OrderRowMenu, OrderStatusCell, RestoreOrderButton } from './order-row-cells';
 import classes from './orders.module.css';
 

@@ -15,12 +15,12 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { PersonItems } from '@/features/assign-lead';
+import { useOpenOrder } from '@/features/view-order';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { FoldedItems, RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import { useCopyOrder } from '../api/use-copy-order';
 import { useDeleteOrder, useRestoreOrder } from '../api/use-trash-order';
-import { useOpenOrder } from '../model/order-link';
 import { menuName } from '../model/order-names';
 import { OrderStatusButton } from './order-status-button';
 

@@ -8,11 +8,11 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { BulkAssign } from '@/features/assign-lead';
+import { useOpenOrder } from '@/features/view-order';
 import { useListState } from '@/shared/lib/list';
 import { DeleteButton, RecordBulkBar, RestoreButton, StatusChoice } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useOrderBulk } from '../model/order-bulk';
-import { useOpenOrder } from '../model/order-link';
 import { orderName } from '../model/order-names';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));

@@ -3,10 +3,10 @@ import { IconPackage } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Forbidden } from '@/entities/company/module';
 import { orderListState, type OrderTab } from '@/entities/orders/order';
+import { useOpenNewOrder } from '@/features/view-order';
 import { lacksCall } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { RecordPlaceholder } from '@/shared/ui/record-list';
-import { useOpenNewOrder } from '../model/order-link';
 
 /** Widths of the table's columns as parts of a row. */
 const CELLS = [1, 4, 3, 4, 1, 2, 2, 2, 3, 3];

@@ -6,9 +6,9 @@ import {
   restText,
   type OrderRow,
 } from '@/entities/orders/order';
+import { orderLink, useOrderMark } from '@/features/view-order';
 import { countOf, formatMoney } from '@/shared/lib/text';
 import { CardHead, CardLine, CardPerson, CardText, CardTitle } from '@/shared/ui/board';
-import { orderLink, useOrderMark } from '../../model/order-link';
 import classes from './order-board-card.module.css';
 
 /** How many characters of two sums stand beside each other in a column. */

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { ModuleGate } from '@/entities/company/module';
+import { lazyPart } from '@/shared/lib/lazy';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { useOrdersView } from '@/widgets/orders-actions';
+
+const OrdersPage = lazyPart(() => import('@/pages/orders/list').then((slice) => slice.OrdersPage));
+const PaymentsPage = lazyPart(() =>
+  import('@/pages/orders/payments').then((slice) => slice.PaymentsPage),
+);
+
+function Views() {
+  const [view] = useOrdersView();
+  return (
+    <Suspense fallback={<PageLoader />}>
+      {view === 'payments' ? <PaymentsPage /> : <OrdersPage />}
+    </Suspense>
+  );
+}
+
+/**
+ * The address of the orders: two pages share it, and `view` chooses. The navigation guard leaves this path open
+ * (SPEC §2), so the screen asks for its module itself.
+ */
+export const OrdersScreen = () => (
+  <ModuleGate code="soft_windows" head={<PageHeader title="Заказы" />}>
+    <Views />
+  </ModuleGate>
+);

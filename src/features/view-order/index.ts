@@ -1,0 +1,9 @@
+export {
+  NEW_ORDER,
+  noteViewedOrder,
+  orderLink,
+  useOpenNewOrder,
+  useOpenOrder,
+  useOrderMark,
+  useOrderMarkOf,
+} from './model/opened-order';

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { createOrder, orderQueries, type Order } from '@/entities/orders/order';
+import { NEW_ORDER, noteViewedOrder } from '@/features/view-order';
+import { createContentKey } from '@/shared/api';
+
+const ADDRESS = `/order/${NEW_ORDER}`;
+
+/**
+ * Makes the order of a screen that begins with none. The screen stays as it is, its address becomes that of the order.
+ * @returns `begun`: the number of the order that was made here, null before; `begin`: makes it, once however badly the
+ *   network answers; throws {ApiFailure}
+ */
+export function useBeginOrder() {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [begun, setBegun] = useState<number | null>(null);
+  // Kept until the order is heard of: the next try after a lost answer asks for the same one.
+  const [keys] = useState(createContentKey);
+  const begin = useCallback(async (): Promise<Order> => {
+    const order = await keys.send({}, (key) => createOrder({}, key));
+    client.setQueryData(orderQueries.detail(order.id).queryKey, order);
+    void client.invalidateQueries({ queryKey: orderQueries.lists() });
+    setBegun(order.id);
+    // Whoever has left the screen meanwhile stays where they are.
+    if (router.latestLocation.pathname !== ADDRESS) return order;
+    noteViewedOrder(order.id);
+    void router.navigate({
+      to: '/order/$id',
+      params: { id: String(order.id) },
+      replace: true,
+      resetScroll: false,
+    });
+    return order;
+  }, [client, keys, router]);
+  return { begun, begin };
+}

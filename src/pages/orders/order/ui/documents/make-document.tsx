@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import {
+  DOCUMENT_TYPE_LABELS,
+  DOCUMENT_TYPES,
+  type DocumentType,
+} from '@/entities/orders/document';
+import type { Order } from '@/entities/orders/order';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import type { SaveOrder } from '../../api/save-first';
+import { useMakeDocument } from '../../api/use-make-document';
+import classes from './documents.module.css';
+
+const loadInvoice = () => import('./invoice-dialog').then((module) => module.InvoiceDialog);
+
+interface MakeDocumentProps {
+  order: Order;
+  save: SaveOrder;
+}
+
+/** Makes a paper of an order: an offer by one press, the others by the menu beside it. */
+export function MakeDocument({ order, save }: MakeDocumentProps) {
+  const make = useMakeDocument(order.id, save);
+  const invoice = useLazyDialog(loadInvoice);
+  const others = DOCUMENT_TYPES.filter((type) => type !== 'quote');
+  const ask = (type: DocumentType) =>
+    type === 'invoice' ? invoice.open(order) : make.mutate({ type });
+  return (
+    <span className={classes.buttons}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus {...ICON} />}
+        loading={make.isPending}
+        onClick={() => make.mutate({ type: 'quote' })}
+      >
+        Сделать КП
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="compact-md"
+            rightSection={<IconChevronDown {...ICON} />}
+            disabled={make.isPending}
+          >
+            Другой документ
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {others.map((type) => (
+            <Menu.Item key={type} onClick={() => ask(type)}>
+              {DOCUMENT_TYPE_LABELS[type]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {invoice.Dialog && (
+        <invoice.Dialog
+          order={order}
+          opened={invoice.opened}
+          make={(amount) => make.mutateAsync({ type: 'invoice', amount })}
+          onClose={invoice.close}
+        />
+      )}
+    </span>
+  );
+}

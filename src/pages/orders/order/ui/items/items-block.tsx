@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { Fragment, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { newUuid } from '@/shared/lib/record';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { Sortable, withMoved } from '@/shared/ui/sortable';
+import type { EditorShared } from '../../model/editor-context';
+import { nextItem, nextName, type ItemDraft } from '../../model/order-draft';
+import { useAddKey } from '../../model/use-add-key';
+import { useFoldedItems } from '../../model/use-folded-items';
+import { useRemovedItem } from '../../model/use-removed-item';
+import { Block } from '../block';
+import { ItemRow } from './item-row';
+import { RemovedItem } from './removed-item';
+import shared from '../order.module.css';
+import classes from './items.module.css';
+
+/** What the first item has is given to all others. */
+function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
+  const [first] = draft.items;
+  if (!first || draft.items.length < 2) return null;
+  const give = (patch: Partial<ItemDraft>) =>
+    change((before) => ({
+      ...before,
+      items: before.items.map((item) => ({ ...item, ...patch })),
+    }));
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown {...ICON} />}>
+          Применить ко всем
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Как у первого изделия</Menu.Label>
+        <Menu.Item onClick={() => give({ film: first.film })}>Плёнка</Menu.Item>
+        <Menu.Item onClick={() => give({ fastener: first.fastener, step: first.step })}>
+          Крепёж
+        </Menu.Item>
+        <Menu.Item onClick={() => give({ color: first.color, edging_mm: first.edging_mm })}>
+          Кант
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What is made: the pieces, each a row that unfolds. */
+export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorShared }) {
+  const { draft, prices, read, isOpen, change } = editor;
+  const { items } = draft;
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  /** The item that was added just now: the focus goes to its width. */
+  const [added, setAdded] = useState<string | null>(null);
+  // The same ones while nothing of them changes: rows are not rendered anew for a size in another.
+  const idsText = items.map(({ id }) => id).join();
+  const ids = useMemo(() => idsText.split(',').filter(Boolean), [idsText]);
+  const namesText = JSON.stringify(items.map(({ name }) => name));
+  const nameOf = useMemo(() => {
+    const names = JSON.parse(namesText) as string[];
+    return (id: string | number) => names[ids.indexOf(String(id))] || 'изделие';
+  }, [ids, namesText]);
+
+  const changeItem = useCallback(
+    (id: string, patch: Partial<ItemDraft>) =>
+      change(
+        (before) => ({
+          ...before,
+          items: before.items.map((item) => (item.id === id ? { ...item, ...patch } : item)),
+        }),
+        `${id}-${Object.keys(patch).join()}`,
+      ),
+    [change],
+  );
+  const add = () => {
+    const item = nextItem(items, prices);
+    setAdded(item.id);
+    change((before) => ({ ...before, items: [...before.items, item] }));
+  };
+  useAddKey(isOpen ? add : undefined);
+  const duplicate = useCallback(
+    (id: string) => {
+      const copyId = newUuid();
+      setAdded(copyId);
+      change((before) => ({
+        ...before,
+        items: before.items.flatMap((item) =>
+          item.id === id
+            ? [item, { ...item, id: copyId, name: nextName(item.name, before.items) }]
+            : [item],
+        ),
+      }));
+    },
+    [change],
+  );
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { removed, remove: removeItem, giveBack } = useRemovedItem(items, change);
+  const remove = useCallback(
+    (id: string, row: Element | null) => {
+      // The focus goes on to the next one, as the pointer does.
+      const rows = Array.from(row?.parentElement?.children ?? []);
+      const withButton = (each: Element) => each.querySelector<HTMLElement>('[data-removes]');
+      const at = row ? rows.indexOf(row) : -1;
+      const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
+        withButton,
+      );
+      ((next && withButton(next)) ?? addButton.current)?.focus();
+      removeItem(id);
+    },
+    [removeItem],
+  );
+  const isPhone = useIsPhone();
+  const { isFolded, fold } = useFoldedItems(read.items, isPhone);
+  const move = useCallback(
+    (id: string | number, to: number) =>
+      change((before) => {
+        const byId = new Map(before.items.map((item) => [item.id, item]));
+        const order = withMoved(
+          before.items.map((item) => item.id),
+          String(id),
+          to,
+        );
+        return { ...before, items: order.flatMap((each) => byId.get(each) ?? []) };
+      }),
+    [change],
+  );
+  const toggle = useCallback(
+    (id: string) => setUnfolded((before) => (before === id ? null : id)),
+    [],
+  );
+
+  return (
+    <Block title="Изделия" action={isOpen && <ApplyToAll draft={draft} change={change} />}>
+      {items.length === 0 && (
+        <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
+      )}
+      <Sortable ids={ids} nameOf={nameOf} onMove={move}>
+        <ul className={classes.items} aria-label="Изделия">
+          {items.map((item, index) => {
+            const each = read.items[index];
+            if (!each) return null;
+            return (
+              <Fragment key={item.id}>
+                {removed?.before === item.id && (
+                  <RemovedItem removed={removed} onReturn={giveBack} />
+                )}
+                <ItemRow
+                  item={item}
+                  index={index}
+                  prices={prices}
+                  read={each}
+                  isUnfolded={unfolded === item.id}
+                  isFolded={isPhone ? isFolded(item.id, each) : null}
+                  isAdded={added === item.id}
+                  isOpen={isOpen}
+                  onToggle={toggle}
+                  onFold={fold}
+                  onChange={changeItem}
+                  onDuplicate={duplicate}
+                  onRemove={remove}
+                />
+              </Fragment>
+            );
+          })}
+          {removed?.before === null && <RemovedItem removed={removed} onReturn={giveBack} />}
+        </ul>
+      </Sortable>
+      {isOpen && (
+        <Button
+          ref={addButton}
+          variant={items.length === 0 ? 'filled' : 'default'}
+          leftSection={<IconPlus {...ICON} />}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={add}
+        >
+          Добавить изделие
+        </Button>
+      )}
+    </Block>
+  );
+});

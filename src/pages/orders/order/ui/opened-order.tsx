@@ -1,0 +1,112 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
+import { Forbidden } from '@/entities/company/module';
+import { orderQueries, type Order, type PriceList } from '@/entities/orders/order';
+import { priceListQueries } from '@/entities/orders/price-list';
+import { useCurrentUser } from '@/entities/account/session';
+import { NEW_ORDER } from '@/features/view-order';
+import { describeFailure, isForbidden, lacksCall, lacksRecord } from '@/shared/api';
+import { lazyPart } from '@/shared/lib/lazy';
+import { DataSkeleton } from '@/shared/ui/data-skeleton';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorState } from '@/shared/ui/error-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { useBeginOrder } from '../api/use-begin-order';
+import { isNewOrder, newOrder } from '../model/new-order';
+
+const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
+
+const TITLE = 'Заказ';
+
+/** An order with the very prices it is calculated by: while those of another version load, both stay as they were. */
+interface Opened {
+  order: Order;
+  prices: PriceList;
+}
+
+/** An order that is not made yet, by the prices in force. */
+function useNewOrder(isNew: boolean) {
+  const {
+    data: prices,
+    error,
+    refetch,
+  } = useQuery({
+    ...priceListQueries.current(),
+    enabled: isNew,
+  });
+  const version = prices?.version;
+  const data = useMemo(() => (version === undefined ? undefined : newOrder(version)), [version]);
+  return { data, error, refetch };
+}
+
+/** One order by its number, or why there is none; «new» is one that is made with the first word. */
+export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
+  const me = useCurrentUser();
+  const { begun, begin } = useBeginOrder();
+  const isNew = id === NEW_ORDER;
+  const stored = useQuery({ ...orderQueries.detail(isNew ? 0 : id), enabled: !isNew });
+  const unmade = useNewOrder(isNew);
+  const query = isNew ? unmade : stored;
+  const { data: order, error } = query;
+  const prices = useQuery({
+    ...priceListQueries.version(order?.price_version ?? 0),
+    enabled: order !== undefined,
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = prices.data;
+  const isMeant = (found: Order) => (isNew ? isNewOrder(found) : found.id === id);
+  const isReady = order !== undefined && isMeant(order) && list?.version === order.price_version;
+  if (isReady && list && (opened?.order !== order || opened.prices !== list)) {
+    setOpened({ order, prices: list });
+  }
+  // The order that was begun here is a moment later than its number.
+  const isOpened = opened && (isMeant(opened.order) || (id === begun && isNewOrder(opened.order)));
+  // The edit begins once, with what was kept of this person's last one, and goes on as the new order gets its number.
+  if (isOpened && !me.isPending) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <OrderEditor
+          key={id === begun ? NEW_ORDER : id}
+          {...opened}
+          owner={me.data?.id ?? null}
+          begin={begin}
+        />
+      </Suspense>
+    );
+  }
+  const failed = error ?? prices.error;
+  if (failed === null) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <DataSkeleton label="Загрузка заказа">
+          <Skeleton h={28} mb="md" />
+          <Skeleton h={180} mb="md" />
+          <Skeleton h={120} />
+        </DataSkeleton>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {error !== null && lacksRecord(error) ? (
+        <EmptyState text="Такого заказа нет." />
+      ) : lacksCall(failed) || lacksRecord(failed) ? (
+        // An order is there whose prices are not: the server has no calls for them.
+        <UnavailableState />
+      ) : isForbidden(failed) ? (
+        <Forbidden code="soft_windows" />
+      ) : (
+        <ErrorState
+          text="Заказ не открылся."
+          details={describeFailure(failed)}
+          onRetry={() => void (error ? query.refetch() : prices.refetch())}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/orders/order';
+import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
+import { formatMoney } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { DraftNotice } from '@/shared/ui/draft-notice';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { usePageScrollRestoration } from '@/shared/lib/viewport';
+import { EditorContext, type EditorShared } from '../model/editor-context';
+import { focusFirstFault } from '../model/focus-fault';
+import { isNewOrder } from '../model/new-order';
+import { readDraft } from '../model/read-draft';
+import { useOrderEditor } from '../model/use-order-editor';
+import { ContactBlock } from './contact-block';
+import { DocumentsBlock } from './documents/documents-block';
+import { FilesBlock } from './files-block';
+import { HistoryBlock } from './history-block';
+import { ItemsBlock } from './items/items-block';
+import { OrderConflict } from './order-conflict';
+import { OrderHeader } from './order-header';
+import { PaymentsBlock } from './payments/payments-block';
+import { ServicesBlock } from './services-block';
+import { TotalsBlock } from './totals-block';
+import { TrashNotice } from './trash-notice';
+import classes from './order.module.css';
+
+interface OrderEditorProps {
+  order: Order;
+  prices: PriceList;
+  /** Whose edit it is; null while unknown. */
+  owner: number | null;
+  /** Makes an order that is not made yet. */
+  begin: () => Promise<Order>;
+}
+
+type OrderSums = NonNullable<Order['calculation']>;
+
+/** Every sum of a calculation, always in the same order. */
+const sumsOf = (sums: OrderSums): (number | null)[] => [
+  ...sums.items.flatMap(({ amount, area_dm2 }) => [amount, area_dm2]),
+  ...[sums.area_dm2, sums.items_amount, sums.band_discount, sums.discount],
+  ...[sums.services.measurement, sums.services.installation, sums.services.dismantling],
+  ...[sums.services.delivery, sums.services.lines, sums.rounding, sums.total],
+  ...[sums.prepay, sums.rest, sums.vat_amount],
+];
+
+/** Where screen and server differ, the server is right. @returns what it has calculated, where that is something else */
+function useServerDifference(order: Order, prices: PriceList): OrderSums | null {
+  const { calculation } = order;
+  const own = useMemo(
+    () =>
+      // New prices are here a moment before the order that was calculated by them.
+      order.price_version === prices.version && Object.keys(refuseOrder(order, prices)).length === 0
+        ? calculateOrder(order, prices)
+        : null,
+    [order, prices],
+  );
+  const differs =
+    calculation !== null && own !== null && sumsOf(calculation).join() !== sumsOf(own).join();
+  useEffect(() => {
+    if (differs) console.error('Сервер посчитал иначе', order.id, own, calculation);
+  }, [differs, order.id, own, calculation]);
+  return differs ? calculation : null;
+}
+
+/** An order under edit: its blocks, saved by themselves. */
+export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
+  const editor = useOrderEditor(order, prices, { owner, begin });
+  const isNew = isNewOrder(order);
+  const { document: draft, save, saver, change } = editor;
+  useUndoKeys(editor);
+  // From a paper one comes back to where its line stands.
+  usePageScrollRestoration('order');
+  const isOpen = order.deleted_at === null;
+  const read = useMemo(() => readDraft(draft, prices), [draft, prices]);
+  const own = useMemo(
+    () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
+    [read, prices],
+  );
+  // What the fields say themselves is not said twice.
+  const unsaid = Object.entries(save.status === 'saved' ? {} : editor.refused).filter(
+    ([key]) => read.errors[key] === undefined,
+  );
+  const refused = [...new Set(unsaid.map(([, message]) => message))];
+  const theirs = useServerDifference(save.record, prices);
+  // Of what is not saved yet only the screen knows.
+  const calculation = theirs !== null && save.status === 'saved' ? theirs : own;
+  const shared: EditorShared = useMemo(
+    () => ({ draft, prices, read, calculation, isOpen, change }),
+    [draft, prices, read, calculation, isOpen, change],
+  );
+  const fields = useRef<HTMLDivElement>(null);
+  const showFault = useCallback(() => focusFirstFault(fields.current), []);
+  const saveNow = useCallback(async () => {
+    if (await saver.save()) return 'saved';
+    const { status } = saver.state();
+    // A dialog keeps the focus: it says by itself what is missing.
+    if (status === 'invalid' && !document.querySelector('[role="dialog"]')) showFault();
+    return status;
+  }, [saver, showFault]);
+  const isPhone = useIsPhone();
+  const saveState = isOpen && !(isNew && save.status === 'saved') && (
+    <SaveState
+      status={save.status}
+      failure={save.failure}
+      invalid={isNew ? 'Ещё не создан: заполните поля' : 'Сохранено, кроме незаполненного'}
+      onRetry={() => void saver.save()}
+      onShowFault={showFault}
+    />
+  );
+
+  return (
+    <>
+      <OrderHeader order={order} total={calculation?.total ?? order.total} save={saveNow}>
+        {isOpen && (
+          <>
+            {!isPhone && saveState}
+            <UndoButtons
+              canUndo={editor.canUndo}
+              canRedo={editor.canRedo}
+              onUndo={editor.undo}
+              onRedo={editor.redo}
+            />
+          </>
+        )}
+      </OrderHeader>
+      <div className={classes.notices}>
+        {!isOpen && <TrashNotice order={order} />}
+        {save.conflict && (
+          <OrderConflict
+            clashes={editor.clashes}
+            prices={prices}
+            isTrashed={save.conflict.deleted_at !== null}
+            onSettle={(picks) => save.conflict && editor.settle(save.conflict, picks)}
+          />
+        )}
+        {editor.restored && save.status !== 'saved' && save.status !== 'conflict' && (
+          <DraftNotice onDiscard={editor.discardDraft} />
+        )}
+        {refused.map((message) => (
+          <p key={message} className={classes.warning} role="alert">
+            Сервер не принял: {message}
+          </p>
+        ))}
+        {theirs !== null && (
+          <p className={classes.warning} role="alert">
+            Сервер посчитал иначе: {formatMoney(theirs.total)}
+          </p>
+        )}
+      </div>
+      <div className={classes.layout} ref={fields}>
+        <div className={classes.part} role="group" aria-label="Заказ">
+          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+            <ContactBlock order={order} editor={shared} />
+          </fieldset>
+          {/* Its rows unfold in the trash too. */}
+          <ItemsBlock editor={shared} />
+          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+            <ServicesBlock editor={shared} />
+            <TotalsBlock order={order} editor={shared} />
+            {!isNew && <PaymentsBlock order={order} editor={shared} />}
+          </fieldset>
+        </div>
+        {!isNew && (
+          <>
+            {/* Not around the items: React would look through every row for readers of what changes with each key. */}
+            <EditorContext value={shared}>
+              <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+            </EditorContext>
+            <FilesBlock order={order} isOpen={isOpen} />
+            <HistoryBlock order={order} />
+          </>
+        )}
+      </div>
+      {/* On a narrow screen the sum is seen while a size is typed; above it is in the head, and aloud in the totals. */}
+      <div className={classes.sumBar}>
+        {isPhone && saveState}
+        <span className={classes.sum} aria-hidden>
+          <span className={classes.label}>Итого</span>
+          <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
+        </span>
+      </div>
+      <LeaveGuard isDirty={editor.isAtRisk}>Заказ не сохранён.</LeaveGuard>
+    </>
+  );
+}

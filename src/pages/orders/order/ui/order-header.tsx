@@ -1,0 +1,180 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import {
+  CANCELLED_STATUS,
+  ORDER_STATUSES,
+  orderStatusView,
+  OrderStatusChip,
+  useChangeOrderStatus,
+  type Order,
+} from '@/entities/orders/order';
+import { useCurrentUser } from '@/entities/account/session';
+import { AssigneeMenu } from '@/entities/company/user';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { formatMoney } from '@/shared/lib/text';
+import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
+import { BackLink } from '@/shared/ui/back-link';
+import { Menu } from '@/shared/ui/menu';
+import { PageHeader } from '@/shared/ui/page-header';
+import type { SaveOrder } from '../api/save-first';
+import { isNewOrder } from '../model/new-order';
+import {
+  useAssignOrder,
+  useCopyOpened,
+  useDeleteOpened,
+  useSaveToReprice,
+} from '../api/use-order-actions';
+import classes from './order.module.css';
+
+const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
+
+interface OrderHeaderProps {
+  order: Order;
+  /** As it is on the screen, in kopecks. */
+  total: number;
+  save: SaveOrder;
+  /** How the saving is. */
+  children: ReactNode;
+}
+
+/** Parts of the head: each rendered anew only with the order, not with every size that is typed. */
+interface OfOrder {
+  order: Order;
+  isOpen: boolean;
+}
+
+const StatusMenu = memo(function StatusMenu({ order, isOpen }: OfOrder) {
+  const move = useChangeOrderStatus();
+  if (!isOpen) return <OrderStatusChip status={order.status} />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.status}
+          aria-label={`Статус: ${orderStatusView(order.status).label}, изменить`}
+        >
+          <OrderStatusChip status={order.status} />
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ORDER_STATUSES.map((status) => (
+          <Menu.Item
+            key={status}
+            disabled={status === order.status}
+            onClick={() => move(order, status)}
+          >
+            {orderStatusView(status).label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
+
+const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
+  const { data: me } = useCurrentUser();
+  const assign = useAssignOrder(order);
+  return (
+    <AssigneeMenu
+      current={order.user}
+      me={me && { id: me.id, name: me.name, avatar_url: me.avatar_url }}
+      isOffered={isOpen}
+      onChoose={(person) => assign.mutate(person?.id ?? null)}
+    />
+  );
+});
+
+/** What is done with an order as a whole. */
+const OrderActions = memo(function OrderActions({
+  order,
+  save,
+}: Pick<OrderHeaderProps, 'order' | 'save'>) {
+  const copy = useCopyOpened(order.id, save);
+  const saveToReprice = useSaveToReprice(save);
+  const remove = useDeleteOpened(order.id);
+  const reprice = useLazyDialog(loadReprice);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Действия с заказом">
+            <IconDots {...LARGE_ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconRestore {...ICON} />}
+            onClick={() =>
+              saveToReprice.mutate(undefined, { onSuccess: () => reprice.open(order) })
+            }
+          >
+            Пересчитать по актуальным ценам
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy {...ICON} />}
+            disabled={copy.isPending}
+            onClick={() => copy.mutate()}
+          >
+            Скопировать
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash {...ICON} />}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            Удалить
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {reprice.Dialog && (
+        <reprice.Dialog order={order} opened={reprice.opened} onClose={reprice.close} />
+      )}
+    </>
+  );
+});
+
+/** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
+export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
+  const isOpen = order.deleted_at === null;
+  const balance = total - order.paid;
+  const isCancelled = order.status === CANCELLED_STATUS;
+  const restLabel = isCancelled ? 'Оплачено' : balance < 0 ? 'Переплата' : 'Остаток';
+  if (isNewOrder(order)) {
+    return (
+      <>
+        <BackLink to="/orders">Заказы</BackLink>
+        <PageHeader title="Новый заказ" isRecord>
+          {children}
+        </PageHeader>
+      </>
+    );
+  }
+  return (
+    <>
+      <BackLink to="/orders">Заказы</BackLink>
+      <PageHeader title={`Заказ №${order.number}`} isRecord>
+        {children}
+        {isOpen && <OrderActions order={order} save={save} />}
+      </PageHeader>
+      <div className={classes.head}>
+        <StatusMenu order={order} isOpen={isOpen} />
+        <span className={classes.fact}>
+          <span className={classes.label}>Сумма</span> <strong>{formatMoney(total)}</strong>
+        </span>
+        {/* Of a cancelled order nothing is left to pay. */}
+        {(!isCancelled || order.paid !== 0) && (
+          <span className={classes.fact}>
+            <span className={classes.label}>{restLabel}</span>{' '}
+            <strong>{formatMoney(isCancelled ? order.paid : Math.abs(balance))}</strong>
+          </span>
+        )}
+        <span className={classes.fact}>
+          <span className={classes.label}>Ответственный</span>
+          <Responsible order={order} isOpen={isOpen} />
+        </span>
+      </div>
+    </>
+  );
+}

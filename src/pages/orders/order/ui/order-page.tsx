@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ModuleGate } from '@/entities/company/module';
+import { NEW_ORDER } from '@/features/view-order';
+import { lazyPart } from '@/shared/lib/lazy';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { PageLoader } from '@/shared/ui/page-loader';
+
+const OpenedOrder = lazyPart(() => import('./opened-order').then((module) => module.OpenedOrder));
+
+const HEAD = <PageHeader title="Заказ" />;
+
+/** One order. */
+export function OrderPage() {
+  const { id } = useParams({ strict: false });
+  const opened = id === NEW_ORDER ? NEW_ORDER : Number(id);
+  return (
+    <ModuleGate code="soft_windows" head={HEAD}>
+      {opened === NEW_ORDER || (Number.isInteger(opened) && opened > 0) ? (
+        <Suspense fallback={<PageLoader />}>
+          <OpenedOrder id={opened} />
+        </Suspense>
+      ) : (
+        <>
+          {HEAD}
+          <EmptyState text="Такого заказа нет." />
+        </>
+      )}
+    </ModuleGate>
+  );
+}

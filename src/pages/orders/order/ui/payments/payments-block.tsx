@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import {
+  orderQueries,
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  type NewPayment,
+  type Order,
+  type Payment,
+} from '@/entities/orders/order';
+import { formatDay } from '@/shared/lib/date';
+import { formatMoney } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { ICON } from '@/shared/ui/icon-props';
+import type { EditorShared } from '../../model/editor-context';
+import { Block } from '../block';
+import { CancelPayment } from './cancel-payment';
+import { PaymentForm } from './payment-form';
+import shared from '../order.module.css';
+import classes from './payments.module.css';
+
+const kindOf = ({ kind }: Payment) => PAYMENT_KIND_LABELS[kind as NewPayment['kind']] ?? kind;
+const methodOf = ({ method }: Payment) =>
+  PAYMENT_METHOD_LABELS[method as NewPayment['method']] ?? method;
+
+function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) {
+  const { amount, kind, paid_at: day, comment, receipt, user, cancelled_at: cancelled } = payment;
+  return (
+    <li className={classes.payment} data-cancelled={cancelled !== null || undefined}>
+      <span className={shared.figures} data-sum>
+        {kind === 'refund' ? '−' : ''}
+        {formatMoney(amount)}
+      </span>
+      <span>
+        {kindOf(payment)} · {methodOf(payment)}
+        <span className={shared.dimmed}>
+          {' '}
+          {[day && formatDay(day), user?.name, receipt && `чек № ${receipt}`, comment]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {cancelled !== null && (
+          <span className={classes.cancelled}>Отменена: {payment.cancel_reason}</span>
+        )}
+      </span>
+      {isOpen && cancelled === null && <CancelPayment payment={payment} />}
+    </li>
+  );
+}
+
+interface PaymentListProps {
+  payments: readonly Payment[] | undefined;
+  isOpen: boolean;
+}
+/** Rendered anew only with the payments, not with every size that is typed. */
+const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListProps) {
+  return (
+    <ul className={classes.payments} aria-label="Оплаты">
+      {payments?.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
+      ))}
+    </ul>
+  );
+});
+
+/** What was paid for the order; entries are never changed, only cancelled. */
+export const PaymentsBlock = memo(function PaymentsBlock({
+  order,
+  editor,
+}: {
+  order: Order;
+  editor: EditorShared;
+}) {
+  const { draft, read, calculation, isOpen } = editor;
+  const query = useQuery(orderQueries.payments(order.id));
+  const [isAdding, setIsAdding] = useState(false);
+  // While an item is being filled in, the rest of the order alone is no total.
+  const isWhole = read.places.length === draft.items.length;
+  const total = (isWhole ? calculation?.total : undefined) ?? order.total;
+  const rest = Math.max(0, total - order.paid);
+  const suggested = {
+    prepay: Math.max(0, (calculation?.prepay ?? 0) - order.paid),
+    final: rest,
+    refund: Math.max(0, order.paid - total) || order.paid,
+  };
+  const isOverpaid = order.paid > total;
+  const kind = isOverpaid ? 'refund' : suggested.prepay > 0 ? 'prepay' : 'final';
+  return (
+    <Block
+      title="Оплаты"
+      action={
+        isOpen &&
+        !isAdding && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus {...ICON} />}
+            onClick={() => setIsAdding(true)}
+          >
+            Записать оплату
+          </Button>
+        )
+      }
+    >
+      <QueryErrorLine query={query} text="Не удалось загрузить оплаты" />
+      {isAdding && (
+        <PaymentForm
+          orderId={order.id}
+          rest={total - order.paid}
+          suggested={suggested}
+          kind={kind}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {query.data?.length === 0 && !isAdding && <p className={shared.dimmed}>Оплат пока нет</p>}
+      <PaymentList payments={query.data} isOpen={isOpen} />
+    </Block>
+  );
+});

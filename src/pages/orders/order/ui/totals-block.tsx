@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { memo, useMemo } from 'react';
+import { groupNotes } from '../model/group-notes';
+import { ITEM_FORMS } from '../model/words';
+import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
+import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
+import { ScheduledPrices } from '@/entities/orders/price-list';
+import type { EditorShared } from '../model/editor-context';
+import type { OrderDraft } from '../model/order-draft';
+import { Block } from './block';
+import classes from './order.module.css';
+
+/** From how near a band is told of: 3 m². */
+const NEAR_DM2 = 300;
+
+function Line({
+  label,
+  amount,
+  strong = false,
+}: {
+  label: string;
+  amount: number;
+  strong?: boolean;
+}) {
+  return (
+    <div className={classes.total} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}
+
+/** Puts one fastener on every side that has one. */
+const withFastener = (draft: OrderDraft, id: number, none: ReadonlySet<number>): OrderDraft => ({
+  ...draft,
+  items: draft.items.map((item) => {
+    const of = (side: number | null) => (side === null || !none.has(side) ? id : side);
+    const { top, right, bottom, left } = item.fastener;
+    const hung = { top: of(top), right: of(right), bottom: of(bottom), left: of(left) };
+    const isBare = [top, right, bottom, left].every((side) => side !== null && none.has(side));
+    return isBare ? item : { ...item, fastener: hung };
+  }),
+});
+
+function Alternatives({
+  prices,
+  calculation,
+  isOpen,
+  change,
+}: Omit<EditorShared, 'draft' | 'read'>) {
+  const none = useMemo(
+    () => new Set(prices.fasteners.filter(({ kind }) => kind === 'none').map(({ id }) => id)),
+    [prices],
+  );
+  // Without prices there is nothing to choose by.
+  if (!calculation?.alternatives.some(({ total }) => total !== 0)) return null;
+  return (
+    <div className={classes.alternatives}>
+      <h3 className={classes.small}>Ещё варианты</h3>
+      <ul>
+        {calculation.alternatives.map(({ fastener_id: id, total }) => {
+          const name = prices.fasteners.find((each) => each.id === id)?.name ?? `№${id}`;
+          const difference = total - calculation.total;
+          const sign = difference > 0 ? '+' : '−';
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              <span className={classes.figures}>
+                {formatMoney(total)}{' '}
+                <span className={classes.dimmed}>
+                  {difference === 0 ? 'столько же' : `${sign}${formatMoney(Math.abs(difference))}`}
+                </span>
+              </span>
+              {isOpen && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Взять вариант «${name}»`}
+                  onClick={() => change((draft) => withFastener(draft, id, none))}
+                >
+                  Взять
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** More items that share a note are named on demand. */
+const NAMED_AT_ONCE = 2;
+
+/** What a person should know before the order goes out, item by item; first of all why one is not counted. */
+function Warnings({
+  draft,
+  prices,
+  read,
+  calculation: { warnings, items },
+}: Pick<EditorShared, 'draft' | 'prices' | 'read'> & {
+  calculation: NonNullable<Order['calculation']>;
+}) {
+  const found = [...warnings, ...unfilledPrices(read.sound.items, items, prices)].map(
+    ({ item, message }) => ({ place: read.places[item] ?? item, message }),
+  );
+  const uncounted = read.items.flatMap(({ item, errors }, place) => {
+    const [message] = Object.values(errors);
+    return item === null && message !== undefined ? { place, message } : [];
+  });
+  const notes = groupNotes(draft.items, [...uncounted, ...found]);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.warnings}>
+      {notes.map(({ message, names }) => (
+        <li key={message}>
+          {names.length <= NAMED_AT_ONCE ? (
+            `${names.join(', ')}: ${message}`
+          ) : (
+            <details>
+              <summary>
+                {message} — {countOf(names.length, ITEM_FORMS)}
+              </summary>
+              {names.join(', ')}
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the order comes to, line by line (CALCULATOR 4). */
+export const TotalsBlock = memo(function TotalsBlock({
+  order,
+  editor,
+}: {
+  order: Order;
+  editor: EditorShared;
+}) {
+  const { draft, prices, read, calculation, isOpen, change } = editor;
+  if (!calculation) {
+    return (
+      <aside className={classes.side}>
+        <Block title="Итоги">
+          <p className={classes.dimmed}>{Object.values(read.errors)[0]}</p>
+        </Block>
+      </aside>
+    );
+  }
+  const { services, area_dm2: area } = calculation;
+  const unread = draft.items.length - read.places.length;
+  const next = prices.rules.bands.find(
+    ({ from_dm2 }) => from_dm2 > area && from_dm2 - area <= NEAR_DM2,
+  );
+  const maybe = (label: string, amount: number, isChosen = false) =>
+    (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
+  return (
+    <aside className={classes.side}>
+      <Block title="Итоги">
+        <dl className={classes.totals} aria-live="polite">
+          <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />
+          {maybe('Скидка за объём', -calculation.band_discount)}
+          {maybe('Скидка', -calculation.discount)}
+          {maybe('Замер', services.measurement, draft.measurement)}
+          {maybe('Монтаж', services.installation, draft.installation)}
+          {maybe('Демонтаж', services.dismantling)}
+          {maybe('Доставка', services.delivery, draft.delivery)}
+          {maybe('Другие услуги', services.lines)}
+          {maybe('Округление', calculation.rounding)}
+          <Line label="Итого" amount={calculation.total} strong />
+          <Line label="Предоплата" amount={calculation.prepay} />
+          <Line label="После работ" amount={calculation.rest} />
+          {calculation.vat_amount !== null && (
+            <Line label="В том числе НДС" amount={calculation.vat_amount} />
+          )}
+          {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
+          {order.paid !== 0 && <Line label="Остаток" amount={calculation.total - order.paid} />}
+        </dl>
+        {unread > 0 && <p className={classes.hint}>Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>}
+        {next && area > 0 && (
+          <p className={classes.hint}>
+            Ещё {areaText(next.from_dm2 - area)} — и скидка {formatNumber(next.discount_bp / 100)}
+            &nbsp;%
+          </p>
+        )}
+        <Warnings {...{ draft, prices, read, calculation }} />
+        <Alternatives {...{ prices, calculation, isOpen, change }} />
+        <p className={classes.hint}>
+          Цены версии {order.price_version}
+          <ScheduledPrices />
+        </p>
+      </Block>
+    </aside>
+  );
+});

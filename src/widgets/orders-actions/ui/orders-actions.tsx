@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTags } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOpenNewOrder } from '@/features/view-order';
+import { useIsPhone } from '@/shared/lib/viewport';
+import { Hint } from '@/shared/ui/hint';
+import { LARGE_ICON } from '@/shared/ui/icon-props';
+import { WaysSwitch } from '@/shared/ui/view-switch';
+import { ORDERS_VIEWS, useOrdersView } from '../model/orders-view';
+import classes from './orders-actions.module.css';
+
+/** The way to the prices as a word. */
+export const PricesLink = () => (
+  <Link to="/soft-windows-settings" className={classes.prices}>
+    Цены
+  </Link>
+);
+
+interface OrdersActionsProps {
+  /** True where a phone has no room for the way to the prices, which stands elsewhere then (`PricesLink`). */
+  isFull?: boolean;
+  /** What a view has besides: boxes for cards, a file of what is shown. */
+  children: ReactNode;
+}
+
+/** The actions beside the title of every view of the orders: prices, the view switch, a new order last. */
+export function OrdersActions({ isFull = false, children }: OrdersActionsProps) {
+  const [view, changeView] = useOrdersView();
+  const openNew = useOpenNewOrder();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {children}
+      {!(isPhone && isFull) && (
+        <Hint label="Цены">
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Цены"
+            renderRoot={(props) => <Link {...props} to="/soft-windows-settings" />}
+          >
+            <IconTags {...LARGE_ICON} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {/* After what only some views have: it stays under the finger. */}
+      <WaysSwitch views={ORDERS_VIEWS} view={view} onChange={changeView} />
+      <Button
+        leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={openNew}
+        aria-label="Новый заказ"
+      >
+        {isPhone ? <IconPlus size={18} stroke={1.75} aria-hidden /> : 'Новый заказ'}
+      </Button>
+    </>
+  );
+}
