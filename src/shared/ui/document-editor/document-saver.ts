@@ -10,6 +10,7 @@ import {
 } from '../../api';
 import type * as z from 'zod/mini';
 import { createStore } from '@/shared/state';
+import { trackDocument, type DocumentHolder } from './document-baseline';
 import {
   findErrors,
   NO_ERRORS,
@@ -37,10 +38,8 @@ export interface SaverState<Entity> {
 }
 
 /** What a document is and how it is saved. */
-export interface DocumentResource<Document, Entity> extends DocumentShape<Document> {
-  documentOf: (record: Entity) => Document;
-  /** What tells one saved state of the record from the next, such as `updated_at`. */
-  versionOf: (record: Entity) => string | null;
+export interface DocumentResource<Document, Entity>
+  extends DocumentShape<Document>, DocumentHolder<Document, Entity> {
   /**
    * Saves the document.
    * @param seenAt version of the record that the document grew from; a later one on the server must be refused (409)
@@ -69,6 +68,26 @@ function whyFailed(error: unknown): string {
   return (isRefusal && error.serverMessage) || describeFailure(error);
 }
 
+const savedState = <Entity>(record: Entity): SaverState<Entity> => ({
+  status: 'saved',
+  errors: NO_ERRORS,
+  failure: null,
+  conflict: null,
+  record,
+});
+
+/** What a failed save changes; the errors that stand already stay. */
+function stateAfterFailure<Entity>(
+  error: unknown,
+  clash: Entity | null,
+  errors: DocumentErrors,
+): Partial<SaverState<Entity>> {
+  if (clash !== null) return { status: 'conflict', conflict: clash };
+  if (isApiFailure(error) && error.status === UNPROCESSABLE)
+    return { status: 'invalid', errors: { ...errors, ...fieldErrorsOf(error) } };
+  return { status: 'failed', failure: whyFailed(error) };
+}
+
 /**
  * Saves a document while it is edited: after each pause (autosave), one call at a time, again by itself after a passing
  * fault, and never over what somebody else has saved unseen.
@@ -80,56 +99,35 @@ export function createDocumentSaver<Document, Entity>(
   start: Entity,
   begun: string | null,
 ) {
-  const { documentOf, versionOf, send, clashing, onSaved } = resource;
-  const store = createStore<SaverState<Entity>>({
-    status: 'saved',
-    errors: NO_ERRORS,
-    failure: null,
-    conflict: null,
-    record: start,
-  });
-  let document = documentOf(start);
-  let savedText = JSON.stringify(document);
-  let seenAt = begun;
+  const { send, clashing, onSaved } = resource;
+  const store = createStore(savedState(start));
+  const tracked = trackDocument(resource, start, begun);
+  const { isSaved } = tracked;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
   const set = (change: Partial<SaverState<Entity>>) => store.set({ ...store.get(), ...change });
-  const isSaved = () => JSON.stringify(document) === savedText;
+  const restingStatus = () => (isSaved() ? 'saved' : 'waiting');
   const schedule = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), ms);
   };
 
-  function handleFailure(error: unknown): void {
-    const current = clashing(error);
-    if (current !== null) {
-      set({ status: 'conflict', conflict: current });
-    } else if (isApiFailure(error) && error.status === UNPROCESSABLE) {
-      set({ status: 'invalid', errors: { ...store.get().errors, ...fieldErrorsOf(error) } });
-    } else {
-      set({ status: 'failed', failure: whyFailed(error) });
-      if (isPassingFault(error)) schedule(TRY_AGAIN_MS);
-    }
-  }
-
   async function run(): Promise<void> {
-    const sent = document;
+    const sent = tracked.now();
+    const { errors } = store.get();
     const wrong = findErrors(resource, sent);
-    if (wrong !== NO_ERRORS) {
-      set({ status: 'invalid', errors: { ...store.get().errors, ...wrong } });
-      return;
-    }
+    if (wrong !== NO_ERRORS) return set({ status: 'invalid', errors: { ...errors, ...wrong } });
     set({ status: 'saving', failure: null });
     try {
-      const saved = await answerOf(send(sent, seenAt));
-      savedText = JSON.stringify(sent);
-      // It is saved, but the answer did not give the new version.
-      seenAt = saved && versionOf(saved);
-      set({ status: isSaved() ? 'saved' : 'waiting', record: saved ?? store.get().record });
+      const saved = await answerOf(send(sent, tracked.seenAt()));
+      tracked.noteSaved(sent, saved);
+      set({ status: restingStatus(), record: saved ?? store.get().record });
       if (saved) onSaved?.(saved);
     } catch (error) {
-      handleFailure(error);
+      const failed = stateAfterFailure(error, clashing(error), store.get().errors);
+      set(failed);
+      if (failed.status === 'failed' && isPassingFault(error)) schedule(TRY_AGAIN_MS);
     }
   }
 
@@ -147,47 +145,44 @@ export function createDocumentSaver<Document, Entity>(
     return isSaved() && store.get().conflict === null;
   }
 
+  /** The document has become another. */
+  function change(next: Document): void {
+    const before = tracked.now();
+    if (next === before) return;
+    const errors = remainingErrors(resource, store.get().errors, before, next);
+    tracked.edit(next);
+    if (store.get().conflict !== null) return;
+    set({ status: running ? 'saving' : restingStatus(), errors });
+    if (isSaved()) clearTimeout(timer);
+    else schedule(PAUSE_MS);
+  }
+
   return {
     state: store.get,
     /** The state, for a component. */
     use: store.use,
     save,
     /** Version of the record that the document grew from. */
-    seenAt: () => seenAt,
+    seenAt: tracked.seenAt,
     isSaved,
     /** The document as it is now. */
-    document: () => document,
+    document: tracked.now,
+    change,
     /** A colleague has saved what stands against what is not saved here: nothing is sent until it is settled. */
     clash(current: Entity): void {
       clearTimeout(timer);
       set({ status: 'conflict', conflict: current });
     },
-    /** The document has become another. */
-    change(next: Document) {
-      if (next === document) return;
-      const errors = remainingErrors(resource, store.get().errors, document, next);
-      document = next;
-      if (store.get().conflict !== null) return;
-      if (isSaved()) {
-        clearTimeout(timer);
-        set({ status: running ? 'saving' : 'saved', errors });
-        return;
-      }
-      set({ status: running ? 'saving' : 'waiting', errors });
-      schedule(PAUSE_MS);
-    },
     /** Of what was sent a part is saved, and the rest is refused: what is undone from here on is sent again. */
     savedPart(record: Entity): void {
-      seenAt = versionOf(record);
-      savedText = JSON.stringify(documentOf(record));
+      tracked.rebase(record);
       set({ record });
       onSaved?.(record);
     },
     /** Something else has been done to the record, like publishing. */
     take(next: Entity) {
-      seenAt = versionOf(next);
-      savedText = JSON.stringify(documentOf(next));
-      set({ record: next, errors: NO_ERRORS, status: isSaved() ? 'saved' : 'waiting' });
+      tracked.rebase(next);
+      set({ record: next, errors: NO_ERRORS, status: restingStatus() });
       if (!isSaved()) schedule(PAUSE_MS);
     },
     showErrors: (errors: DocumentErrors) => set({ errors }),
@@ -195,18 +190,17 @@ export function createDocumentSaver<Document, Entity>(
     keepLocal(): void {
       const { conflict } = store.get();
       if (conflict === null) return;
-      seenAt = versionOf(conflict);
-      savedText = JSON.stringify(documentOf(conflict));
-      set({ conflict: null, record: conflict, status: isSaved() ? 'saved' : 'waiting' });
+      tracked.rebase(conflict);
+      set({ conflict: null, record: conflict, status: restingStatus() });
       void save();
     },
     /** Goes on with what the colleague has saved. @returns it; null where there is no conflict */
     acceptRemote(): { document: Document } | null {
       const { conflict } = store.get();
       if (conflict === null) return null;
-      seenAt = versionOf(conflict);
-      document = documentOf(conflict);
-      savedText = JSON.stringify(document);
+      const document = resource.documentOf(conflict);
+      tracked.edit(document);
+      tracked.rebase(conflict);
       set({ conflict: null, record: conflict, status: 'saved', errors: NO_ERRORS });
       return { document };
     },
