@@ -100,9 +100,25 @@ export function tabOf(path: string): TabName {
   return EDGING_RULES.has(path) ? 'edging' : (TAB_OF[part] ?? 'films');
 }
 
-/** The first tab, in the order of the screen, that has a fault. */
-export const firstFaultyTab = (paths: readonly string[]) =>
-  TABS.find(({ value }) => paths.some((path) => tabOf(path) === value));
+/**
+ * The first tab, in the order of the screen, that keeps the prices from being saved, and what to say of it; null: none.
+ * @param refused why values are refused as they stand, by their key
+ */
+export function firstWrong(faults: Faults, refused: ReadonlyMap<string, string>) {
+  const typed = [...faults].flatMap(([path, { text }]) => (text === null ? [] : [path]));
+  const paths = [...typed, ...refused.keys()];
+  const tab = TABS.find(({ value }) => paths.some((path) => tabOf(path) === value));
+  if (!tab) return null;
+  const [reason] = typed.length > 0 ? [] : refused.values();
+  return { tab: tab.value, message: `${tab.label}: ${reason ?? 'исправьте отмеченные поля'}` };
+}
+
+/** The tabs, each with how many faults it has. @param paths of the faults */
+export const countedTabs = (paths: readonly string[]) =>
+  TABS.map((tab) => {
+    const count = paths.filter((path) => tabOf(path) === tab.value).length;
+    return count === 0 ? tab : { ...tab, count };
+  });
 
 /** The key of a value as fields know it, of its place in the document: `films.0.name` is `films.1.name`. */
 function keyOfPlace(prices: PriceList, place: string): string {

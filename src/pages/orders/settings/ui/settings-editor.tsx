@@ -1,60 +1,32 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Activity,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-} from 'react';
+import { useMemo, useState } from 'react';
 import {
   priceListQueries,
   type CurrentPriceList,
   type PriceList,
 } from '@/entities/orders/price-list';
 import { dayOf, serverNow } from '@/shared/lib/date';
-import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
+import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { toast } from '@/shared/lib/toast';
-import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { changeLines, changeSummary } from '../model/change-words';
 import { DraftContext } from '../model/draft-context';
-import { FaultContext, firstFaultyTab, refusalsOf, tabOf, useFaults } from '../model/faults';
+import { countedTabs, FaultContext, firstWrong, refusalsOf, useFaults } from '../model/faults';
 import { NO_DEEDS } from '../model/matrix/cell-history';
 import { forgetKeptCell } from '../model/matrix/kept-cell';
 import { isUnpriced } from '../model/price-draft';
-import { hasSandbox, TABS, tabState, type TabName } from '../model/tabs';
+import { tabState } from '../model/tabs';
+import { useFaultFocus } from '../model/use-fault-focus';
 import { usePriceDraft } from '../model/use-price-draft';
 import { FirstRunNotice, ScheduledNotice } from './notices';
-import { Sandbox } from './sandbox/sandbox';
+import { SettingsContent } from './settings-content';
 import classes from './settings.module.css';
-import { EdgingTab } from './tabs/edging-tab';
-import { ExtrasTab } from './tabs/extras-tab';
-import { FastenersTab } from './tabs/fasteners-tab';
-import { FilmsTab } from './tabs/films-tab';
-import { RulesTab } from './tabs/rules-tab';
-import { ServicesTab } from './tabs/services-tab';
 
-const CONTENTS: Record<TabName, ComponentType> = {
-  films: FilmsTab,
-  fasteners: FastenersTab,
-  matrix: lazyPart(() => import('./matrix/matrix-tab').then((module) => module.MatrixTab)),
-  edging: EdgingTab,
-  extras: ExtrasTab,
-  services: ServicesTab,
-  rules: RulesTab,
-  documents: lazyPart(() =>
-    import('./documents/documents-tab').then((module) => module.DocumentsTab),
-  ),
-  history: lazyPart(() => import('./history/history-tab').then((module) => module.HistoryTab)),
-};
 const loadDialog = () => import('./save/save-dialog').then((module) => module.SaveDialog);
-const SKELETON_HEIGHT = 240;
 
 interface SettingsEditorProps {
   /** Whose draft it is; null where nobody can say: nothing is kept then. */
@@ -62,35 +34,30 @@ interface SettingsEditorProps {
   current: CurrentPriceList;
 }
 
+/** The prices in force, and the day it is for the company. */
+function useInForce(current: CurrentPriceList) {
+  const [ownDay] = useState(() => dayOf(serverNow()) ?? '');
+  const inForce = useMemo((): PriceList => {
+    const { scheduled: _later, today: _day, ...prices } = current;
+    return prices;
+  }, [current]);
+  return { inForce, today: current.today ?? ownDay };
+}
+
 /** The prices under edit, part by part, with what they would make of a window. */
 export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const [{ tab }, changeState, hrefOf] = useListState(tabState);
   const client = useQueryClient();
   const { scheduled } = current;
-  const inForce = useMemo((): PriceList => {
-    const { scheduled: _later, today: _day, ...prices } = current;
-    return prices;
-  }, [current]);
+  const { inForce, today } = useInForce(current);
   const draft = usePriceDraft(owner, inForce);
   const { base, prices, change, changes, isChanged, discard } = draft;
-  const [ownDay] = useState(() => dayOf(serverNow()) ?? '');
-  const today = current.today ?? ownDay;
   const { handle: faultHandle, faults, refuse, clear } = useFaults(prices);
-  const content = useRef<HTMLDivElement>(null);
-  /** The tab whose first wrong field gets the focus when it is there. */
-  const wanted = useRef<TabName | null>(null);
-  const focusFault = () =>
-    content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  useEffect(() => {
-    if (wanted.current !== tab) return;
-    wanted.current = null;
-    focusFault();
-  });
+  const { content, want } = useFaultFocus(tab);
   const { Dialog, opened, open, close } = useLazyDialog<
     Awaited<ReturnType<typeof loadDialog>>,
     true
   >(loadDialog);
-  /** Fields that are being typed in hold what is given up, too: they begin anew. */
   const [round, setRound] = useState(0);
   const [deeds, keepDeeds] = useState(NO_DEEDS);
   const handle = useMemo(
@@ -101,15 +68,11 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   /** Leads to the first of what cannot be saved. */
   const show = (wrong: ReadonlyMap<string, string>) => {
     refuse(wrong);
-    const paths = [...faults].flatMap(([path, { text }]) => (text === null ? [] : [path]));
-    const first = firstFaultyTab([...paths, ...wrong.keys()]);
+    const first = firstWrong(faults, wrong);
     if (!first) return;
-    const [reason] = paths.length > 0 ? [] : wrong.values();
-    toast.error(`${first.label}: ${reason ?? 'исправьте отмеченные поля'}`, {
-      id: 'price-list-fault',
-    });
-    wanted.current = first.value;
-    if (first.value !== tab) changeState({ tab: first.value });
+    toast.error(first.message, { id: 'price-list-fault' });
+    want(first.tab);
+    if (first.tab !== tab) changeState({ tab: first.tab });
   };
   const save = () => {
     const wrong = refusalsOf(prices);
@@ -133,15 +96,9 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       action: { label: 'Вернуть', onClick: () => change(() => prices) },
     });
   };
-  const Content = CONTENTS[tab];
   const hasDraft = isChanged || faults.size > 0;
   /** The documents are a record of their own: what is said of the prices stands elsewhere. */
   const isOfPrices = tab !== 'documents';
-  const paths = [...faults.keys()];
-  const tabs = TABS.map((each) => {
-    const count = paths.filter((path) => tabOf(path) === each.value).length;
-    return count === 0 ? each : { ...each, count };
-  });
   return (
     <>
       <PageHeader title="Настройки мягких окон">
@@ -154,7 +111,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       <div className={classes.tabs}>
         <ListTabs
           label="Вкладки настроек мягких окон"
-          tabs={tabs}
+          tabs={countedTabs([...faults.keys()])}
           value={tab}
           onChange={(next) => changeState({ tab: next, version: null })}
           hrefOf={(next) => hrefOf({ tab: next, version: null })}
@@ -174,22 +131,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       </div>
       <DraftContext value={handle}>
         <FaultContext value={faultHandle}>
-          <div className={classes.columns} data-alone={!hasSandbox(tab) || undefined}>
-            <div className={classes.content} key={round} ref={content}>
-              <Suspense
-                fallback={
-                  <DataSkeleton label="Загрузка вкладки">
-                    <Skeleton height={SKELETON_HEIGHT} />
-                  </DataSkeleton>
-                }
-              >
-                <Content key={tab} />
-              </Suspense>
-            </div>
-            <Activity mode={hasSandbox(tab) ? 'visible' : 'hidden'}>
-              <Sandbox />
-            </Activity>
-          </div>
+          <SettingsContent tab={tab} round={round} ref={content} />
         </FaultContext>
       </DraftContext>
       {isOfPrices && isChanged && (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Place, Range } from './cell-range';
 
 /** How many rows and columns there are. */
-interface Extent {
+export interface Extent {
   rows: number;
   columns: number;
 }
@@ -16,7 +16,7 @@ const STEPS: Record<string, Place> = {
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 export const isCommand = ({ ctrlKey, metaKey }: Pressed) => ctrlKey || metaKey;
 
 /** Where a key leads; null: it does not lead anywhere. */

@@ -1,15 +1,11 @@
-import { ActionIcon, Text } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Hint } from '@/shared/ui/hint';
-import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { useDraftPrices } from '../../model/draft-context';
 import {
   boundsOf,
-  keyOf,
   placesOf,
   pricesByKey,
   sizeOf,
@@ -17,12 +13,13 @@ import {
   type CellEdit,
   type Range,
 } from '../../model/matrix/cell-range';
-import { cellLabel, type PasteReport } from '../../model/matrix/clipboard';
-import { changedByPercent } from '../../model/matrix/percent-change';
+import type { PasteReport } from '../../model/matrix/clipboard';
+import { editsByPercent } from '../../model/matrix/percent-change';
 import { cellHistory } from '../../model/matrix/cell-history';
 import { readKeptCell } from '../../model/matrix/kept-cell';
-import { focusActive } from '../../model/matrix/use-matrix';
+import { focusActive } from '../../model/matrix/use-open-cell';
 import { FilmPrices } from './film-prices';
+import { HistoryButtons } from './history-buttons';
 import classes from './matrix.module.css';
 import { MatrixGrid } from './matrix-grid';
 import { PasteNotice } from './paste-notice';
@@ -60,17 +57,7 @@ export function MatrixTab() {
   const hidden = prices.films.length + prices.fasteners.length - films.length - fasteners.length;
 
   const changeByPercent = (pairs: readonly Pair[], percent: number) => {
-    const refused: PasteReport['refused'] = [];
-    const edits = pairs.flatMap(({ film_id, fastener_id }): CellEdit[] => {
-      const before = byKey.get(keyOf(film_id, fastener_id));
-      if (!before) return [];
-      const price = changedByPercent(before, percent);
-      if (price !== null) return [{ film_id, fastener_id, price }];
-      const film = films.find(({ id }) => id === film_id);
-      const fastener = fasteners.find(({ id }) => id === fastener_id);
-      refused.push({ label: cellLabel(film, fastener), text: 'больше 100 000 ₽' });
-      return [];
-    });
+    const { edits, refused } = editsByPercent(axes, byKey, pairs, percent);
     if (edits.length === 0 && refused.length === 0) return 'Здесь нет заполненных цен';
     history.write(edits);
     setReport(
@@ -85,8 +72,6 @@ export function MatrixTab() {
       const [film, fastener] = [films[row], fasteners[column]];
       return film && fastener ? [{ film_id: film.id, fastener_id: fastener.id }] : [];
     });
-  const undoLabel = 'Отменить (Ctrl+Z)';
-  const redoLabel = 'Вернуть (Ctrl+Y)';
 
   return (
     <>
@@ -111,28 +96,7 @@ export function MatrixTab() {
               onApply={(percent) => changeByPercent(chosenPairs(), percent)}
             />
             <span className={classes.spacer} />
-            <Hint label={undoLabel}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={undoLabel}
-                disabled={!history.canUndo}
-                onClick={history.undo}
-              >
-                <IconArrowBackUp {...LARGE_ICON} />
-              </ActionIcon>
-            </Hint>
-            <Hint label={redoLabel}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={redoLabel}
-                disabled={!history.canRedo}
-                onClick={history.redo}
-              >
-                <IconArrowForwardUp {...LARGE_ICON} />
-              </ActionIcon>
-            </Hint>
+            <HistoryButtons history={history} />
           </div>
           <MatrixGrid
             grid={grid}

@@ -1,22 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import {
-  changePriceList,
-  comparePriceLists,
-  fromDay,
-  type CurrentPriceList,
-  type PriceList,
-} from '@/entities/orders/price-list';
+import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/orders/price-list';
 import { toast } from '@/shared/lib/toast';
-import { ClashList, type Side } from '@/shared/ui/clash-list';
-import { DayInput } from '@/shared/ui/day-input';
 import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
-import { changeLines, changeSummary } from '../../model/change-words';
-import { lastBy, mergedWords, plannedWords, sameWords } from '../../model/planned-words';
-import { ChangeList } from './change-list';
-import classes from './change-list.module.css';
+import { mergedWords, sameWords } from '../../model/planned-words';
+import { decidedPrices, isDecided, plannedIn, type Choices } from '../../model/price-clash';
+import { ChangesPart } from './changes-part';
+import { ClashPart } from './clash-part';
 
 const WIDTH = 640;
 
@@ -44,31 +36,17 @@ export function SaveDialog(props: SaveDialogProps) {
   const [chosenDay, setDay] = useState(today);
   const day = chosenDay || today;
   const [clash, setClash] = useState<PriceClash | null>(null);
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const [chosen, setChosen] = useState<Choices>({});
   /** Another day is wanted: the focus goes to it. */
   const [isReturned, setReturned] = useState(false);
   const { save, isPending, failure } = useSavePrices();
 
-  const { base, prices } = clash ?? made;
-  const lines = changeLines(comparePriceLists(made.base, made.prices), made.base, made.prices);
-  const isJoined = clash !== null && comparePriceLists(clash.base, clash.prices).length > 0;
-  const clashLines = clash ? changeLines(clash.clashes, base, prices) : [];
-  const isUndecided = clashLines.some(({ key }) => chosen[key] === undefined);
   const isLater = day > today;
-  const later = scheduled.filter(({ valid_from }) => valid_from > day);
-  const earlier = lastBy(scheduled, day);
-  /** The version on its way that has other prices; null: it is those of now that somebody has changed. */
-  const planned = clash && clash.base.valid_from > today ? clash.base : null;
+  const isUndecided = clash !== null && !isDecided(clash, chosen);
+  const planned = plannedIn(clash, today);
 
   const submit = async () => {
-    // A new record that two have made is decided as a whole: its line stands for all that it is made of.
-    const mine = clash?.clashes.filter(({ key }) =>
-      clashLines.some(
-        (line) =>
-          chosen[line.key] === 'mine' && (key === line.key || key.startsWith(`${line.key}.`)),
-      ),
-    );
-    const settled = { base, prices: mine ? changePriceList(prices, mine) : prices };
+    const settled = clash ? decidedPrices(clash, chosen) : made;
     const outcome = await save(settled, isLater ? day : null);
     if (outcome === null) return;
     if (outcome.kind === 'refused') {
@@ -104,54 +82,21 @@ export function SaveDialog(props: SaveDialogProps) {
     <Dialog isPending={isPending} onClose={onClose} title={titleOf(clash, planned)} width={WIDTH}>
       <Stack gap="md">
         {clash ? (
-          <>
-            <Text size="md">
-              {planned
-                ? plannedWords(planned, today, isJoined)
-                : 'Изменения разных цен объединены. Эти изменили и вы, и кто-то ещё — выберите, что оставить.'}
-            </Text>
-            <div className={classes.scroll}>
-              <ClashList
-                lines={clashLines.map(({ key, label, from, to }) => ({
-                  key,
-                  label,
-                  theirs: from ?? 'нет',
-                  mine: to,
-                }))}
-                chosen={chosen}
-                theirWord={planned ? `В версии ${planned.version}` : undefined}
-                onChoose={(key, side) => setChosen({ ...chosen, [key]: side })}
-              />
-            </div>
-          </>
+          <ClashPart
+            clash={clash}
+            today={today}
+            chosen={chosen}
+            onChoose={(key, side) => setChosen({ ...chosen, [key]: side })}
+          />
         ) : (
-          <>
-            <Text size="md">Изменится: {changeSummary(lines)}</Text>
-            <div className={classes.scroll}>
-              <ChangeList lines={lines} />
-            </div>
-            <DayInput
-              label="Действует с"
-              description="С сегодняшнего дня или позже; заказы, которые уже посчитаны, не изменятся"
-              min={today}
-              autoFocus={isReturned}
-              value={chosenDay}
-              onChange={setDay}
-              error={day < today ? 'Выберите сегодня или день позже' : undefined}
-            />
-            {earlier && (
-              <Text size="sm" c="dimmed">
-                {fromDay(earlier.valid_from, today).replace('с', 'С')} запланирована версия{' '}
-                {earlier.version}: эти изменения добавятся к её ценам.
-              </Text>
-            )}
-            {later.map(({ version, valid_from }) => (
-              <Text key={version} size="sm" c="dimmed">
-                {fromDay(valid_from, today).replace('с', 'С')} начнёт действовать версия {version}:
-                этих изменений в ней нет.
-              </Text>
-            ))}
-          </>
+          <ChangesPart
+            made={made}
+            scheduled={scheduled}
+            today={today}
+            chosenDay={chosenDay}
+            onDay={setDay}
+            isReturned={isReturned}
+          />
         )}
         <FormFailure text={failure} />
         <Group justify="flex-end" gap="xs">
