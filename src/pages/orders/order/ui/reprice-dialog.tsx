@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries, type Order } from '@/entities/orders/order';
 import { ScheduledPrices } from '@/entities/orders/price-list';
@@ -35,7 +35,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
       {query.isError &&
         (reasons.length > 0 ? (
           <>
-            <p>По актуальным ценам заказ не посчитать:</p>
+            <Text my="1em">По актуальным ценам заказ не посчитать:</Text>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -45,7 +45,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
         ) : (
           <ErrorState text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
         ))}
-      {data && isSame && <p>Заказ посчитан по актуальным ценам.</p>}
+      {data && isSame && <Text my="1em">Заказ посчитан по актуальным ценам.</Text>}
       {data && !isSame && (
         <>
           <table className={classes.compare}>
