@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { AuditEntry } from '#contract';
 import { formatDateTime } from '@/shared/lib/date';
 import { actionText, changeText, subjectText } from '../model/journal-words';
@@ -14,10 +15,14 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
         {formatDateTime(entry.created_at) ?? '–'}
       </time>
       <div className={classes.words}>
-        <span className={classes.action}>
+        <Box component="span" fw={500}>
           {actionText(entry)}
-          {subject && <span className={classes.subject}>{subject}</span>}
-        </span>
+          {subject && (
+            <Box component="span" fw={400} ms={6}>
+              {subject}
+            </Box>
+          )}
+        </Box>
         {entry.changes.map((change, index) => (
           <span key={index} className={classes.change}>
             {changeText(change)}

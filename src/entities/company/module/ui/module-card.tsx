@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import type { CompanyModule } from '#contract';
 import { formatDateTime, serverNow } from '@/shared/lib/date';
 import { StatusChip } from '@/shared/ui/status-chip';
@@ -60,7 +60,7 @@ export function ModuleCard({ code, contents, module, requested, onRequest }: Mod
           {remains}
         </Text>
       )}
-      <div className={classes.action}>
+      <Box mt="auto" pt="xs">
         {requested && <Text c="dimmed">Запрос ждёт ответа</Text>}
         {!requested && action && (
           <Button
@@ -71,7 +71,7 @@ export function ModuleCard({ code, contents, module, requested, onRequest }: Mod
             {action}
           </Button>
         )}
-      </div>
+      </Box>
     </li>
   );
 }

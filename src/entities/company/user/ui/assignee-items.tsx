@@ -1,4 +1,4 @@
-import { Loader, TextInput } from '@mantine/core';
+import { Loader, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isMissingEndpoint, MISSING_ON_SERVER } from '@/shared/api';
@@ -63,21 +63,25 @@ export function AssigneeItems({
       )}
       {before}
       {isPending && <Loader size="xs" m="xs" role="status" aria-label="Загрузка" />}
-      {isMissingEndpoint(error) && <p className={classes.note}>{MISSING_ON_SERVER}</p>}
+      {isMissingEndpoint(error) && (
+        <Text size="sm" c="dimmed" p="6px 12px">
+          {MISSING_ON_SERVER}
+        </Text>
+      )}
       {error && !isMissingEndpoint(error) && (
         <>
-          <p className={classes.note} role="status">
+          <Text size="sm" c="dimmed" p="6px 12px" role="status">
             Не удалось загрузить сотрудников
-          </p>
+          </Text>
           <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
             Повторить
           </Menu.Item>
         </>
       )}
       {data?.length === 0 && (
-        <p className={classes.note} role="status">
+        <Text size="sm" c="dimmed" p="6px 12px" role="status">
           Никого не нашли
-        </p>
+        </Text>
       )}
       {data && (
         <>

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { personName } from '#contract';
 import { Fieldset } from '@/shared/ui/fieldset';
 import { useAssignees } from '../api/use-assignees';
@@ -17,13 +17,13 @@ export function PeopleChoice({ label, whenNobody, value, onChange }: PeopleChoic
   const { colleagues: people, search } = useAssignees();
   return (
     <Fieldset legend={label}>
-      <p className={classes.note}>
+      <Text size="sm" c="dimmed">
         {people.isError
           ? 'Не удалось загрузить сотрудников'
           : value.length === 0
             ? whenNobody
             : `Выбрано: ${value.length}`}
-      </p>
+      </Text>
       {search && (
         <TextInput
           size="xs"
