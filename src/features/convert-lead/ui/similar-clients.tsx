@@ -45,7 +45,8 @@ export function SimilarClients(props: SimilarClientsProps) {
           <Button
             // Another client of the same person is seldom what is wanted.
             variant={index === 0 ? 'filled' : 'default'}
-            className={classes.link}
+            // A long name takes lines, not the room of the button.
+            flex="none"
             loading={isPending}
             disabled={disabled}
             aria-label={`Привязать: ${nameOf(client)}`}

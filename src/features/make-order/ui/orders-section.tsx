@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHasModule } from '@/entities/company/module';
@@ -45,7 +45,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
       {query.data?.data.length === 0 && <p className={classes.none}>Заказов пока нет</p>}
       <ul className={classes.list}>
         {query.data?.data.map((order) => (
-          <li key={order.id} className={classes.order}>
+          <Group key={order.id} component="li" gap="4px 12px" py={6}>
             <Anchor
               renderRoot={(props) => (
                 <Link {...props} to="/order/$id" params={{ id: String(order.id) }} />
@@ -55,7 +55,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
             </Anchor>
             <OrderStatusChip status={order.status} />
             <span className={classes.sum}>{formatMoney(order.total)}</span>
-          </li>
+          </Group>
         ))}
       </ul>
     </Section>

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { RadioBox } from '@/shared/ui/radio-box';
 import { TOGETHER, type MergeOption } from '../model/merge-fields';
@@ -59,9 +60,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
         const option = options.find(({ clientId }) => clientId === id);
         if (!option) {
           return (
-            <span key={id} className={classes.nothing}>
+            <Box key={id} component="span" p="8px 8px 8px 32px" c="dimmed">
               —
-            </span>
+            </Box>
           );
         }
         return (
@@ -69,14 +70,18 @@ export function ChoiceRow(props: ChoiceRowProps) {
             {radio(id, value === id)}
             <span className={classes.text}>
               {option.text}
-              {option.note && <small className={classes.note}>{option.note}</small>}
+              {option.note && (
+                <Text component="small" size="xs" c="dimmed" fw={400} display="block">
+                  {option.note}
+                </Text>
+              )}
               {!option.note && <span className={classes.unseen}>, клиент №{id}</span>}
             </span>
           </label>
         );
       })}
       {!columns && (
-        <div className={classes.options}>
+        <Stack gap={2}>
           {joined}
           {distinct(options).map(({ clientId, text, note, holders }) => {
             const isChosen = holders.some((id) => id === value);
@@ -85,14 +90,14 @@ export function ChoiceRow(props: ChoiceRowProps) {
                 {radio(clientId, isChosen)}
                 <span className={classes.text}>
                   {text}
-                  <small className={classes.note}>
+                  <Text component="small" size="xs" c="dimmed" fw={400} display="block">
                     {note ?? holders.map((id) => `№${id}`).join(', ')}
-                  </small>
+                  </Text>
                 </span>
               </label>
             );
           })}
-        </div>
+        </Stack>
       )}
     </div>
   );

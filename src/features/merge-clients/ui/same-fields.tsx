@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { ClientTags, type Client } from '@/entities/clients/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import type { MergeField } from '../model/merge-fields';
@@ -31,10 +32,10 @@ export function SameFields({ fields, clients }: SameFieldsProps) {
         </details>
       )}
       {tags.length > 0 && (
-        <div className={classes.tags}>
+        <Group gap="4px 12px">
           <span className={classes.hint}>Метки останутся все</span>
           <ClientTags tags={tags} wraps />
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {
@@ -118,9 +118,9 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
       onKeyDown={(event) => submitByKeys(event, submit)}
     >
       <div role="radiogroup" aria-labelledby={labelId}>
-        <div id={labelId} className={classes.label}>
+        <Text id={labelId} component="div" mb={4} c="dimmed" size="xs" lh="sm">
           Главная заявка
-        </div>
+        </Text>
         {leads.map((lead) => (
           <label
             key={lead.id}
@@ -136,20 +136,24 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
             />
             <span className={classes.text}>
               №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}
-              <small className={classes.note}>{noteOf(lead)}</small>
+              <Text component="small" size="xs" c="dimmed" display="block">
+                {noteOf(lead)}
+              </Text>
             </span>
           </label>
         ))}
       </div>
-      <p className={classes.hint}>
+      <Text size="md">
         {isRefused
           ? 'Клиент есть у нескольких заявок: такие не объединяются. Объедините сначала клиентов.'
           : 'Остальные уйдут из списков под главную. Их значения, заметки, файлы и история останутся в «Объединённых обращениях».'}
         {withClient.length === 1 && ' Главной станет заявка, у которой есть клиент.'}
-      </p>
+      </Text>
       <FormFailure text={reasonOf(merging.error)} />
       <DialogFoot>
-        <span className={classes.undo}>Отменить можно в течение 30 дней</span>
+        <Text span size="xs" c="dimmed" flex={1}>
+          Отменить можно в течение 30 дней
+        </Text>
         <Button variant="default" onClick={onCancel}>
           Отмена
         </Button>

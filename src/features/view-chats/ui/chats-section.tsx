@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -27,7 +27,11 @@ function Dialog({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] })
         <bdi>{visitorName(chat)}</bdi>
       </Anchor>
       <StatusChip {...chatStatusView(chat.status)} />
-      {guess && <span className={classes.guess}>{GUESS_LABELS[guess]}</span>}
+      {guess && (
+        <Text span c="var(--app-chip-amber-text)" size="xs" lh="sm">
+          {GUESS_LABELS[guess]}
+        </Text>
+      )}
       <span className={classes.excerpt}>
         <bdi>{lastWords(chat)}</bdi>
       </span>
