@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/leads/lead';
@@ -115,7 +115,9 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
         />
         <Checkbox label="Назначить ответственным меня" {...form.checkbox('mine')} />
         <FormFoot form={form} sendLabel="Добавить" onCancel={cancel}>
-          <span className={classes.source}>Источник: {MANUAL_SOURCE}</span>
+          <Text span flex={1} c="dimmed" size="sm">
+            Источник: {MANUAL_SOURCE}
+          </Text>
         </FormFoot>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { LeadField } from '@/entities/leads/lead-field';
 import { DayInput } from '@/shared/ui/day-input';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
@@ -60,7 +60,11 @@ export function OtherField({
             />
           ))}
         </Stack>
-        {error !== undefined && <p className={classes.error}>{error}</p>}
+        {error !== undefined && (
+          <Text size="xs" mt={4} c="var(--app-chip-red-text)">
+            {error}
+          </Text>
+        )}
       </fieldset>
     );
   }

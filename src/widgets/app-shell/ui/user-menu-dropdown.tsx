@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/account/session';
@@ -29,7 +30,11 @@ export function UserMenuDropdown() {
         {user?.name && (
           <div role="presentation" className={classes.person}>
             <span className={classes.name}>{user.name}</span>
-            {user.email && <span className={classes.email}>{user.email}</span>}
+            {user.email && (
+              <Text span size="xs" c="dimmed">
+                {user.email}
+              </Text>
+            )}
           </div>
         )}
         <Menu.Item

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { clientName, useClientSearch } from '@/entities/clients/client';
 import { formatPhone } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
@@ -41,13 +41,13 @@ export function ChooseClientDialog(props: ChooseClientDialogProps) {
         <QueryErrorLine query={clients} text="Не удалось найти клиентов" />
         {clients.isPending && <PageLoader />}
         {others?.length === 0 && <EmptyState text="Никого не нашли" />}
-        <ul className={classes.found} aria-label="Клиенты">
+        <ul className={classes.leads} aria-label="Клиенты">
           {others?.map((client) => (
             <li key={client.id} className={classes.lead}>
               <span className={classes.leadName}>{clientName(client)}</span>
-              <span className={classes.dimmed}>
+              <Text span c="dimmed" size="sm">
                 {client.name && client.phone ? formatPhone(client.phone) : `№${client.id}`}
-              </span>
+              </Text>
               <Button
                 variant="default"
                 size="compact-md"

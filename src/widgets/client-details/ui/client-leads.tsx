@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,9 +30,9 @@ function LeadLine({ lead, onMove }: LeadLineProps) {
       <a className={classes.leadName} {...leadLink(lead.id)}>
         №{lead.id} {name || phone || 'Без имени'}
       </a>
-      <span className={classes.dimmed}>
+      <Text span c="dimmed" size="sm">
         {leadSourceText(lead)}, {formatShort(lead.created_at)}
-      </span>
+      </Text>
       <LeadStatusMenu lead={lead}>
         <Button variant="subtle" size="compact-sm" aria-label={`Статус заявки №${lead.id}`}>
           <LeadStatusChip status={lead.status} />
@@ -95,10 +95,10 @@ export function ClientLeads({ client }: { client: Client }) {
           >
             Новее
           </Button>
-          <span className={classes.dimmed}>
+          <Text span c="dimmed" size="sm">
             Страница {page}
             {last !== null && ` из ${last}`}
-          </span>
+          </Text>
           <Button
             variant="default"
             size="compact-md"

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ClientTags, type Client } from '@/entities/clients/client';
 import { personName } from '@/entities/company/user';
@@ -19,14 +19,14 @@ function Phones({ client }: { client: Client }) {
   const phones = texts(client.phone, client.other_phones);
   if (phones.length === 0) return <Missing>Не указан</Missing>;
   return (
-    <span className={classes.lines}>
+    <Stack component="span" gap={4}>
       {phones.map((phone) => (
         <span key={phone} className={classes.phoneLine}>
           <PhoneText phone={phone} className={classes.link} />
           <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
         </span>
       ))}
-    </span>
+    </Stack>
   );
 }
 
@@ -34,7 +34,7 @@ function Emails({ client }: { client: Client }) {
   const emails = texts(client.email, client.other_emails);
   if (emails.length === 0) return <Missing>Не указан</Missing>;
   return (
-    <span className={classes.lines}>
+    <Stack component="span" gap={4}>
       {emails.map((email) => {
         const href = emailHref(email);
         return (
@@ -43,7 +43,7 @@ function Emails({ client }: { client: Client }) {
           </span>
         );
       })}
-    </span>
+    </Stack>
   );
 }
 
@@ -62,7 +62,11 @@ function Origin({ client: { origin, lead_id: leadId } }: { client: Client }) {
   return (
     <span className={classes.line}>
       <Anchor {...leadLink(leadId)}>Заявка №{leadId}</Anchor>
-      {from.length > 0 && <span className={classes.dimmed}>{from.join(', ')}</span>}
+      {from.length > 0 && (
+        <Text span c="dimmed" size="sm">
+          {from.join(', ')}
+        </Text>
+      )}
     </span>
   );
 }

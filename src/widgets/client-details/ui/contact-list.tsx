@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconStar, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { CLIENT_CONTACTS_LIMIT } from '@/entities/clients/client';
@@ -26,10 +26,10 @@ export function ContactList({ label, addLabel, type, lines, error, onChange }: C
   const makeMain = (index: number) =>
     onChange([shown[index] ?? '', ...shown.filter((_, at) => at !== index)]);
   return (
-    <div role="group" aria-labelledby={labelId} className={classes.contacts}>
-      <span id={labelId} className={classes.label}>
+    <Stack role="group" aria-labelledby={labelId} gap={6} miw={0}>
+      <Text id={labelId} span size="sm" fw={600}>
         {label}
-      </span>
+      </Text>
       {shown.map((line, index) => (
         // Lines are told apart by their place alone.
         <div key={index} className={classes.contact}>
@@ -79,6 +79,6 @@ export function ContactList({ label, addLabel, type, lines, error, onChange }: C
           {addLabel}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { ClientTagChip, clientTagQueries, TAGS_PER_CLIENT } from '@/entities/clients/client';
@@ -36,10 +36,10 @@ export function TagList({ names, onChange }: TagListProps) {
     add(typed);
   };
   return (
-    <div role="group" aria-labelledby={labelId} className={classes.contacts}>
-      <span id={labelId} className={classes.label}>
+    <Stack role="group" aria-labelledby={labelId} gap={6} miw={0}>
+      <Text id={labelId} span size="sm" fw={600}>
         Метки
-      </span>
+      </Text>
       {names.length > 0 && (
         <div className={classes.tags}>
           {names.map((name) => (
@@ -84,6 +84,6 @@ export function TagList({ names, onChange }: TagListProps) {
           </datalist>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -30,7 +30,7 @@ function MergedContent({ lead }: { lead: Lead }) {
     .map(([name, value]) => `${isolated(name)}: ${isolated(value)}`)
     .join(', ');
   return (
-    <div className={classes.mergedContent}>
+    <Stack gap="sm" pb="md">
       <LeadValues leadId={lead.id} values={lead.values} />
       <Facts>
         {lead.notes?.trim() && (
@@ -51,7 +51,7 @@ function MergedContent({ lead }: { lead: Lead }) {
       </Facts>
       <QueryErrorLine query={history} text="История не загрузилась" />
       {history.data && <RecordHistory entries={history.data} />}
-    </div>
+    </Stack>
   );
 }
 

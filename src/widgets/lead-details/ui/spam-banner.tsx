@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { spamReasonTexts, type Lead } from '@/entities/leads/lead';
 import { useMarkSpam } from '@/features/mark-spam';
@@ -16,17 +16,17 @@ export function SpamBanner({ lead }: { lead: Lead }) {
   };
   return (
     <div role="note" ref={root} className={`${classes.banner} ${classes.spam}`}>
-      <div className={classes.spamText}>
+      <Box flex="1 1 240px" miw={0} fw={500}>
         <div>Заявка в спаме</div>
         <ul className={classes.reasons}>
           {spamReasonTexts(lead).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <div className={classes.spamNote}>
+        <Box mt={4} fw={400}>
           Сменить статус, назначить ответственного и сделать клиентом можно после «Не спам».
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Button
         variant="default"
         loading={isPending}

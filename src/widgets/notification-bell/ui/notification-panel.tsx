@@ -52,7 +52,8 @@ export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPan
 
   return (
     <>
-      <Title order={2} id={titleId} className={classes.title}>
+      {/* Tall enough for the tabs to stay in reach under a toast of two lines. */}
+      <Title order={2} id={titleId} flex="none" p="16px 16px 12px">
         Уведомления
       </Title>
       <Tabs
@@ -61,7 +62,7 @@ export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPan
         keepMounted={false}
         className={classes.tabs}
       >
-        <Tabs.List className={classes.tabList}>
+        <Tabs.List flex="none" px="xs">
           {NOTIFICATION_KINDS.map((kind) => (
             <KindTab key={kind} kind={kind} />
           ))}

@@ -8,13 +8,13 @@ import {
 import classes from './notification-tone.module.css';
 
 const LOOK = { size: 18, stroke: 1.75 };
-const SHAPES = new Map([
-  ['success', <IconCircleCheck {...LOOK} />],
-  ['error', <IconCircleX {...LOOK} />],
-  ['warning', <IconAlertTriangle {...LOOK} />],
-  ['info', <IconInfoCircle {...LOOK} />],
+const TONES = new Map([
+  ['success', { color: 'var(--app-chip-green-text)', shape: <IconCircleCheck {...LOOK} /> }],
+  ['error', { color: 'var(--app-error-text)', shape: <IconCircleX {...LOOK} /> }],
+  ['warning', { color: 'var(--app-chip-amber-text)', shape: <IconAlertTriangle {...LOOK} /> }],
+  ['info', { color: 'var(--app-link)', shape: <IconInfoCircle {...LOOK} /> }],
 ]);
-const DEFAULT_SHAPE = <IconBell {...LOOK} />;
+const DEFAULT_TONE = { color: 'var(--app-dimmed)', shape: <IconBell {...LOOK} /> };
 
 interface NotificationToneProps {
   /** success, error, warning or info; anything else looks like the default (SPEC §3). */
@@ -23,9 +23,10 @@ interface NotificationToneProps {
 
 /** What kind of news it is, by shape and by colour. */
 export function NotificationTone({ type }: NotificationToneProps) {
+  const { color, shape } = TONES.get(type) ?? DEFAULT_TONE;
   return (
-    <span className={classes.root} data-tone={SHAPES.has(type) ? type : 'default'} aria-hidden>
-      {SHAPES.get(type) ?? DEFAULT_SHAPE}
+    <span className={classes.root} style={{ color }} aria-hidden>
+      {shape}
     </span>
   );
 }
