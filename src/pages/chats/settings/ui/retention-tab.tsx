@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import type { ChatSettings, ChatSettingsPatchInput } from '@/entities/chats/chat';
 import { SettingsSection } from '@/shared/ui/settings-section';
 import { PartForm, type SettingsPart } from './part-form';
-import classes from './retention-tab.module.css';
 
 const LABEL = 'Хранить диалоги, дней';
 const textsOf = ({ retention_days: days }: ChatSettings) => ({ retention_days: String(days) });
@@ -27,7 +26,7 @@ export const RetentionTab = ({ settings }: { settings: ChatSettings }) => (
         hint="Старые диалоги удаляются раз в сутки, целиком и без возврата"
       >
         <TextInput
-          className={classes.days}
+          maw={320}
           label={LABEL}
           description="После последнего сообщения. 0 — без срока"
           inputMode="numeric"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { visitorName, type Chat, type ChatMessage } from '@/entities/chats/chat';
 import { AboutVisitor } from './about-visitor';
 import { ChatMenu } from './chat-menu';
@@ -23,16 +23,16 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
   const { pass, editContact, createLead, dialogs } = useChatDialogs(chat, lines, keepFocus);
   return (
     <header className={classes.header} onFocus={noteFocus}>
-      <div className={classes.who}>
+      <Group gap="xs">
         <h2 ref={name} className={classes.name} tabIndex={-1}>
           <bdi>{visitorName(chat)}</bdi>
         </h2>
         {!isAside && <StatusMenu chat={chat} />}
-        <span className={classes.actions}>
+        <Group component="span" gap="xs" ms="auto">
           {!isAside && chat.user && (
-            <span className={classes.responsible}>
+            <Text span c="dimmed" size="sm">
               Ответственный: <bdi>{chat.user.name}</bdi>
-            </span>
+            </Text>
           )}
           {take && (
             <Button size="compact-sm" onClick={take}>
@@ -50,8 +50,8 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
             </Button>
           )}
           <ChatMenu chat={chat} onEditContact={editContact} />
-        </span>
-      </div>
+        </Group>
+      </Group>
       {!isWide && <AboutVisitor chat={chat} lines={lines} />}
       {dialogs}
     </header>

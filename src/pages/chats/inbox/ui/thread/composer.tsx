@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core';
 import { IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_CHAT_MESSAGE, type Chat, type ChatFile } from '@/entities/chats/chat';
@@ -182,10 +182,10 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
                 checked={isNote}
                 onChange={(event) => turn(event.currentTarget.checked)}
               />
-              <span className={classes.toolButtons}>
+              <Box component="span" display="flex" ms="auto">
                 {replies.button}
                 {attach}
-              </span>
+              </Box>
               <Button {...sending} leftSection={<IconSend {...ICON} />}>
                 Отправить
               </Button>
@@ -193,9 +193,9 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
           </>
         )}
         {wait !== null && (
-          <p id={waitId} className={classes.wait}>
+          <Text id={waitId} c="dimmed" size="xs" lh="sm" ta="end">
             {wait}
-          </p>
+          </Text>
         )}
       </form>
     </DropArea>

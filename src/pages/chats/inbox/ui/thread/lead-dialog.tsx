@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import {
   CHAT_SOURCE,
   chatLeadSchema,
@@ -13,7 +13,6 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FormFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../../api/use-create-lead';
-import classes from './thread.module.css';
 
 const COMMENT_ROWS = 3;
 /** So much of what the visitor has said is put into the comment. */
@@ -75,7 +74,9 @@ function LeadForm({ chat, said, onClose }: Omit<LeadDialogProps, 'opened' | 'onC
           {...form.text('comment')}
         />
         <FormFoot form={form} sendLabel="Создать" onCancel={onClose}>
-          <span className={classes.source}>Источник: {CHAT_SOURCE}</span>
+          <Text span me="auto" c="dimmed" size="xs" lh="sm">
+            Источник: {CHAT_SOURCE}
+          </Text>
         </FormFoot>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
@@ -62,13 +63,13 @@ export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
     );
   if (!onLeave) return instead;
   return (
-    <section className={classes.conversation} aria-label="Диалог">
+    <Stack component="section" flex={1} miw={0} gap={0} mih={0} aria-label="Диалог">
       <header className={classes.phoneHeader}>
         <LeaveButton onLeave={onLeave} />
         <h2 className={classes.name}>Диалог</h2>
       </header>
       {instead}
-    </section>
+    </Stack>
   );
 }
 
@@ -109,7 +110,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
     send(...message);
   };
   return (
-    <section className={classes.conversation} aria-label="Диалог">
+    <Stack component="section" flex={1} miw={0} gap={0} mih={0} aria-label="Диалог">
       {onLeave ? (
         <PhoneChatHeader chat={chat} lines={thread.lines} onLeave={onLeave} />
       ) : (
@@ -148,6 +149,6 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
         {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
       </div>
       <PictureDialog chatId={chat.id} lines={[...thread.lines, ...(thread.passage?.lines ?? [])]} />
-    </section>
+    </Stack>
   );
 }

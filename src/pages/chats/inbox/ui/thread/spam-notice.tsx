@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { Chat } from '@/entities/chats/chat';
 import { useMarkSpam } from '../../api/use-mark-spam';
@@ -13,16 +13,16 @@ export function SpamNotice({ chat }: { chat: Chat }) {
   const keepFocus = () => root.current?.closest('section')?.querySelector('h2')?.focus();
   return (
     <div className={classes.notice} role="note" ref={root}>
-      <div className={classes.noticeText}>
+      <Box flex="1 1 240px">
         Диалог в спаме: о новых сообщениях никто не узнаёт.
-        <ul className={classes.reasons}>
+        <Box component="ul" m="2px 0 0" ps={18}>
           {spamTexts(chat).map((text) => (
             <li key={text}>
               <bdi>{text}</bdi>
             </li>
           ))}
-        </ul>
-      </div>
+        </Box>
+      </Box>
       <Button
         variant="default"
         size="compact-md"

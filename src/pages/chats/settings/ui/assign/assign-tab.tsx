@@ -13,7 +13,6 @@ import {
   type AssignTexts,
 } from '../../model/assign-texts';
 import { PartForm, type SettingsPart } from '../part-form';
-import classes from './assign-tab.module.css';
 
 const PART: SettingsPart<AssignTexts> = {
   name: 'assign',
@@ -65,7 +64,7 @@ export function AssignTab({ settings }: { settings: ChatSettings }) {
                     )}
                   </div>
                   <TextInput
-                    className={classes.limit}
+                    maw={320}
                     label={ASSIGN_LABELS.limit}
                     description="Закрытые не считаются. 0 — без ограничения"
                     inputMode="numeric"

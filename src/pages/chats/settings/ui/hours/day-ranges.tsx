@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { minutesOfRange, type HoursRange } from '@/entities/chats/chat';
 import { Hint } from '@/shared/ui/hint';
@@ -29,7 +29,7 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
   const last = ranges.at(-1)?.[1];
   const add = () => onChange([...ranges, last === undefined ? USUAL_RANGE : [last, '']]);
   return (
-    <div className={classes.ranges}>
+    <Group gap="8px 12px">
       {ranges.map(([from, to], at) => {
         const number = at === 0 ? '' : ` ${at + 1}`;
         const time = (label: string, value: string, change: (value: string) => void) => (
@@ -69,7 +69,11 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
                 </ActionIcon>
               </Hint>
             )}
-            {note !== null && <span className={classes.note}>{note}</span>}
+            {note !== null && (
+              <Text span size="xs" c="dimmed">
+                {note}
+              </Text>
+            )}
           </div>
         );
       })}
@@ -87,7 +91,9 @@ export function DayRanges({ day, ranges, fault, onChange }: DayRangesProps) {
           </Button>
         </>
       )}
-      {fault !== undefined && <p className={classes.fault}>{`${day}: ${fault}`}</p>}
-    </div>
+      {fault !== undefined && (
+        <Text size="xs" flex="0 0 100%" c="var(--app-error-text)">{`${day}: ${fault}`}</Text>
+      )}
+    </Group>
   );
 }

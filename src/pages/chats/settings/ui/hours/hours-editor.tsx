@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { WEEKDAY_NAMES, WEEKDAYS } from '@/entities/chats/chat';
 import { formatDay } from '@/shared/lib/date';
@@ -36,9 +36,13 @@ export function HoursEditor({ draft, showsFaults, onChange }: HoursEditorProps) 
           </div>
         ))}
       </div>
-      <div role="group" aria-label="Особые дни" className={classes.special}>
-        <h3 className={classes.title}>Особые дни</h3>
-        <p className={classes.hint}>Праздники, сокращённые и рабочие выходные: вместо дня недели</p>
+      <Box role="group" aria-label="Особые дни" pt="lg">
+        <Text component="h3" size="md" fw={600}>
+          Особые дни
+        </Text>
+        <Text size="sm" c="dimmed" mb="xs">
+          Праздники, сокращённые и рабочие выходные: вместо дня недели
+        </Text>
         {special.map(([day, ranges], at) => {
           const name = day === '' ? 'Новый день' : formatDay(day);
           return (
@@ -78,7 +82,7 @@ export function HoursEditor({ draft, showsFaults, onChange }: HoursEditorProps) 
         >
           Добавить день
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { widgetCode, widgetPage, widgetPolicy, type ChatSettings } from '@/entities/chats/chat';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { SettingsSection } from '@/shared/ui/settings-section';
@@ -15,8 +15,12 @@ interface CodeProps {
 
 const Code = ({ title, hint, code, copy }: CodeProps) => (
   <section aria-label={title}>
-    <h3 className={classes.title}>{title}</h3>
-    <p className={classes.hint}>{hint}</p>
+    <Text component="h3" size="md" fw={600}>
+      {title}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {hint}
+    </Text>
     <code className={classes.code}>{code}</code>
     <CopyButton text={code} label={copy} />
   </section>

@@ -68,7 +68,7 @@ export function RepliesTab() {
           ) : (
             <Rows replies={data} onEdit={(reply) => dialog.open(reply)} onRemove={remove} />
           )}
-          <Button variant="default" className={classes.add} onClick={() => dialog.open(null)}>
+          <Button variant="default" mt="md" onClick={() => dialog.open(null)}>
             Добавить быстрый ответ
           </Button>
         </div>

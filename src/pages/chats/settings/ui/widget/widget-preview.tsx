@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { drawPreview, type ChatLooks } from '#widget-preview';
 import { previewOf, ON, type WidgetTexts } from '../../model/widget-texts';
@@ -12,14 +13,16 @@ export function WidgetPreview({ texts }: { texts: WidgetTexts }) {
   }, [looks]);
   const isOff = texts.enabled !== ON;
   return (
-    <section aria-label="Как увидит посетитель" className={classes.root}>
-      <h3 className={classes.title}>Как увидит посетитель</h3>
+    <Box aria-label="Как увидит посетитель" component="section" miw={0}>
+      <Text component="h3" size="sm" fw={600} mb="xs">
+        Как увидит посетитель
+      </Text>
       <div className={classes.site} data-position={texts.position} data-off={isOff || undefined}>
         <div className={classes.stage}>
           <div ref={host} />
         </div>
         {isOff && <span className={classes.off}>Виджет выключен</span>}
       </div>
-    </section>
+    </Box>
   );
 }
