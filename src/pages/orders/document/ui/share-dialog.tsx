@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderPaper } from '@/entities/orders/document';
@@ -153,10 +153,10 @@ function OfSent({ paper }: ShareProps) {
         {until !== null && <Revoke paper={paper} />}
       </div>
       {until !== null && url === null && (
-        <p className={classes.hint}>
+        <Text c="dimmed" size="sm">
           Адрес ссылки показывается один раз, когда её создают. Если он потерян, создайте ещё одну:
           прежняя останется рабочей.
-        </p>
+        </Text>
       )}
     </div>
   );
