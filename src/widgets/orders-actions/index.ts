@@ -1,2 +1,2 @@
 export { OrdersActions, PricesLink } from './ui/orders-actions';
-export { useOrdersView, type OrdersView } from './model/orders-view';
+export { useOrdersView } from './model/orders-view';

@@ -4,7 +4,7 @@ import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
 /** The ways to show orders, and what was paid for them. */
-export type OrdersView = ListView | 'payments';
+type OrdersView = ListView | 'payments';
 
 const PAYMENTS = 'payments';
 /** As addresses say it. */
