@@ -102,7 +102,7 @@ const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 export const lacksCall = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
 
-/** What frameworks say of an address that they do not know: Laravel, Express, Kong. */
+/** Texts with which Laravel, Express and Kong refuse an unknown address. */
 const UNKNOWN_ROUTE =
   /^(the route .+ could not be found|(api )?(route|endpoint) not found|no routes? (matched|found)|cannot (get|post|put|delete) \/|маршрут не найден)/i;
 

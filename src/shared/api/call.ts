@@ -19,7 +19,7 @@ type OptionalGiven<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : { [K in Key]?: Value };
 
-/** What a caller says for one call of the contract: its parameters, query and body, and how to send it. */
+/** The input of one call of the contract: parameters, query, body, and how to send it. */
 type CallInput<E extends Endpoint> = Given<'params', EndpointParamsInput<E>> &
   OptionalGiven<'query', EndpointQueryInput<E>> &
   Given<'body', EndpointBodyInput<E>> &

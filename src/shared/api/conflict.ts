@@ -3,7 +3,7 @@ import { CONFLICT } from '#contract';
 import { isApiFailure } from './api-failure';
 
 /**
- * The record as it stands on the server, where a write was refused (409) because of a change nobody here has seen.
+ * The record as it stands on the server, where a write was refused (409) because of a change this browser has not seen.
  * @param schema how the record is read
  * @returns null for any other failure, and where the refusal does not show the record
  */
@@ -16,7 +16,7 @@ export function clashingRecord<Schema extends z.ZodMiniType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** What became of a write: what the server answered, or the record as it is where somebody else was first. */
+/** The outcome of a write: the server's answer, or the current record after a conflict. */
 export type WriteOutcome<Answer, Current> =
   { answer: Answer; clash: null } | { answer: null; clash: Current };
 

@@ -19,7 +19,7 @@ interface DownloadInput<E extends Endpoint> {
   query?: EndpointQueryInput<E>;
   body?: EndpointBodyInput<E>;
   signal?: AbortSignal;
-  /** Told how many bytes are there already; how many there will be nobody knows. */
+  /** Called with the number of bytes received; the total is unknown. */
   onProgress?: (bytes: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { isApiFailure } from './api-failure';
 const KEY_BYTES = 16;
 /** As long as a server knows a key. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
-/** Whoever closes a dialog after a lost answer and fills in the same again within this time means the same record. */
+/** After a lost answer, the same content filled in again within this time means the same record. */
 const TAB_LIFE_MS = 10 * 60 * 1000;
 
 /**
@@ -16,7 +16,7 @@ export const newIdempotencyKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** What was sent and may have been stored though nobody heard of it. */
+/** Content that was sent without an answer: the server may have stored it. */
 export interface KeyedContent {
   key: string;
   /** As JSON. */
@@ -44,7 +44,7 @@ export function keyContent(content: unknown, before: KeyedContent | null): Keyed
 export const isKeyRefused = (error: unknown): boolean =>
   isApiFailure(error) && error.status === CONFLICT && error.current === undefined;
 
-/** What the dialogs of this tab have sent without hearing that it is stored, by their names and the content. */
+/** Content sent by dialogs of this tab without an answer, by dialog name and content. */
 const unheard = new Map<string, KeyedContent>();
 
 function recall(name: string): KeyedContent | null {

@@ -9,7 +9,7 @@ import {
 
 type CallName = Pick<Endpoint, 'method' | 'path' | 'seed'>;
 
-/** What a failure says of the call: it is not there, it may not be there, or nothing. */
+/** The meaning of a failure for the call: it is missing, it may be missing, or neither. */
 type Verdict = 'lacking' | 'doubtful' | 'none';
 
 const RECORD = /^[^{]*\{\w+\}/;
@@ -130,7 +130,7 @@ export function createLackingCalls() {
 
 let current = createLackingCalls();
 
-/** What is known of the server in this tab, for the login that is there. */
+/** The calls this server lacks, as known to this tab for the present login. */
 export const lackingCalls = () => current;
 
 /** Begins anew: another login may meet another server. */

@@ -26,13 +26,13 @@ interface OptimisticWrite<Answer, Variables, State> {
   mutationKey: QueryKey;
   mutationFn: (variables: Variables) => Promise<Answer>;
   meta: MutationMeta;
-  /** What the cache shows now of what the write changes, and of nothing else: all of it is rolled back; undefined where it shows nothing of it. */
+  /** Reads from the cache the state that the write changes, and nothing else: all of it is rolled back. Undefined: not in the cache. */
   read: () => State | undefined;
   /** Shows a state wherever it is shown. Reads under way are to be given up: they would bring the old state back. */
   write: (state: State) => void;
-  /** What the state is once the write has been made. */
+  /** Returns the state after the write. */
   apply: (state: State, variables: Variables) => State;
-  /** What the server has said the state is now, by its answer; absent or undefined: what was asked for. */
+  /** Returns the state by the server's answer; absent or undefined: the requested state. */
   answered?: (answer: Answer) => State | undefined;
   /** The same by its refusal. */
   refused?: (error: unknown) => State | undefined;

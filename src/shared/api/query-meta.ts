@@ -2,7 +2,7 @@
 import type {} from '@tanstack/react-query';
 import type { FailureTexts } from './api-failure';
 
-/** What a query or a mutation says about its failure; the application's caches turn it into one toast. */
+/** The failure texts of a query or mutation; the application's caches turn them into one toast. */
 export interface FailureMeta extends Partial<FailureTexts>, Record<string, unknown> {
   /** Milliseconds the toast stays; the container's default unless said otherwise. */
   toastDuration?: number;

@@ -15,7 +15,7 @@ export interface RequestOptions {
   baseUrl?: string;
 }
 
-/** What the transport layer gives: text, and where it is HTML the text is all there is (SPEC §7). */
+/** The answer of the transport layer as text; HTML is never parsed (SPEC §7). */
 export interface RawAnswer {
   status: number;
   text: string;

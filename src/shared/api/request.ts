@@ -3,7 +3,7 @@ import { withLoading } from '../lib/loading';
 import { ApiFailure, type FailureKind } from './api-failure';
 import type { RawAnswer, RequestOptions } from './request-options';
 
-/** The HTTP client's code: pages that call nobody before a person acts, like the login, do without it. */
+/** Loads the HTTP client; pages without calls before the first act of a person, like the login, start without it. */
 async function loadTransport() {
   try {
     return await import('./transport');
@@ -96,7 +96,7 @@ function isAcknowledgement(json: unknown): boolean {
 }
 
 /**
- * What a write answers. A good status is its success: a controller that returns nothing, a number or a word has written
+ * Reads the answer of a write. A good status means success: a controller that returns nothing, a number or a word has written
  * all the same, and its framework calls that HTML.
  */
 function readWritten<Schema extends z.ZodMiniType>(
@@ -115,7 +115,7 @@ function readWritten<Schema extends z.ZodMiniType>(
   }
 }
 
-/** What a read answers: data, and nothing else will do. */
+/** Reads the answer of a read: it has to be data. */
 function readAnswer<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
   answer: RawAnswer,

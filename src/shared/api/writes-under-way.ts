@@ -2,11 +2,11 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** The writes to one thing that are under way together: they are sent one after another. */
 export interface Run<Variables, State> {
-  /** What the server has confirmed last. */
+  /** The state that the server confirmed last. */
   confirmed: State | undefined;
-  /** What the writes that are not answered yet ask for, in their order. */
+  /** The writes that are not answered yet, in their order. */
   pending: Variables[];
-  /** What is shown: the confirmed state with the pending writes on top. */
+  /** Returns the confirmed state with the pending writes applied. */
   shown: () => State | undefined;
 }
 
@@ -20,7 +20,7 @@ export function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> 
 }
 
 /**
- * What the writes under way to one thing make of it: what was confirmed last with all of them on top. It is laid over
+ * The state of one subject: confirmed last, with the pending writes applied. It is laid over
  * what is read meanwhile, which the server may have sent before it heard of them.
  * @returns undefined where none is under way
  */

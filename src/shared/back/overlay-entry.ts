@@ -104,7 +104,7 @@ function watchPops(event: PopStateEvent): void {
   // Forward to an overlay entry: the same screen, with nothing open.
   if (keyOf(left.state) === state?.[OVER]) event.stopImmediatePropagation();
   else if (Number(left.state?.[INDEX]) <= Number(state?.[INDEX])) {
-    // What was under it may have become another address meanwhile.
+    // The entry under it may have another address by now.
     own?.replaceState(withoutMark(state), '');
     note();
   }

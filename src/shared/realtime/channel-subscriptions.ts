@@ -101,7 +101,7 @@ export function createSubscriptions({ echo, onLost, onComplete }: SubscriptionsO
     },
     /** Events of every channel may be missed from now on. */
     loseAll(): void {
-      // What was left in the middle of subscribing would be subscribed to again with the rest.
+      // A half-finished subscription would be repeated with the rest.
       for (const { name } of pusher.allChannels()) {
         if (!subscriptions.has(name)) pusher.unsubscribe(name);
       }

@@ -7,7 +7,7 @@ const ACTIVITY_TIMEOUT_MS = 120_000;
 const PONG_TIMEOUT_MS = 30_000;
 const UNAVAILABLE_TIMEOUT_MS = 10_000;
 
-// What the library remembers of its last connection there makes it open a second socket when the first one fails.
+// From the kept state of the last connection the library opens a second socket when the first one fails.
 Pusher.Runtime.getLocalStorage = () => undefined;
 // The library's own type of a socket leaves `null` out of what it sets there itself.
 Pusher.Runtime.createWebSocket = openGuardedSocket as typeof Pusher.Runtime.createWebSocket;

@@ -5,7 +5,7 @@ const GREETING = 'pusher:connection_established';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What stands inside a frame, which may be JSON once more. */
+/** Returns the content of a frame, which may be JSON once more. */
 function contentOf({ data }: Record<string, unknown>): unknown {
   return typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
 }

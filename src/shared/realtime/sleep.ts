@@ -1,4 +1,4 @@
-/** Waits; ends at once when the signal says that nobody needs it any more. */
+/** Waits; ends at once when the signal is aborted. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

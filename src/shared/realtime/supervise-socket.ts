@@ -1,7 +1,7 @@
 import type Pusher from 'pusher-js';
 import { createAttemptPacer } from './attempt-pacer';
 
-/** What the library notes about each transport it opens; the id grows with every one. */
+/** The library's note about a transport; the id grows with every one. */
 interface TransportNote {
   cid?: number;
   state?: string;

@@ -11,7 +11,7 @@ export interface RealtimeChannel {
   /** Without the `private-` prefix. */
   name: string;
   visibility: 'private' | 'public';
-  /** What to do on each event, by its bare name on the wire. What the event carries is for whoever announces it; that something changed is asked for by HTTP. */
+  /** Handlers by the bare name of the event on the wire. The payload only says what changed; data is fetched by HTTP. */
   events: Record<string, (payload: unknown) => void>;
   /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
   onResubscribed?: () => void;
@@ -42,7 +42,7 @@ export interface RealtimeConnection {
  */
 export type JoinChannel = (channel: RealtimeChannel) => () => void;
 
-/** A connection whose code has come. */
+/** A connection after its code has been loaded. */
 export interface OpenConnection extends RealtimeConnection {
   join: JoinChannel;
 }

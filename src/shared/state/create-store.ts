@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** One value outside of React that components and other code can watch. */
 interface Store<State> {
   get: () => State;
-  /** Takes the next value and notifies whoever watches; the same value notifies nobody. */
+  /** Sets the next value and notifies the subscribers, unless the value is the same. */
   set: (next: State) => void;
   /** Calls back after every change. Returns the way to stop. */
   subscribe: (listener: () => void) => () => void;

@@ -3,7 +3,7 @@ import { boardColumns, firstParts, type ArrangedColumn } from './board-columns';
 import type { BoardKind, BoardRow } from './board-kind';
 import { moveTotals, type BoardState, type ColumnPage, type LoadedColumn } from './board-queries';
 
-/** What a query under the boards' key holds: the columns with their first cards, or a next page of one column. */
+/** The data of a query under the boards' key: columns with their first cards, or a further page of one column. */
 type BoardPart<Row, Column extends string> = LoadedColumn<Row, Column>[] | ColumnPage<Row>;
 
 function rowsOf<Row>(part: BoardPart<Row, string> | undefined): readonly Row[] {

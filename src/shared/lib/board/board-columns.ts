@@ -16,7 +16,7 @@ export interface ArrangedColumn<Row, Column extends string> {
   rows: readonly Row[];
 }
 
-/** What says where a record stands. */
+/** The fields that decide where a record stands. */
 type Order<Row extends BoardRow, Column extends string, State extends BoardState> = Pick<
   BoardKind<Row, Column, State>,
   'queries' | 'comesBefore'

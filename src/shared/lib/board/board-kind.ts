@@ -1,6 +1,6 @@
 import type { BoardQueries, BoardState } from './board-queries';
 
-/** What a board has to know of a record. */
+/** The fields of a record that a board reads. */
 export interface BoardRow {
   id: number;
 }

@@ -17,15 +17,15 @@ export interface ColumnPage<Row> {
   meta: Pick<PageMeta, 'current_page' | 'last_page' | 'total'>;
 }
 
-/** What the address says of a board: its order, and whatever else narrows it. */
+/** The state of a board in the address: its order and filters. */
 export interface BoardState {
   sort: string;
 }
 
 interface BoardCalls<Row, Column extends string, State extends BoardState> {
-  /** What the keys of all boards of the kind begin with. */
+  /** The prefix of the keys of all boards of the kind. */
   key: QueryKey;
-  /** What narrows the board, as it is sent. */
+  /** Returns the filter of the board as it is sent. */
   filterOf: (state: State) => object;
   /** The column a record stands in: what it says of itself, not with which column it came. */
   columnOf: (row: Row) => Column;

@@ -14,7 +14,7 @@ interface ColumnReach {
 
 const START: ColumnReach = { last: 1, seen: [1, 1] };
 
-/** What is known about one page of a column. */
+/** A loaded page of a column. */
 export interface KnownPage<Row> {
   column: string;
   page: number;

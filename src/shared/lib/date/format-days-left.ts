@@ -4,7 +4,7 @@ import { serverNow } from './server-clock';
 const DAY_MS = 86_400_000;
 
 /**
- * How long something put away still stays: «3 дня», «последний день»; null where nobody knows.
+ * How long something put away still stays: «3 дня», «последний день»; null where it is unknown.
  * @param since when it was put away, as the server writes it
  * @param days how long such things are kept
  */

@@ -2,7 +2,7 @@ import { localJson } from '../storage';
 
 const KEY = 'time_zone';
 
-/** What became of the names asked about: each date on the screen asks, and the browser takes its time to find out. */
+/** Known zone names, remembered: every date on the screen asks, and the browser's check is slow. */
 const judged = new Map<string, boolean>();
 
 function canCompute(name: string): boolean {

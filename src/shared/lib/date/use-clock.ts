@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the time makes of something, kept up to date. The component re-renders only when the outcome changes, not at
+ * A value that depends on the time, kept up to date. The component re-renders only when the outcome changes, not at
  * every tick. @param read gives a text or a number from the present moment by the server's clock, in milliseconds
  */
 export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>

@@ -5,7 +5,7 @@ const PREFIX = 'draft:';
 
 interface Draft {
   text: string;
-  /** What the text was when the person began to change it. */
+  /** The text before the person began to change it. */
   base: string;
 }
 
@@ -36,7 +36,7 @@ interface DraftHandle {
   text: string;
   /** True when the text came from a kept draft that differs from what was given. */
   restored: boolean;
-  /** What the text was when the person began to change it. */
+  /** The text before the person began to change it. */
   base: string;
   change: (text: string) => void;
   /** Goes on with a text that takes account of another beginning: what somebody else saved meanwhile. */
@@ -47,7 +47,7 @@ interface DraftHandle {
 
 /**
  * Text under edit that survives anything. Mount it when editing begins.
- * @param owner whose draft it is; null while unknown: nothing is kept then
+ * @param owner the id of its author; null while unknown: nothing is kept then
  * @param subject what is edited, e.g. `lead:5:notes`
  * @param initial the text as it is saved now
  */

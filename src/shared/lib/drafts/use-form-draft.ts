@@ -14,7 +14,7 @@ function readTexts(owner: number | null, subject: string): Texts {
 }
 
 interface FormDraft<V extends Texts> {
-  /** What the form begins with: what is saved, with the kept draft on top. */
+  /** The initial values of the form: the saved ones with the kept draft on top. */
   initial: V;
   /** True when some of it came from a kept draft. */
   restored: boolean;
@@ -27,7 +27,7 @@ interface FormDraft<V extends Texts> {
 /**
  * The fields of a form, kept in this browser so that they outlive reloads and lost logins. Only the fields named in
  * `saved` are kept: leave a password out of it.
- * @param owner whose draft it is; null while unknown: nothing is kept then
+ * @param owner the id of its author; null while unknown: nothing is kept then
  * @param subject what is edited, e.g. `user:5`
  * @param saved the fields as they are saved now
  */

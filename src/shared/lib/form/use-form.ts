@@ -11,12 +11,12 @@ type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelec
 
 interface FormOptions<V extends Values, Output> {
   initial: V;
-  /** What may be sent; its messages stand under the fields. */
+  /** The schema of the values; its messages stand under the fields. */
   schema: z.ZodMiniType<Output>;
   send: (output: Output) => Promise<void>;
   /** A text of the form's own for a failure; null leaves it to the general one. */
   explain?: (error: unknown) => string | null;
-  /** What the form calls the field of a refusal, where the server names it another way: `contact.phone`. */
+  /** Maps a path of the server's refusal (`contact.phone`) to a field of the form, where the names differ. */
   fieldOf?: (path: string) => string;
   /** The field a refusal is about: another value of it may be sent at once. */
   refusedBy?: keyof V & string;
@@ -71,7 +71,7 @@ export function useForm<V extends Values, Output>(options: FormOptions<V, Output
     const refused = fieldErrorsOf(error, fieldOf);
     const placed = Object.entries(refused).filter(([name]) => name in initial);
     const unplaced = Object.entries(refused).find(([name]) => !(name in initial))?.[1];
-    // What a toast of the application says of this very failure is not said twice.
+    // A toast may have announced this failure already.
     const isShown = placed.length > 0 || (isApiFailure(error) && error.announced);
     const text = own ?? unplaced ?? (isShown ? null : describeFailure(error));
     const wait = isApiFailure(error) ? error.retryAfter : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLazy, type Late } from './use-lazy';
 
-/** What has come, by what loads it: the next screen that needs it draws it with the rest, not in a second pass. */
+/** Loaded values by loader: the next screen that needs one draws it with the rest, not in a second pass. */
 const known = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**

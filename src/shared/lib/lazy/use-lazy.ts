@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { warmUpCode } from './warm-up-code';
 
 export interface Late<Value> {
-  /** What was loaded; null until it is there. */
+  /** The loaded value; null until it is there. */
   loaded: Value | null;
   /** Loads it, again after a failure, and draws with it. */
   load: () => void;

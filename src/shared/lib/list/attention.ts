@@ -34,7 +34,7 @@ export function watchAttention(list: RefObject<Element | null>): Attention {
       let reported = isAttended();
       const follow = (change: Partial<typeof signs>) => {
         Object.assign(signs, change);
-        // A scrolled list that is taken away tells nobody; the next thing that happens does.
+        // A removed list fires no event; the next event of the document corrects the state.
         if (isAttended() === reported) return;
         reported = !reported;
         onChange();
@@ -49,7 +49,7 @@ export function watchAttention(list: RefObject<Element | null>): Attention {
         }
       };
       const { signal } = stop;
-      // Asked of the document: an element that is taken away under the pointer tells nobody that the pointer has left.
+      // Asked of the document: an element removed under the pointer fires no leave event.
       document.addEventListener('pointerover', point, { signal });
       document.documentElement.addEventListener(
         'pointerleave',

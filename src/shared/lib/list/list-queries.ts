@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query';
 
 interface ListCalls<State, Page, Narrowed extends object, Filter extends object, Counts> {
-  /** What the keys of pages and counts begin with. */
+  /** The prefix of the keys of pages and counts. */
   key: QueryKey;
   getPage: (state: State, signal: AbortSignal, client: QueryClient) => Promise<Page>;
-  /** What the list is narrowed to, as it is sent. */
+  /** Returns the filter of the list as it is sent. */
   filterOf: (state: Narrowed) => Filter;
   /** How many records each tab holds under a filter: the same whichever tab, page and order are shown. */
   getCounts: (filter: Omit<Filter, 'tab'>, signal: AbortSignal) => Promise<Counts>;

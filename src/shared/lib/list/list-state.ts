@@ -3,13 +3,13 @@ import type { ListParam } from './params';
 /** The query of an address; what is undefined in it stays out of the address. */
 export type Search = Record<string, unknown>;
 
-/** What a list shows, and how the address and the server are given it. */
+/** The state of a list, and how it is written into the address and the query. */
 export interface ListState<State> {
-  /** What the address says; what it does not say, or says wrongly, has its default. */
+  /** Reads the state from the address; missing or wrong parameters take their defaults. */
   read: (search: Search) => State;
   /** The address with the state in it: defaults are left out, parameters of others stay. */
   write: (search: Search, state: State) => Search;
-  /** What the list is narrowed to, as the server is asked; a filter that asks for nothing is left out. */
+  /** Returns the query parameters of the state; empty filters are left out. */
   query: (state: State) => Record<string, string>;
   /** True where a filter is in force: the list shows only some of its records. */
   isNarrowed: (state: State) => boolean;
@@ -17,7 +17,7 @@ export interface ListState<State> {
   noFilters: Partial<State>;
 }
 
-/** What the states of such a list are. */
+/** The state type of a definition. */
 export type StateOf<Definition> = Definition extends ListState<infer State> ? State : never;
 
 const textOf = (value: unknown) =>
@@ -55,7 +55,7 @@ export function listState<State extends object>(params: {
   };
 }
 
-/** What of an address opens the list with this of its state, and the rest as usual: for links from elsewhere. */
+/** Returns the search parameters of a link that opens the list with the given part of its state. */
 export const searchOf = <State extends object>(
   { read, write }: ListState<State>,
   state: Partial<State>,

@@ -13,7 +13,7 @@ export { PAGE_SIZES, type PageSize };
 
 /** One parameter of the address. Text is '' where the address has no such parameter, and '' keeps it out. */
 export interface ListParam<Value> {
-  /** What the text means; rubbish means the same as nothing. */
+  /** Parses the text; rubbish counts as nothing. */
   read: (text: string) => Value;
   /** The text for a value; '' for the default, so that the usual list has the bare address. */
   write: (value: Value) => string;
@@ -68,7 +68,7 @@ export const textParam = (longest = LONGEST_SEARCH): ListParam<string> => ({
   write: (text) => cut(text, longest),
 });
 
-/** What is searched for: every list calls it so. */
+/** The search parameter; every list names it so. */
 export const searchParam: ListParam<string> = filterParam('search', textParam(), 'search');
 
 /** One of a few words; the default one stays out of the address. */

@@ -3,7 +3,7 @@ import { EVERYTHING, isEmpty, NOTHING, type Selection } from './selection';
 
 const PREFIX = 'selection:';
 
-/** Whose ticks they are, in which list, and what the list is narrowed to. */
+/** The owner of a selection, its list, and the filter of the list. */
 export interface SelectionPlace {
   /** Null while unknown: nothing is kept then. */
   owner: number | null;

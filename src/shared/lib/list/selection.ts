@@ -1,4 +1,4 @@
-/** What is ticked in a list that comes in pages. */
+/** The selection of a paged list. */
 export interface Selection {
   /** Numbers of the ticked records, those of other pages among them. */
   ids: ReadonlySet<number>;

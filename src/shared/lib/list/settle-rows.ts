@@ -9,7 +9,7 @@ export interface RowTraits<Row> {
 
 const NOTHING_GONE: ReadonlyMap<RowKey, RowKey | null> = new Map();
 
-/** What stands on the screen. */
+/** The rows on the screen. */
 export interface SettledRows<Row> {
   rows: readonly Row[];
   /** How many rows wait to be shown. */
@@ -72,7 +72,7 @@ function returnedRows<Row>(
 }
 
 /**
- * What to show when a list has been read again. Rows that came in among those shown push the others away: while the
+ * Decides what to show when a list has been read again. Rows that came in among those shown push the others away: while the
  * list is `steady` they wait, and what they would have pushed off the end stays. Rows that came after the last one
  * shown move nothing, and rows that are gone are gone.
  */
@@ -104,7 +104,7 @@ export function settleRows<Row>(
   const kept = shown.flatMap((row, index) => {
     const current = after.get(keyOf(row));
     if (current !== undefined) return [current];
-    // What is missing in the middle was taken away; what is missing at the end may only have been pushed there.
+    // A row missing in the middle was removed; one missing at the end may only have been pushed off.
     pushedOff -= index > lastLeft ? 1 : 0;
     return index > lastLeft && pushedOff >= 0 ? [row] : [];
   });

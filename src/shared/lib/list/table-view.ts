@@ -39,7 +39,7 @@ export interface TableView {
 
 export type ChangeTableView = (change: Partial<TableView>) => void;
 
-/** The look of a table nobody has changed. */
+/** The default look of a table. */
 export const USUAL_VIEW: TableView = {
   hidden: [],
   added: [],
@@ -52,7 +52,7 @@ export const USUAL_VIEW: TableView = {
 export const LEAST_WIDTH = 56;
 export const MOST_WIDTH = 800;
 
-/** Whose looks were shown last: who is signed in becomes known only after the first rows are rendered. */
+/** The owner of the looks shown last: the person signed in is known only after the first rows are rendered. */
 const LAST_OWNER = 'table_view_owner';
 
 const keyOf = (owner: number | null, table: string) =>
@@ -85,7 +85,7 @@ export const withWidths = (
   changes: Readonly<Record<string, number | null>>,
 ): Pick<TableView, 'widths'> => ({ widths: widthsOf({ ...widths, ...changes }) });
 
-/** What the storage holds may be of another version or rubbish; what was kept for nobody in particular is anybody's. */
+/** Reads a look from the storage, which may hold rubbish or another version; a look without an owner serves everybody. */
 function readView(owner: number | null, table: string): TableView {
   const raw = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
   const stored = raw as Partial<Record<keyof TableView | 'isCompact', unknown>>;
@@ -104,7 +104,7 @@ function readView(owner: number | null, table: string): TableView {
 }
 
 /**
- * Whose looks are shown: of the person signed in or, until that is known, of whoever looked last in this browser.
+ * The owner of the looks: the person signed in or, until that is known, the last one in this browser.
  * @param known the id of the person signed in; null while unknown
  */
 export function useViewOwner(known: number | null): number | null {
@@ -121,7 +121,7 @@ export const forgetViewOwner = () => localJson.remove(LAST_OWNER);
 /**
  * The look of a table, kept in this browser for each person.
  * @param table the table's own name among all tables
- * @param owner whose look it is (`useViewOwner`)
+ * @param owner the id of its owner (`useViewOwner`)
  */
 export function useTableView(
   table: string,

@@ -20,7 +20,7 @@ const searchAfter = <State extends object>(
 ) => definition.write(search, { ...definition.read(search), page: 1, ...change });
 
 /**
- * What a list shows, kept in the address: it survives a reload, Back and a copied link. Every change but that of the
+ * The state of a list, kept in the address: it survives a reload, Back and a copied link. Every change but that of the
  * page goes back to the first page.
  * @param definition the same object in every render
  */

@@ -13,7 +13,7 @@ import { useStableRows } from './use-stable-rows';
 /** In less room, in pixels, a card tells more of a record than a row does. */
 const LEAST_TABLE = 560;
 
-/** What a list has to know of a record; another `updated_at` points its row out. */
+/** The fields of a record that a list reads; another `updated_at` highlights its row. */
 export interface ListRecord {
   id: number;
   updated_at?: string | null;
@@ -34,14 +34,14 @@ interface PageOf<Row> {
 interface RecordListOptions<Row> {
   /** The list's own name among all lists: the ticks and the look of its table are kept under it. */
   name: string;
-  /** What the address says, whole: each state has rows and a scroll position of its own. */
+  /** The whole state in the address: each state has rows and a scroll position of its own. */
   state: { page?: number; perPage?: PageSize };
   onChange: (
     change: { page?: number; perPage?: PageSize },
     options?: { replace?: boolean },
   ) => void;
   query: Pick<UseQueryResult<PageOf<Row>>, 'data' | 'isPlaceholderData'>;
-  /** What the list is narrowed to, as it is sent: with another filter nothing is ticked. Absent where nothing ever is. */
+  /** The filter as it is sent: a change of it clears the selection. Absent where nothing can be selected. */
   filter?: object;
   /** The person signed in; null while unknown. */
   userId: number | null;
@@ -79,7 +79,7 @@ export interface RecordListHandle<Row = unknown> {
   isChoosing: boolean;
   /** Shows the boxes of cards, or hides them and forgets the ticks. */
   setChoosing: (isChoosing: boolean) => void;
-  /** How the table looks in this browser, and whose look that is. */
+  /** The look of the table in this browser, and the owner of the look. */
   look: TableView;
   changeLook: ChangeTableView;
   owner: number | null;
@@ -89,7 +89,7 @@ export interface RecordListHandle<Row = unknown> {
   areCards: boolean;
 }
 
-/** What stands around the rows, and whether a person minds it. */
+/** Makes the element around the rows, and tracks whether a person attends to it. */
 function createSurface() {
   const surface = createRef<HTMLDivElement>();
   return { surface, attention: watchAttention(surface) };
@@ -124,7 +124,7 @@ export function useRecordList<Row extends ListRecord>(
     total,
     listKey: placeOf(state),
     attention,
-    // What comes in on a further page was only pushed there.
+    // New rows on a further page were only pushed there.
     isFixed: (state.page ?? 1) > 1,
     traits: TRAITS,
   });
@@ -138,7 +138,7 @@ export function useRecordList<Row extends ListRecord>(
     list: name,
     scope: JSON.stringify(filter ?? null),
     page,
-    // What is still shown may belong to the filter before.
+    // The rows still shown may belong to the previous filter.
     total: isPlaceholderData ? 0 : (total ?? 0),
   });
   const [isChoosingRequested, setChoosingRequested] = useState(false);

@@ -19,7 +19,7 @@ import {
 /** Ticks a record; with `range` all records from the one ticked last to it. */
 type ToggleRecord = (id: number, options?: { range?: boolean }) => void;
 
-/** What is ticked in a list, and the ways to change it; those stay the same as long as the list does. */
+/** The selection of a list and its stable setters. */
 export interface SelectionHandle {
   /** The ticked numbers; says nothing where `everything` is true. */
   ids: ReadonlySet<number>;
@@ -61,7 +61,7 @@ export function useSelection({ owner, list, scope, page, total }: SelectedList):
   }));
   let selection = state.selection;
   if (state.scope !== scope || state.owner !== owner) {
-    // Whose list it is may become known only after the first tick.
+    // The owner of the list may become known only after the first tick.
     const isSamePerson = state.owner === owner || (state.owner === null && !isEmpty(selection));
     if (state.scope !== scope) selection = NOTHING;
     else if (!isSamePerson) selection = readSelection({ owner, list, scope });

@@ -56,7 +56,7 @@ export function useStableRows<Row>({
     if (current?.listKey !== listKey) {
       current = { listKey, total, source: rows, rows, pending: 0, fresh: NOTHING, gone: new Map() };
     } else if (current.source !== rows || (current.pending > 0 && !isStable)) {
-      // What was not counted may have grown by all that came in.
+      // An unknown total may have grown by all new rows.
       const grown = (total ?? Infinity) - (current.total ?? 0);
       const { gone } = current;
       const settled = settleRows(current.rows, rows, { isStable, grown, gone }, traits);

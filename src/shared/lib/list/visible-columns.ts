@@ -1,6 +1,6 @@
 import type { TableView } from './table-view';
 
-/** What a person may do with a column: `fixed` it stays, `extra` it is shown on request only; else it can be hidden. */
+/** `fixed` columns always show, `extra` ones on request only, `usual` ones can be hidden. */
 export type ColumnKind = 'fixed' | 'usual' | 'extra';
 
 export interface ChoosableColumn {

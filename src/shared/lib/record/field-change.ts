@@ -10,13 +10,13 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
     seen: Seen,
     callbacks: { onWritten: () => void; onClash: (current: Row) => void },
   ) => ReturnType<typeof fieldWrite<Row, keyof Row, Asked>>;
-  /** What the field has, as it would be asked for; undefined: it cannot be asked for again, and so not be undone. */
+  /** Returns the field's value as a write sends it; undefined: it cannot be written back, so there is no undo. */
   askedOf: (seen: Seen) => Asked | undefined;
   isSame?: (one: Asked, other: Asked) => boolean;
   /** Names the matter of the toasts: of several changes of one record the last can be undone. */
   about: string;
   writtenText: (asked: Asked) => string;
-  /** What else is offered once it is written. */
+  /** A further action offered in the toast. */
   furtherOf?: (seen: Seen, asked: Asked) => { label: string; onClick: () => void } | undefined;
   /** Says what a colleague has made of the field meanwhile. */
   clashText: (current: Seen) => string;

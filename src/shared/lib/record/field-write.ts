@@ -10,7 +10,7 @@ interface FieldWrite<Row extends { id: number }, Field extends keyof Row, Asked>
   seen: Pick<Row, Field | 'id'>;
   /** Writes it, but never over a change of the field the person has not seen, see `updateUnlessClash`. */
   send: (asked: Asked) => Promise<WriteOutcome<Row | null, Row>>;
-  /** What the field is once the write has been made. */
+  /** Returns the field's value after the write. */
   valueOf: (asked: Asked) => Row[Field];
   meta: MutationMeta;
   onWritten: (asked: Asked) => void;

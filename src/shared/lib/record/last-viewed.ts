@@ -13,7 +13,7 @@ interface LastViewed {
   seen: ReadonlySet<number>;
 }
 
-/** What a list shows of having opened a record: `last` for the one looked at last. */
+/** The mark of an opened record in a list: `last` for the one opened last. */
 type RecordMark = 'last' | 'seen' | undefined;
 
 const markOf = (id: number, { last, seen }: LastViewed): RecordMark =>

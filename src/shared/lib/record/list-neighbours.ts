@@ -20,7 +20,7 @@ interface ListPage {
 
 /** How the pages of a list are read and found again. */
 interface ListQueries<Page extends ListPage, State, Key extends QueryKey> {
-  /** What the keys of all pages begin with; each ends with its state. */
+  /** The prefix of the keys of all pages; each key ends with its state. */
   pages: () => QueryKey;
   list: (state: State) => UseQueryOptions<Page, Error, Page, Key> & { queryKey: Key };
 }
@@ -31,7 +31,7 @@ interface Column {
   rows: readonly Identified[];
 }
 
-/** What holds a record: a page of the list, or a column of the board. */
+/** The place of a record: a page of the list, or a column of the board. */
 type Place<State> = { page: State } | { column: string };
 
 const idsOf = (rows: readonly Identified[] = []) => rows.map(({ id }) => id);
@@ -86,7 +86,7 @@ export function listNeighbours<
     useQueries({
       queries: pages.map((page, index) => ({
         ...queries.list(page),
-        // The record's own page is there, and whoever shows it has asked for it.
+        // The record's own page is there, and its screen has fetched it.
         ...(index === 0 && { refetchOnMount: false }),
       })),
     });

@@ -7,7 +7,7 @@ import { focusRecordRow, recordLink } from './record-link';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The parameter of the record whose opening made this entry: the entry before it is the same screen without it. */
+    /** The parameter of the record that was opened with this entry: the entry before it is the same screen without it. */
     openedHere?: string | undefined;
   }
 }

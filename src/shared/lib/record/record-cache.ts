@@ -22,7 +22,7 @@ interface CacheOptions<Row extends CachedRecord> {
   versionOf?: (row: Row) => string | null;
 }
 
-/** What this browser knows of the records of one kind, wherever it shows them: details, lists, boards. */
+/** The cached records of one kind in details, lists and boards. */
 export interface RecordCache<Row> {
   /** The row of a record in any list that is loaded, the freshest list first; else its card on a board. */
   fromLists: (client: QueryClient, id: number) => Row | undefined;
@@ -43,7 +43,7 @@ export interface RecordCache<Row> {
   showAnswered: (client: QueryClient, row: Row) => void;
   /**
    * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its history. Without
-   * realtime nobody else would.
+   * realtime nothing else would.
    * @param answer what the write's answer says of the record: then the record itself is not read again
    */
   readAgain: (client: QueryClient, id: number, answer: Row | null | undefined) => Promise<void>;
@@ -86,7 +86,7 @@ export function recordCache<
       client.getQueryState(queryKey)?.isInvalidated === true;
     void client.cancelQueries({ queryKey: queries.all() });
     client.setQueryData<Row>(queryKey, (row) => row && { ...row, ...change }, {
-      // What was only a row of a list remains one: `dataUpdatedAt` tells the two apart.
+      // A row taken from a list stays marked as one by its `dataUpdatedAt`.
       updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
     });
     // Nor does a patch make the rest of it new: a read that was given up is still to be made.
@@ -121,7 +121,7 @@ export function recordCache<
     const detail = hashKey(detailKey(id));
     return client.invalidateQueries({
       queryKey: queries.all(),
-      // What was only the row of a list until now is read all the same.
+      // A record known only as a row of a list is fetched all the same.
       predicate: ({ queryHash, state }) =>
         !answer || queryHash !== detail || state.dataUpdatedAt === 0 || state.isInvalidated,
     });

@@ -9,7 +9,7 @@ const hrefOf = (param: string, id: number, search = '') => {
 const nameOf = (param: string, id: number) => `${param}-${id}`;
 
 /**
- * What makes an element a link to a record over the screen one is on, as the address says it: in a new tab the list
+ * Makes an element a link to a record over the screen one is on, as the address says it: in a new tab the list
  * behind the record is the same. The rest of the address is added when the link is pressed: known to the link from the
  * start, it would render every row again with each letter of a search.
  */

@@ -53,7 +53,7 @@ function rowsAround<Place>(
 }
 
 export interface KnownNeighbours<Place> extends Neighbours {
-  /** What has to be read for them: the record's own place first, then the page beyond its edge. */
+  /** The places to fetch for them: the record's own place first, then the page beyond its edge. */
   places: Place[];
   /** The page that has to be shown for one of them; null where it stands on the record's own. */
   pageOf: (neighbour: number) => Place | null;

@@ -10,7 +10,7 @@ interface UndoableChange {
   /** The call about many records, with this one alone: it is the one that can be taken back. */
   send: () => Promise<BulkResult>;
   texts: { done: string; failure: string };
-  /** What is read again, however it went. */
+  /** The keys to invalidate after the call, failed or not. */
   readAgain: readonly QueryKey[];
   /** Goes around each of both writes; by default nothing does. */
   around?: <Result>(write: () => Promise<Result>) => Promise<Result>;
@@ -26,7 +26,7 @@ function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
   });
 }
 
-/** Changes one record by a bulk call; the toast takes it back, which nobody hears of. */
+/** Changes one record by a bulk call; the toast offers undo, which sends no notifications. */
 export function useUndoableChange(change: UndoableChange) {
   const { mutationKey, send, texts, readAgain, around = (write) => write() } = change;
   const client = useQueryClient();

@@ -76,7 +76,7 @@ function browserStorage(area: Area): BrowserStorage {
   };
 }
 
-/** What outlives the tab, where the browser lets it. */
+/** Texts that outlive the tab, where the browser allows it. */
 export const localTexts = browserStorage('localStorage');
-/** What belongs to this tab. */
+/** Texts of this tab. */
 export const sessionTexts = browserStorage('sessionStorage');

@@ -1,4 +1,4 @@
-/** What a person has looked at stays for a moment after they have turned away. */
+/** A toast under the pointer stays for a moment after the pointer has left. */
 const LEAST_LEFT_MS = 1000;
 
 interface Running {

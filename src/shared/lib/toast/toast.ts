@@ -1,7 +1,7 @@
 import type { ToastOptions, Tone } from './toast-options';
 import { wantToasts } from './toasts-wanted';
 
-/** What draws toasts is loaded with the first of them, or when the shell has nothing else to do. */
+/** The code that draws toasts is loaded with the first toast, or when the shell is idle. */
 function show(tone: Tone, message: string, options: ToastOptions = {}): void {
   void wantToasts();
   import('./show-toast').then(

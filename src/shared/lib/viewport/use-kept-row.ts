@@ -19,7 +19,7 @@ const windowSize = () => `${window.innerWidth} × ${window.innerHeight}`;
 
 const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(ROWS)];
 
-/** What the rows scroll in: something within the list, or the page. */
+/** Returns the scroll container of the rows: an element within the list, or the page. */
 function scrollerOf(list: Element, row: Element): Element | null {
   for (let around = row.parentElement; around && around !== list; around = around.parentElement) {
     if (getComputedStyle(around).overflowY === 'auto') return around;
@@ -62,7 +62,7 @@ function bringFirst(list: Element, first: FirstRow | null): boolean {
     const beyond = Math.max(0, index - (rows.length - 1)) * height;
     scroller.scrollTop += top + beyond - startOf(scroller, last);
   }
-  // What this layout would bring back to where it was when it was shown last is given up.
+  // Cancels the restoration of this layout's own earlier position.
   scroller.dispatchEvent(new Event(ROW_KEPT, { bubbles: true }));
   return true;
 }
@@ -76,7 +76,7 @@ function bringFirst(list: Element, first: FirstRow | null): boolean {
 export function useKeptRow(list: RefObject<Element | null>, layout: string): void {
   const first = useRef<FirstRow | null>(null);
   const drawn = useRef(layout);
-  /** What is to be brought back as soon as there are rows again. */
+  /** The row to bring back as soon as there are rows again. */
   const kept = useRef<{ first: FirstRow | null } | null>(null);
 
   // No effect of later: what is brought back where it was scrolls at once.
@@ -90,7 +90,7 @@ export function useKeptRow(list: RefObject<Element | null>, layout: string): voi
     const look = () => {
       const isResized = size !== windowSize();
       size = windowSize();
-      // What another size has scrolled is not where the person was; the layout that goes with it may be on its way.
+      // A scroll caused by a resize is not the person's position; another layout may follow.
       if (isResized) follow();
       else if (list.current && kept.current === null) first.current = findFirst(list.current);
     };

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 let lastRoom = Infinity;
 let barWidth: number | undefined;
 
-/** What a scroll bar takes beside what scrolls, in pixels; 0 where it lies over it. */
+/** Returns the width of a scroll bar in pixels; 0 where it lies over the content. */
 function scrollBarWidth(): number {
   if (barWidth === undefined) {
     const probe = document.createElement('div');

@@ -80,7 +80,7 @@ export function useScrollRestoration(
     return () => stop.abort();
   }, [scroller, place, axis]);
 
-  // What comes later at the end of a page makes room for the rest of the way back.
+  // Content that is loaded later makes room for the rest of the way.
   useLayoutEffect(() => {
     const element = elementOf(scroller);
     if (!element || scroller !== PAGE || place === undefined || isWhole) return;
@@ -126,6 +126,6 @@ export function useListScrollRestoration(
   return withPage;
 }
 
-/** The same for a page whose parts come one after the other. */
+/** The same for a page that loads in parts. */
 export const usePageScrollRestoration = (place: string): void =>
   useScrollRestoration(PAGE, { place: PAGE + place, isWhole: false });

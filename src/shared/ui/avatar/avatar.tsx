@@ -14,17 +14,17 @@ interface AvatarProps {
   person: Pictured;
   /** Side in pixels. */
   size?: number;
-  /** What stands where there is neither a picture nor a letter. */
+  /** The fallback where there is neither a picture nor a letter. */
   children?: ReactNode;
 }
 
-/** Degrees between the colours of two people whose numbers follow each other: the golden angle, so that few are alike. */
+/** Degrees between the colours of two people with neighbouring ids: the golden angle, so that few are alike. */
 const HUE_STEP = 137.5;
 const SMALLEST_TEXT = 12;
 
 /**
  * The picture of a person, or their initials on a colour of their own; both are as large. Nothing is said aloud: the name
- * stands beside it, or on what it stands in. Nor is it text: whoever copies a row wants the name once.
+ * stands beside it, or on what it stands in. Nor is it text: a copied row has the name once.
  */
 export function Avatar({ person: { id, name, avatar_url }, size = 20, children }: AvatarProps) {
   const source = imageSource(avatar_url);

@@ -1,10 +1,10 @@
-/** What the board says to those who do not see it. */
+/** The texts of the board for screen readers. */
 
 /** How a card is moved by keyboard; belongs to every card. */
 export const INSTRUCTIONS =
   'Enter открывает карточку. Пробел берёт её, стрелки влево и вправо выбирают колонку, пробел кладёт, Escape отменяет.';
 
-/** The same for a board whose cards cannot be moved. */
+/** The same for a board with fixed cards. */
 export const FIXED_INSTRUCTIONS = 'Enter открывает карточку.';
 
 interface Place {
