@@ -1,3 +1,5 @@
+const SERVER_LAYERS = require('./server/layers.json');
+
 /** Which layers each layer may use: strictly the ones below it. */
 const BELOW = {
   app: ['pages', 'widgets', 'features', 'entities', 'shared'],
@@ -6,39 +8,14 @@ const BELOW = {
   features: ['entities', 'shared'],
   entities: ['shared'],
 };
-/** The floors of the server, from the ground up: a folder uses what lies on the floors below its own, and itself. */
-const SERVER_FLOORS = [
-  ['config.ts', 'search', 'export'],
-  ['db'],
-  ['jobs'],
-  ['mail'],
-  ['context'],
-  ['http'],
-  ['audit/recording', 'images', 'realtime'],
-  ['activity'],
-  ['bulk', 'files', 'lists', 'people'],
-  ['company', 'health', 'lead-fields', 'modules', 'reject-reasons'],
-  ['audit/reading', 'soft-windows'],
-  ['leads/reading'],
-  ['leads/changing'],
-  ['referrals'],
-  ['leads/many', 'leads/merging'],
-  ['clients', 'dashboard', 'lead-files'],
-  ['orders'],
-  ['documents'],
-  ['public-forms'],
-  ['chats', 'lead-forms'],
-  ['kinds'],
-  ['registration'],
-  ['session'],
-  ['account', 'company-export', 'leaving', 'notifications', 'trash', 'users'],
-  ['openapi', 'static-site-page.ts'],
-  ['static-site.ts'],
-  ['build-app.ts'],
-  ['demo'],
-  ['lifecycle'],
-  ['main.ts'],
-];
+/** Each place of the server may use all layers below its own and, of its own, what it names in `uses`. */
+const SERVER_PLACES = Object.values(SERVER_LAYERS).flatMap((layer, level, layers) => {
+  const below = layers.slice(0, level).flatMap((lower) => Object.keys(lower));
+  return Object.entries(layer).map(([place, { uses = [] }]) => ({
+    place,
+    allowed: [...below, ...uses],
+  }));
+});
 const serverType = (place) => `server/${place}`;
 const of = (...types) => ({ element: { types: { anyOf: types } } });
 const publicApi = (...types) => ({
@@ -134,7 +111,6 @@ const directionsOf = (files, ...policies) => ({
   rules: { 'boundaries/dependencies': dependencies(...policies) },
 });
 const CONTRACT = { allow: { to: of('contract') } };
-const serverTypesBelow = (level) => SERVER_FLOORS.slice(0, level).flat().map(serverType);
 const serverFiles = (place) => `server/${place}${place.endsWith('.ts') ? '' : '/**/*.ts'}`;
 
 /** Each folder is given its own policies alone: the plugin tries all it is given on every import of every file. */
@@ -157,13 +133,13 @@ const DIRECTIONS = [
       disallow: { to: { module: { origin: 'external', source: 'axios' } } },
     },
   ),
-  ...SERVER_FLOORS.map((floor, level) =>
+  ...SERVER_PLACES.map(({ place, allowed }) =>
     directionsOf(
-      floor.map(serverFiles),
+      [serverFiles(place)],
       CONTRACT,
       { allow: { to: { module: { origin: 'core' } } } },
-      // Below the first floor there is nothing.
-      ...(level > 0 ? [{ allow: { to: of(...serverTypesBelow(level)) } }] : []),
+      // Below the ground there is nothing.
+      ...(allowed.length > 0 ? [{ allow: { to: of(...allowed.map(serverType)) } }] : []),
     ),
   ),
   directionsOf(['contract/**/*.ts'], {
@@ -231,7 +207,7 @@ module.exports = {
       { type: 'shared', pattern: ['src/shared/lib/*', 'src/shared/ui/*'], capture: ['segment'] },
       { type: 'shared', pattern: 'src/shared/*', capture: ['segment'] },
       { type: 'contract', pattern: 'contract' },
-      ...SERVER_FLOORS.flat().map((place) => ({
+      ...SERVER_PLACES.map(({ place }) => ({
         type: serverType(place),
         ...(place.endsWith('.ts') && { mode: 'full' }),
         pattern: `server/${place}`,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pictures, withPictures } from '../../scripts/lib/layers-picture';
 
 const documents = [
   'README.md',
@@ -141,14 +142,14 @@ test('has every table of the database in the glossary', () => {
   expect(tables.filter((table) => !new RegExp(`\`${table}[\`.]`).test(glossary))).toEqual([]);
 });
 
-test('draws the floors of the server as the linter has them', () => {
-  const [, floors = ''] =
-    /const SERVER_FLOORS = (\[[\s\S]*?\n\]);/.exec(readFileSync('.eslintrc.cjs', 'utf8')) ?? [];
-  const listed = JSON.parse(
-    floors.replaceAll("'", '"').replaceAll(/,(\s*\])/g, '$1'),
-  ) as string[][];
-  const [, picture = ''] =
-    /^the server\n([\s\S]*?)\n```/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
-  const drawn = picture.split('\n').map((line) => line.split(/ {2,}/)[0]?.split(', '));
-  expect(drawn.toReversed()).toEqual(listed);
+test('draws the layers of the server and the parts of a list as they are', () => {
+  const document = readFileSync('docs/architecture.md', 'utf8');
+  for (const picture of pictures()) expect(document).toContain(`\`\`\`\n${picture}\n\`\`\``);
+});
+
+test('draws a picture anew in its place', () => {
+  const document = 'a\n```\nthe server\nold\n```\nb\n```\nthe client\n```\n';
+  expect(withPictures(document, ['the server\nnew $1'])).toBe(
+    'a\n```\nthe server\nnew $1\n```\nb\n```\nthe client\n```\n',
+  );
 });
