@@ -44,7 +44,9 @@ const MIXINS = {
   column: withGap({ display: 'flex', flexDirection: 'column' }),
   grid: (_rule, gap, gridTemplateColumns) => given({ display: 'grid', gridTemplateColumns, gap }),
   center: { display: 'grid', placeItems: 'center' },
-  'plain-list': { margin: '0', padding: '0', listStyle: 'none' },
+  flex: withGap({ display: 'flex' }),
+  flow: withGap({ display: 'flex', flexWrap: 'wrap' }),
+  'plain-list': (_rule, margin = '0') => ({ margin, padding: '0', listStyle: 'none' }),
   fill: { flex: '1', minHeight: '0' },
   grow: { flex: '1', minWidth: '0' },
   size: (_rule, side) => ({ width: side, height: side }),
@@ -86,6 +88,18 @@ const MIXINS = {
     clipPath: 'inset(50%)',
   },
 
+  chosen: { background: 'var(--app-selected)', color: 'var(--app-link)' },
+  /** The colours that `data-tone` names. */
+  tones: Object.fromEntries(
+    ['blue', 'amber', 'green', 'red', 'gray'].map((tone) => [
+      `&[data-tone='${tone}']`,
+      {
+        '--tone-text': `var(--app-chip-${tone}-text)`,
+        '--tone-fill': `var(--app-chip-${tone}-fill)`,
+      },
+    ]),
+  ),
+
   'hover-surface': { '&:hover': { background: 'var(--app-surface-hover)' } },
   link: {
     color: 'var(--app-link)',
@@ -96,6 +110,9 @@ const MIXINS = {
   'focus-inside': {
     '&:focus-visible': { outline: '2px solid var(--app-ring)', outlineOffset: '-2px' },
   },
+  'focus-ring': (_rule, outlineOffset) => ({
+    '&:focus-visible': { outline: '2px solid var(--app-ring)', outlineOffset },
+  }),
   /** Fingers need 44 px on a screen of any width. */
   touch: { '@media (pointer: coarse)': { minHeight: '44px' } },
 };

@@ -105,7 +105,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       onDragEnd={hand.drop}
       onDragCancel={hand.cancel}
     >
-      <div className={classes.root} role="region" aria-label={label}>
+      <div className="column fill relative gap-8" role="region" aria-label={label}>
         {isPhone && <ColumnStrip columns={drawn} scroller={scroller} />}
         <div
           ref={scroller}

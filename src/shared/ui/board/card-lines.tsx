@@ -45,7 +45,7 @@ interface CardPersonProps {
 /** A person as a picture or initials. */
 export const CardPerson = ({ role, person }: CardPersonProps) => (
   <span
-    className={classes.person}
+    className="flex flex-none"
     role="img"
     aria-label={`${role}: ${person.name}`}
     title={person.name}

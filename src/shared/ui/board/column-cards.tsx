@@ -89,11 +89,11 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   );
 
   return (
-    <div className={classes.body}>
+    <div className="column fill relative">
       <div ref={scroller} className={classes.scroll} {...pointing}>
         {cards.length > 0 && (
           <ul
-            className={classes.cards}
+            className="plain-list relative"
             style={{ height: cardWindow.getTotalSize() }}
             {...restoredFocus}
           >

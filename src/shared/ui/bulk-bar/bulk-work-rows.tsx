@@ -31,7 +31,7 @@ interface RecordsView {
 function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'failed'>) {
   return (
     <BulkBarDetails label="Не удалось">
-      <ul className={classes.failures}>
+      <ul className="grid gap-4 plain-list size-13">
         {failed.slice(0, MOST_SHOWN).map(({ id, message }) => (
           <li key={id} className={classes.failure}>
             {onOpen ? (
@@ -65,7 +65,7 @@ function ReportRow({ report, onClose, ...records }: ReportRowProps) {
     <>
       <BulkBarRow
         summary={
-          <span className={classes.report}>
+          <span className="flex items-start gap-8">
             {report.isGood ? (
               <IconCheck {...LARGE_ICON} className={`${classes.icon} ${classes.good}`} />
             ) : (

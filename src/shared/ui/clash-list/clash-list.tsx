@@ -29,7 +29,7 @@ export function ClashList({
 }: ClashListProps) {
   const id = useId();
   return (
-    <div className={classes.root}>
+    <div className="anywhere">
       {lines.map(({ key, label, theirs, mine }) => (
         <fieldset key={key} className={classes.clash}>
           <legend>{label}</legend>

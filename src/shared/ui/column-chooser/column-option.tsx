@@ -20,7 +20,7 @@ export function ColumnOption({ id, label, isShown, onToggle }: ColumnOptionProps
           disabled={onToggle === undefined}
           onChange={({ currentTarget }) => onToggle?.(currentTarget.checked)}
         />
-        <span className={classes.name}>{label}</span>
+        <span className="ellipsis">{label}</span>
       </label>
       <SortHandle id={id} />
     </div>

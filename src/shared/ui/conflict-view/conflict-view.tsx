@@ -19,7 +19,7 @@ function Version({ name, text }: { name: string; text: string }) {
   const nameId = useId();
   return (
     <div role="group" aria-labelledby={nameId}>
-      <div id={nameId} className={classes.name}>
+      <div id={nameId} className="text-xs dimmed">
         {name}
       </div>
       <div className={classes.text}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './data-skeleton.module.css';
 
 interface DataSkeletonProps {
   /** What is being loaded, for those who listen. */
@@ -11,7 +10,7 @@ interface DataSkeletonProps {
 /** Stands in for data that takes longer than a moment; quick answers show no flash of it. */
 export function DataSkeleton({ label, children }: DataSkeletonProps) {
   return (
-    <div role="status" aria-label={label} className={classes.root}>
+    <div role="status" aria-label={label} className="appear">
       {children}
     </div>
   );

@@ -31,7 +31,7 @@ export function ColumnEdges({ columns, hasChoice, style, onWidths }: ColumnEdges
     >
       {hasChoice && <span />}
       {columns.map((column) => (
-        <span key={column.id} className={classes.cell} data-column>
+        <span key={column.id} className="relative" data-column>
           {typeof column.label === 'string' && (
             <ColumnEdge
               root={root}

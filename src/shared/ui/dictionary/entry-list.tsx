@@ -3,7 +3,7 @@ import classes from './dictionary.module.css';
 
 /** The entries in use. */
 export const EntryList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className="plain-list" aria-label={label}>
     {children}
   </ul>
 );

@@ -17,7 +17,7 @@ export const DraftNotice = ({
 }: DraftNoticeProps) => (
   <div className={classes.root} role="status">
     <span>{text}</span>
-    <span className={classes.buttons}>
+    <span className="flex gap-8 ms-auto">
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
         Сбросить
       </Button>

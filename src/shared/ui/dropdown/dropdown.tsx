@@ -72,7 +72,7 @@ export function Dropdown({ label, button, onOpen, children }: DropdownProps) {
   };
 
   return (
-    <div ref={root} className={classes.root} onKeyDown={closeByEscape}>
+    <div ref={root} className="relative" onKeyDown={closeByEscape}>
       {button({
         ref: trigger,
         onClick: toggle,

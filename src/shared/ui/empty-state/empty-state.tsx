@@ -32,7 +32,7 @@ export function EmptyState({ text, hint, icon, action, help }: EmptyStateProps) 
       </div>
       {action}
       {to && (
-        <Link to={to} {...(hash && { hash })} className={classes.help}>
+        <Link to={to} {...(hash && { hash })} className="size-13 dimmed">
           Как это устроено
         </Link>
       )}

@@ -46,7 +46,7 @@ function FileButton({ label, Icon, isCamera = false, onFiles }: FileButtonProps)
 
 /** Ways to files on this machine; on phones the camera is one of them. */
 export const FileButtons = ({ onFiles }: FileButtonsProps) => (
-  <div className={classes.buttons}>
+  <div className="flex flex-wrap gap-8">
     <FileButton label="Снять фото" Icon={IconCamera} isCamera onFiles={onFiles} />
     <FileButton label="Выбрать файлы" Icon={IconUpload} onFiles={onFiles} />
   </div>

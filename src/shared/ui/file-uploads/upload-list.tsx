@@ -29,7 +29,7 @@ function Progress({ upload: { file, sent, state } }: { upload: Upload }) {
       >
         <div className={classes.fill} style={{ width: `${percent}%` }} />
       </div>
-      <span className={classes.facts} aria-hidden>
+      <span className="text-xs dimmed tabular" aria-hidden>
         {formatSize(file.size)} · {text}
       </span>
     </>
@@ -48,9 +48,9 @@ function UploadRow({
   const give = failure === null ? 'Отменить загрузку' : 'Убрать из списка';
   return (
     <li className={classes.upload}>
-      <Icon {...LARGE_ICON} className={classes.icon} />
-      <div className={classes.about}>
-        <bdi className={classes.name}>{file.name}</bdi>
+      <Icon {...LARGE_ICON} className="flex-none dimmed" />
+      <div className="grid gap-4 grow">
+        <bdi className="written">{file.name}</bdi>
         {failure === null ? (
           <Progress upload={upload} />
         ) : (
@@ -95,7 +95,7 @@ export function UploadList({
         {going > 0 && `Загружаем ${going} ${plural(going, ['файл', 'файла', 'файлов'])}`}
       </VisuallyHidden>
       {uploads.length > 0 && (
-        <ul className={classes.uploads} aria-label="Загрузка файлов">
+        <ul className="plain-list" aria-label="Загрузка файлов">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} {...actions} />
           ))}

@@ -80,7 +80,7 @@ function OptionList<Value extends string | number>(props: OptionListProps<Value>
               checked={isChosen(value)}
               onChange={() => onPress(value)}
             />
-            <span className={classes.text}>{optionLabel}</span>
+            <span className="ellipsis">{optionLabel}</span>
           </label>
         ))}
       </div>

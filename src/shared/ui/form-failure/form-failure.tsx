@@ -22,12 +22,17 @@ export function FormFailure({ text, waitSeconds = 0 }: FormFailureProps) {
   if (text === null && waitSeconds === 0) return null;
   return (
     <div className={classes.root}>
-      <IconAlertCircle size={ICON_SIZE} stroke={ICON_STROKE} className={classes.icon} aria-hidden />
+      <IconAlertCircle
+        size={ICON_SIZE}
+        stroke={ICON_STROKE}
+        className="flex-none mt-1"
+        aria-hidden
+      />
       <div>
         {text !== null && <span role="alert">{text}</span>}
         {/* Apart from the alert, or the countdown would be read aloud every second. */}
         {waitSeconds > 0 && (
-          <div role="timer" aria-label="До следующей попытки" className={classes.timer}>
+          <div role="timer" aria-label="До следующей попытки" className="tabular">
             Повторить можно через {timeLeft(waitSeconds)}
           </div>
         )}

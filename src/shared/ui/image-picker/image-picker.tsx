@@ -66,9 +66,9 @@ export function ImagePicker({
         choose(event.dataTransfer.files);
       }}
     >
-      <div className={classes.preview}>{preview}</div>
+      <div className="flex flex-none">{preview}</div>
       <div className={classes.actions}>
-        <div className={classes.buttons}>
+        <div className="flex flex-wrap gap-8">
           <Button
             ref={chooseButton}
             variant="default"

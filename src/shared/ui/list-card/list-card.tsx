@@ -13,7 +13,7 @@ interface ListCardsProps {
 export function ListCards({ label, children }: ListCardsProps) {
   const restoredFocus = useFocusRestoration();
   return (
-    <ul className={classes.cards} aria-label={label} onKeyDown={walkOverRows} {...restoredFocus}>
+    <ul className="plain-list" aria-label={label} onKeyDown={walkOverRows} {...restoredFocus}>
       {children}
     </ul>
   );
@@ -57,7 +57,7 @@ export function ListCard(props: ListCardProps) {
 
 /** One line of a card. */
 export const CardLine = ({ children }: { children: ReactNode }) => (
-  <div className={classes.line}>{children}</div>
+  <div className="row gap-8">{children}</div>
 );
 
 /** Small print of a card. @param grows true for what takes the rest of its line, and is cut off there */

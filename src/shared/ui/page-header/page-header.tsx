@@ -27,7 +27,7 @@ export function PageHeader({ title, count, isRecord = false, children }: PageHea
           {title}
         </Title>
         {count !== undefined && (
-          <Text component="span" c="dimmed" className={classes.count}>
+          <Text component="span" c="dimmed" className="ellipsis min-w-0 tabular">
             {count}
           </Text>
         )}

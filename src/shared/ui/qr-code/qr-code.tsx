@@ -30,7 +30,7 @@ export function QrCode({ text, fileName, children }: QrCodeProps) {
     else toast.error('Браузер не смог нарисовать картинку. Скачайте SVG');
   };
   return (
-    <div className={classes.root}>
+    <div className="flex flex-wrap gap-16">
       <Picture drawing={drawing} label={`QR-код со ссылкой ${text}`} onRetry={retry} />
       <div className={classes.actions}>
         {children}

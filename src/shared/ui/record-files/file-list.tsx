@@ -1,5 +1,4 @@
 import { FileRow, type FileActions, type RecordFile } from './file-row';
-import classes from './files.module.css';
 
 interface FileListProps extends FileActions {
   files: readonly RecordFile[];
@@ -8,7 +7,7 @@ interface FileListProps extends FileActions {
 /** Files that strangers or colleagues sent with a record. */
 export function FileList({ files, ...actions }: FileListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list">
       {files.map((file) => (
         <FileRow key={file.id} file={file} {...actions} />
       ))}

@@ -50,16 +50,18 @@ export function FileRow({
   return (
     <li className={classes.file}>
       <div className={classes.row}>
-        <Icon {...LARGE_ICON} className={classes.icon} />
+        <Icon {...LARGE_ICON} className="flex-none dimmed" />
         <span className={classes.name}>
           <bdi>{file.name}</bdi>
           {file.note && (
-            <span className={classes.note}>
+            <span className="text-xs dimmed block">
               {formatSize(file.size)} · {file.note}
             </span>
           )}
         </span>
-        {!file.note && <span className={classes.size}>{formatSize(file.size)}</span>}
+        {!file.note && (
+          <span className="size-12 dimmed flex-none nowrap">{formatSize(file.size)}</span>
+        )}
         <span className={classes.actions}>
           {isPicture && (
             <Tooltip label={look} withinPortal={false}>

@@ -34,16 +34,16 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ol className={classes.list}>
+      <ol className="column gap-12 plain-list">
         {shown.map(({ id, moment, author, picture, text, detail, more }) => (
           <li key={id} className={classes.entry}>
-            <time className={classes.moment} dateTime={moment ?? undefined}>
+            <time className="size-12 dimmed tabular" dateTime={moment ?? undefined}>
               {formatDateTime(moment)}
             </time>
-            <div className={classes.what}>
+            <div className="anywhere">
               {text}
               {(author ?? detail) && (
-                <div className={classes.more}>
+                <div className="row gap-6 text-xs dimmed">
                   {author && picture && <Avatar person={picture} size={20} />}
                   {[author, detail].filter(Boolean).join('\u00a0· ')}
                 </div>

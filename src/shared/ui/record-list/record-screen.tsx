@@ -10,7 +10,6 @@ import { PageLoader } from '../page-loader';
 import { SearchInput } from '../search-input';
 import { LookButton } from './look-button';
 import { RecordList, type RecordListProps } from './record-list';
-import classes from './record-list.module.css';
 
 interface RecordScreenProps<
   State extends object,
@@ -107,7 +106,7 @@ export function RecordScreen<State extends object, Row extends ListRecord, Sort 
           hasChips={state.isNarrowed({ ...filters, search: '' })}
         >
           {Filters === undefined ? (
-            tools && <div className={classes.tools}>{tools}</div>
+            tools && <div className="row gap-4 ms-auto">{tools}</div>
           ) : Filters === null ? undefined : (
             <Filters
               filters={filters}

@@ -20,7 +20,7 @@ export function Fact({ label, text, isWide = false, children }: FactProps) {
   const takesRow = isWide || (text !== null && text !== undefined && needsRoom(text));
   return (
     <div className={classes.fact} data-wide={takesRow || undefined}>
-      <dt className={classes.label}>{label}</dt>
+      <dt className="text-xs dimmed anywhere">{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>
   );
@@ -33,5 +33,5 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** Text that stands where a value is missing. */
 export function Missing({ children }: { children: string }) {
-  return <span className={classes.missing}>{children}</span>;
+  return <span className="dimmed">{children}</span>;
 }

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import { RecordHistory, type HistoryEntry } from '@/shared/ui/record-history';
-import classes from './record-window.module.css';
 import { Section } from './section';
 
 /** Lines of the skeleton. */
@@ -19,7 +18,7 @@ export function HistorySection({ query }: HistorySectionProps) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) {
     return (
-      <Stack gap="sm" className={classes.skeleton} aria-hidden>
+      <Stack gap="sm" className="appear" aria-hidden>
         {Array.from({ length: LINES }, (_, line) => (
           <Skeleton key={line} height={20} />
         ))}

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { draftStore } from '@/shared/lib/drafts';
-import classes from './record-window.module.css';
 import { NotesEditor, type EditedNotes } from './notes-editor';
 import { Section } from './section';
 
@@ -48,7 +47,11 @@ export function NotesSection({ asked, ...notes }: NotesSectionProps) {
         </Button>
       }
     >
-      {isEmpty ? <Text c="dimmed">Нет заметок</Text> : <p className={classes.notes}>{saved}</p>}
+      {isEmpty ? (
+        <Text c="dimmed">Нет заметок</Text>
+      ) : (
+        <p className="text-md written m-0">{saved}</p>
+      )}
     </Section>
   );
 }

@@ -25,7 +25,7 @@ export function OneLine({ label, text }: OneLineProps) {
           component="button"
           type="button"
           size="sm"
-          className={classes.fold}
+          className="flex-none"
           aria-label={`${word} ${label}`}
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}

@@ -7,7 +7,7 @@ const SECTIONS = [5, 3, 4];
 /** The shape of a record while it is on its way. Appears only when that takes a while. */
 export function RecordSkeleton({ label }: { label: string }) {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className="appear" role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div className={classes.sections}>
         {SECTIONS.map((facts, section) => (

@@ -13,9 +13,9 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classes.section}>
+    <section aria-labelledby={titleId} className="min-w-0">
       <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.sectionHead}>
-        <Title order={3} id={titleId} className={classes.sectionTitle}>
+        <Title order={3} id={titleId} className="text-lg">
           {title}
         </Title>
         {action}

@@ -31,7 +31,7 @@ export const CellText = (props: ComponentProps<'span'>) => (
 
 /** A cell of a value and what can be done with it. */
 export const CellWithAction = ({ children }: { children: ReactNode }) => (
-  <span className={classes.cell}>{children}</span>
+  <span className="row">{children}</span>
 );
 
 interface CellActionProps {

@@ -1,7 +1,6 @@
 import { useReducer, useState } from 'react';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { PageHeader } from '@/shared/ui/page-header';
-import classes from './account-settings-page.module.css';
 import { AppearanceSection } from './appearance-section';
 import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
@@ -17,7 +16,7 @@ export function AccountSettingsPage() {
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   return (
-    <div className={classes.root}>
+    <div className="narrow">
       <PageHeader title="Настройки аккаунта" />
       <ProfileSection onDirtyChange={setProfileDirty} />
       <PasswordSection onDirtyChange={setPasswordDirty} />

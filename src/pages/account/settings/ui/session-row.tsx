@@ -20,23 +20,23 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const details = [session.ip_address, lastSeen && `активность ${lastSeen}`].filter(Boolean);
   return (
     <li className={classes.root}>
-      <div className={classes.about}>
+      <div className="min-w-0">
         <div className={classes.device}>
           <Text>{device}</Text>
           {session.is_current && <StatusChip label="Этот сеанс" tone="green" />}
         </div>
-        <Text c="dimmed" size="xs" className={classes.details}>
+        <Text c="dimmed" size="xs" className="tabular anywhere">
           {details.join(' · ')}
         </Text>
       </div>
       {session.is_current ? (
-        <Button variant="subtle" className={classes.action} onClick={logout}>
+        <Button variant="subtle" className="flex-none" onClick={logout}>
           Выйти
         </Button>
       ) : (
         <Button
           variant="subtle"
-          className={classes.action}
+          className="flex-none"
           aria-label={`Завершить: ${device}`}
           loading={ending}
           onClick={onEnd}

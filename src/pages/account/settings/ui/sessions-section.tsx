@@ -7,7 +7,6 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { useEndSessions } from '../api/use-end-sessions';
 import { SessionRow } from './session-row';
-import classes from './sessions-section.module.css';
 
 const DIALOG_WIDTH = 400;
 
@@ -37,7 +36,7 @@ export function SessionsSection() {
       {sessions.data && (
         <Stack gap="md">
           {sessions.data.length === 0 && <Text c="dimmed">Сеансов нет</Text>}
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {sessions.data.map((session) => (
               <SessionRow
                 key={session.id}

@@ -18,18 +18,18 @@ export interface BarRow {
 export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className="grid gap-8 plain-list" aria-label={label}>
       {rows.map(({ key, label, count, search, note }) => {
         const words = (
           <>
-            <span className={classes.label} title={label}>
+            <span className="ellipsis" title={label}>
               {label}
             </span>
-            <span className={classes.count}>{formatNumber(count)}</span>
+            <span className="tabular">{formatNumber(count)}</span>
           </>
         );
         return (
-          <li key={key} className={classes.row}>
+          <li key={key} className="grid min-w-0">
             {search ? (
               <Link
                 to="/leads"

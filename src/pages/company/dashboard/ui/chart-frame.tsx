@@ -18,8 +18,8 @@ export function ChartFrame({ title, sentence, controls, table, children }: Chart
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
-    <section className={classes.frame} aria-labelledby={id}>
-      <header className={classes.head}>
+    <section className="box min-w-0 p-16" aria-labelledby={id}>
+      <header className="wrap gap-8">
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

@@ -17,9 +17,9 @@ export function Checklist() {
   }, [isDone]);
   if (isOver || !steps || isDone) return null;
   return (
-    <section className={classes.root} aria-label="Первые шаги">
-      <header className={classes.head}>
-        <h2 className={classes.title}>Первые шаги</h2>
+    <section className="box p-16" aria-label="Первые шаги">
+      <header className="spread gap-8">
+        <h2 className="text-lg bold m-0">Первые шаги</h2>
         <Button size="compact-xs" variant="subtle" onClick={firstSteps.end}>
           Скрыть
         </Button>
@@ -30,10 +30,10 @@ export function Checklist() {
             {isDone ? <IconCircleCheckFilled {...ICON} /> : <IconCircle {...ICON} />}
             {isDone ? (
               <span>
-                {name} <span className={classes.word}>готово</span>
+                {name} <span className="unseen">готово</span>
               </span>
             ) : (
-              <Link to={to} className={classes.link}>
+              <Link to={to} className="link">
                 {name}
               </Link>
             )}

@@ -62,7 +62,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
               links={links}
               onChange={onChange}
             />
-            <div className={classes.column}>
+            <div className="grid gap-16 min-w-0">
               <Way figures={leads} links={links} />
               <Reasons reasons={data.reasons} total={leads.rejected} links={links} />
             </div>

@@ -44,7 +44,7 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
             <th scope="row">
               {picture}
               {head}
-              {note && <span className={classes.note}>{note}</span>}
+              {note && <span className="size-12 dimmed ms-8">{note}</span>}
             </th>
             {cells.map(({ text, search }, index) => (
               <td key={columns[index + 1]}>
@@ -52,7 +52,7 @@ export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
                   <Link
                     to="/leads"
                     search={search}
-                    className={classes.link}
+                    className="link"
                     aria-label={`${head}, ${columns[index + 1] ?? ''}: ${text}`}
                   >
                     {text}

@@ -7,7 +7,7 @@ export const MissingModules = ({ codes }: { codes: readonly string[] }) =>
   codes.map((code) => (
     <p key={code} className={classes.block}>
       Модуль «{moduleName(code)}» не подключён
-      <Link to="/modules" search={{ module_required: code }} className={classes.link}>
+      <Link to="/modules" search={{ module_required: code }} className="link">
         Подробнее
       </Link>
     </p>

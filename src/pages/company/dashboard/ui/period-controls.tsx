@@ -45,10 +45,10 @@ export function PeriodControls({ state, onChange }: PeriodControlsProps) {
         onChange={choose}
       />
       {isOwn && (
-        <div className={classes.days}>
+        <div className="grid gap-4">
           <DayRange period={state} onChange={({ from, to }) => onChange({ from, to })} />
           {state.from !== '' && state.to !== '' && !hasOwnDays(state) && (
-            <p role="alert" className={classes.error}>
+            <p role="alert" className="m-0 error-text size-12">
               Выберите от 1 до 366 дней
             </p>
           )}

@@ -57,7 +57,7 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
   const conversion = percentText(figures.converted, figures.total);
 
   return (
-    <section aria-label="Показатели" className={classes.tiles}>
+    <section aria-label="Показатели" className="grid gap-8">
       <FigureTiles>
         <Tile label="Получено" value={formatNumber(figures.total)} search={links.ofPeriod()}>
           {previous && (

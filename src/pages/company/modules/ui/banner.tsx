@@ -17,14 +17,9 @@ const ICON_STROKE = 1.75;
 export const Banner = ({ children, isCalm = false, action }: BannerProps) => (
   <div role={isCalm ? 'status' : 'alert'} className={classes.root} data-calm={isCalm || undefined}>
     {!isCalm && (
-      <IconAlertTriangle
-        size={ICON_SIZE}
-        stroke={ICON_STROKE}
-        className={classes.icon}
-        aria-hidden
-      />
+      <IconAlertTriangle size={ICON_SIZE} stroke={ICON_STROKE} className="flex-none" aria-hidden />
     )}
-    <span className={classes.text}>{children}</span>
+    <span className="grow anywhere">{children}</span>
     {action && (
       <Button variant="default" size="xs" loading={action.isPending} onClick={action.onClick}>
         {action.label}

@@ -57,7 +57,7 @@ export function ModuleList() {
   return (
     <>
       {modules.data.length === 0 && (
-        <div className={classes.empty}>
+        <div className="row gap-12">
           <Text>Нет подключённых модулей</Text>
           <Button
             variant="default"

@@ -1,12 +1,11 @@
 import { PageHeader } from '@/shared/ui/page-header';
 import { GuardBanner } from './guard-banner';
 import { ModuleList } from './module-list';
-import classes from './modules-page.module.css';
 
 /** What the company has: each module, how long it lasts, and a way to ask for it. */
 export function ModulesPage() {
   return (
-    <div className={classes.root}>
+    <div className="column gap-16 narrow">
       <PageHeader title="Модули" />
       <GuardBanner />
       <ModuleList />

@@ -5,7 +5,6 @@ import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { DATA_PARTS, SECTION_NAMES, settingsState, type SectionName } from '../model/sections';
-import classes from './settings-page.module.css';
 
 interface Section {
   label: string;
@@ -48,7 +47,7 @@ export function SettingsPage() {
   const [{ section }, change, hrefOf] = useListState(settingsState);
   const { Content } = SECTIONS[section];
   return (
-    <div className={classes.root}>
+    <div className="narrow">
       <PageHeader title="Настройки" />
       {SECTION_NAMES.length > 1 && (
         <ListTabs

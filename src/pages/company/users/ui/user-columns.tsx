@@ -37,7 +37,7 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
       <span className={classes.person}>
         <Avatar person={{ ...user, name: personName(user) }} size={24} />
         <UserLink user={user} />
-        {user.position && <span className={classes.position}>{user.position}</span>}
+        {user.position && <span className="size-12 dimmed ms-8">{user.position}</span>}
       </span>
     ),
   },

@@ -43,11 +43,11 @@ function Pairs() {
             )}
             <span>
               {name}
-              <span className={classes.names}>
+              <span className="text-xs dimmed block anywhere">
                 {text} на {fill}
               </span>
             </span>
-            <span className={classes.ratio}>{contrastText(ratio)}</span>
+            <span className="ms-auto tabular nowrap">{contrastText(ratio)}</span>
           </li>
         );
       })}

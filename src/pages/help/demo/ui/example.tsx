@@ -18,11 +18,11 @@ export function Example({ title, hint, code, children }: ExampleProps) {
   const [isShown, setShown] = useState(false);
   const [titleId, codeId] = [useId(), useId()];
   return (
-    <section className={classes.example} aria-labelledby={titleId}>
+    <section className="box min-w-0" aria-labelledby={titleId}>
       <header className={classes.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          {hint && <p className={classes.hint}>{hint}</p>}
+          {hint && <p className="text-sm dimmed m-0">{hint}</p>}
         </div>
         <Button
           variant="subtle"
@@ -36,7 +36,7 @@ export function Example({ title, hint, code, children }: ExampleProps) {
           Код
         </Button>
       </header>
-      <div className={classes.live}>{children}</div>
+      <div className="min-w-0 p-16">{children}</div>
       <div id={codeId} hidden={!isShown} className={classes.code}>
         <pre tabIndex={0} role="group" aria-label={`Строки примера «${title}»`}>
           {code.trim()}

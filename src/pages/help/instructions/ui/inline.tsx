@@ -4,7 +4,7 @@ import classes from './help.module.css';
 
 function Piece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece;
-  if ('name' in piece) return <b className={classes.name}>«{piece.name}»</b>;
+  if ('name' in piece) return <b className="bold">«{piece.name}»</b>;
   if ('label' in piece) return <ScreenAnchor link={piece} />;
   return <kbd className={classes.key}>{piece.key}</kbd>;
 }

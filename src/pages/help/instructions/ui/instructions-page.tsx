@@ -23,7 +23,7 @@ const Results = lazyPart<{ search: string }>(async () => {
 export function InstructionsPage() {
   const [{ search }, change] = useListState(helpState);
   return (
-    <div className={classes.index}>
+    <div className="narrow">
       <PageHeader title="Инструкции" />
       <SearchInput
         label="Найти в инструкциях"
@@ -36,7 +36,7 @@ export function InstructionsPage() {
           {HELP_PAGES.map(({ slug, title, summary }) => (
             <li key={slug}>
               <Link to={`/instructions/${slug}`} className={classes.card}>
-                <span className={classes.cardTitle}>{title}</span>
+                <span className="text-lg bold">{title}</span>
                 <span className={classes.summary}>{summary}</span>
               </Link>
             </li>

@@ -90,7 +90,9 @@ export const fieldColumns = (row: FieldRowsProps): TableColumn<LeadField>[] => [
     cell: (field) => (
       <>
         <FieldName field={field} isLink={!row.isArchive} />
-        {field.role && <span className={classes.role}>Роль: {FIELD_ROLE_LABELS[field.role]}</span>}
+        {field.role && (
+          <span className="text-xs dimmed ms-8">Роль: {FIELD_ROLE_LABELS[field.role]}</span>
+        )}
       </>
     ),
   },

@@ -1,6 +1,5 @@
 import type { LeadField } from '@/entities/leads/lead-field';
 import { RowName } from '@/shared/ui/list-page';
-import classes from './lead-fields-page.module.css';
 
 interface FieldNameProps {
   field: LeadField;
@@ -13,5 +12,5 @@ export const FieldName = ({ field: { id, name }, isLink }: FieldNameProps) =>
   isLink ? (
     <RowName link={(props) => <a {...props} href={`?field=${id}`} />}>{name}</RowName>
   ) : (
-    <span className={classes.archivedName}>{name}</span>
+    <span className="medium">{name}</span>
   );

@@ -48,7 +48,7 @@ export function OptionRow(props: OptionRowProps) {
     <li className={classes.option} {...sortable}>
       <SortHandle id={option.key} />
       <TextInput
-        className={classes.optionInput}
+        className="grow"
         aria-label={`Вариант ${place + 1}`}
         data-option={option.key}
         maxLength={FIELD_NAME_LIMIT}

@@ -29,7 +29,7 @@ export function TypePreviewNote({ query }: { query: UseQueryResult<TypePreview> 
   const { failing, total, samples } = data;
   return (
     <div className={classes.note} data-failing={failing > 0 || undefined} role="status">
-      <div className={classes.noteHead}>{typePreviewText(failing, total)}</div>
+      <div className="bold">{typePreviewText(failing, total)}</div>
       {failing > 0 && (
         <>
           {samples.length > 0 && (

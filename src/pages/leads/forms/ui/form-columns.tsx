@@ -70,7 +70,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
       <>
         <FormName form={form} />
         {hasUnpublished(form) && (
-          <span className={classes.changed}>есть неопубликованные изменения</span>
+          <span className="size-12 dimmed ms-8">есть неопубликованные изменения</span>
         )}
       </>
     ),
@@ -83,7 +83,7 @@ export const formColumns: readonly TableColumn<LeadForm, FormSort>[] = [
     yields: YIELDS.link,
     titleOf: (form) => formLink(form.slug),
     cell: (form) => (
-      <span className={classes.link}>
+      <span className="row gap-4 min-w-0">
         <span className={classes.slug}>/f/{form.slug}</span>
         <CopyButton
           text={formLink(form.slug)}

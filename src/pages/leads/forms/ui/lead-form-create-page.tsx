@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import { BackLink } from '@/shared/ui/back-link';
 import { PageHeader } from '@/shared/ui/page-header';
-import classes from './lead-forms-page.module.css';
 import { TemplateCards } from './template-cards';
 
 /** A new form: with what it begins. */
 export const LeadFormCreatePage = () => (
-  <div className={classes.create}>
+  <div className="narrow">
     <BackLink to="/leads/forms">Формы</BackLink>
     <PageHeader title="Новая форма" />
     <Text c="dimmed" mb="md">

@@ -53,7 +53,7 @@ function LeadLines({ lead, norm }: Pick<LeadCardsProps, 'norm'> & { lead: Lead }
         <LeadBadges lead={lead} />
         {/* Beside a phone there is no room for it that would say anything. */}
         {contact.phone === '' && <CardNote grows>{leadSourceText(lead)}</CardNote>}
-        <span className={classes.when}>
+        <span className="ms-auto">
           <When lead={lead} norm={norm} />
         </span>
       </div>

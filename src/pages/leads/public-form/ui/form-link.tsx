@@ -15,7 +15,7 @@ export function FormLink({ form }: { form: LeadForm }) {
   const address = formLink(form.slug);
   const copy = <CopyButton text={address} label="Скопировать ссылку" />;
   const link = (
-    <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" className="text-md anywhere">
       {address}
     </Anchor>
   );

@@ -36,17 +36,17 @@ function Member({ client, choice }: MemberProps) {
         <a className={classes.name} {...clientLink(client.id)}>
           {clientName(client)}
         </a>
-        <span className={classes.dimmed}>№{client.id}</span>
+        <span className="size-13 dimmed tabular">№{client.id}</span>
       </span>
       <span className={classes.contact}>
         {phone && <PhoneText phone={phone} className={classes.phone} />}
         {email && (
-          <span className={classes.email} title={email}>
+          <span className="ellipsis min-w-0" title={email}>
             {email}
           </span>
         )}
       </span>
-      <span className={classes.dimmed}>
+      <span className="size-13 dimmed tabular">
         {[clientWeight(client), user?.id && personName({ id: user.id, name: user.name })]
           .filter(Boolean)
           .join(', ')}
@@ -83,15 +83,17 @@ export function DuplicateCard({ group, merging, children }: DuplicateCardProps) 
             onToggle={merging.onTick}
           />
         )}
-        <strong className={classes.shared}>{sharedText(group.by)}</strong>
+        <strong className="size-13 bold">{sharedText(group.by)}</strong>
         {!group.same_name && <StatusChip label="Разные имена" tone="amber" />}
         {merging && isTooLarge && (
-          <span className={classes.dimmed}>Больше 11 клиентов: объедините их по частям</span>
+          <span className="size-13 dimmed tabular">
+            Больше 11 клиентов: объедините их по частям
+          </span>
         )}
         <span className={classes.actions}>{children}</span>
       </div>
       <div {...(merging && { role: 'radiogroup', 'aria-label': 'Кто останется' })}>
-        <ul className={classes.members}>
+        <ul className="plain-list">
           {group.clients.map((client) => (
             <Member
               key={client.id}

@@ -4,7 +4,6 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { DUPLICATE_VIEWS, duplicatesState } from '../../model/duplicates-state';
 import { DismissedGroups } from './dismissed-groups';
 import { DuplicateGroups } from './duplicate-groups';
-import classes from './duplicates.module.css';
 import { MergeJournal } from './merge-journal';
 
 const LABELS = { groups: 'Возможные', dismissed: 'Не дубли', journal: 'Журнал объединений' };
@@ -17,9 +16,9 @@ export function DuplicatesView() {
   const labels = useIsPhone() ? BRIEF_LABELS : LABELS;
   return (
     <>
-      <div className={classes.bar}>
+      <div className="wrap gap-8">
         <SegmentedControl
-          className={classes.views}
+          className="max-w-full"
           aria-label="Что показать"
           data={DUPLICATE_VIEWS.map((value) => ({ value, label: labels[value] }))}
           value={state.show}

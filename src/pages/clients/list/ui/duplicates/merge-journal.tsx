@@ -26,9 +26,9 @@ const isOver = (until: string | null) => until !== null && Date.parse(until) <= 
 function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps) {
   const { id, target, blocked_by: blockedBy, undone_at: undoneAt, undo_until: until } = merge;
   if (undoneAt !== null) {
-    return <span className={classes.dimmed}>Отменено {formatDateTime(undoneAt)}</span>;
+    return <span className="size-13 dimmed tabular">Отменено {formatDateTime(undoneAt)}</span>;
   }
-  if (isOver(until)) return <span className={classes.dimmed}>Срок отмены прошёл</span>;
+  if (isOver(until)) return <span className="size-13 dimmed tabular">Срок отмены прошёл</span>;
   return (
     <>
       {blockedBy === null ? (
@@ -42,7 +42,7 @@ function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps)
           Отменить
         </Button>
       ) : (
-        <span className={classes.dimmed}>
+        <span className="size-13 dimmed tabular">
           Сначала отмените{' '}
           <Anchor component="button" type="button" fz="sm" onClick={() => onShow(target.id)}>
             объединение №{blockedBy}
@@ -69,8 +69,8 @@ function MergeLine(props: MergeLineProps) {
         : personName({ id: user.id, name: user.name });
   return (
     <li className={classes.merge}>
-      <span className={classes.what}>
-        <span className={classes.dimmed}>№{id}</span>{' '}
+      <span className="breakable">
+        <span className="size-13 dimmed tabular">№{id}</span>{' '}
         {sources
           .map((source) => `${clientName({ id: source.id, name: source.name })} (№${source.id})`)
           .join(', ')}
@@ -78,9 +78,11 @@ function MergeLine(props: MergeLineProps) {
         <a className={classes.name} {...clientLink(target.id)}>
           {clientName({ id: target.id, name: target.name })}
         </a>{' '}
-        <span className={classes.dimmed}>№{target.id}</span>
+        <span className="size-13 dimmed tabular">№{target.id}</span>
       </span>
-      <span className={classes.dimmed}>{[formatDateTime(at), who].filter(Boolean).join(', ')}</span>
+      <span className="size-13 dimmed tabular">
+        {[formatDateTime(at), who].filter(Boolean).join(', ')}
+      </span>
       <span className={classes.actions}>
         <MergeWay {...props} />
       </span>

@@ -7,7 +7,6 @@ import { LIST_SCROLLER, ListSurface } from '@/shared/ui/list-page';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 import type { DuplicatesState } from '../../model/duplicates-state';
 import { FORBIDDEN } from '../clients-placeholder';
-import classes from './duplicates.module.css';
 
 /** What every view of the tab is given. */
 export interface DuplicatesViewProps {
@@ -48,7 +47,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           </ListPlaceholder>
         ) : (
           <div className={LIST_SCROLLER} role="region" aria-label={label} tabIndex={0}>
-            <ul className={classes.groups} aria-label={label} {...restoredFocus}>
+            <ul className="plain-list" aria-label={label} {...restoredFocus}>
               {children(items)}
             </ul>
           </div>

@@ -35,7 +35,7 @@ const TONES: Record<ReferralLeadState, ChipTone> = {
 export const InvitedState = ({ state, reason }: Pick<Invited, 'state' | 'reason'>) => (
   <span className={classes.state} title={reason ?? undefined}>
     <StatusChip label={REFERRAL_LEAD_STATE_LABELS[state]} tone={TONES[state]} />
-    {reason && <bdi className={classes.reason}>{isolated(reason)}</bdi>}
+    {reason && <bdi className="ellipsis size-12 dimmed">{isolated(reason)}</bdi>}
   </span>
 );
 

@@ -16,10 +16,10 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
   const rest = data.length - SHOWN;
   return (
     <div className={classes.codes} role="status">
-      <ul className={classes.codeList}>
+      <ul className="plain-list">
         {data.slice(0, SHOWN).map(({ code, leads }) => (
           <li key={code}>
-            Код <span className={classes.code}>{code}</span>:{' '}
+            Код <span className="anywhere bold">{code}</span>:{' '}
             {countOf(leads, RECORD_WORDS.lead.forms)}, партнёра нет
             {isCode(code) && (
               <>

@@ -31,8 +31,8 @@ const TONES: Record<RewardStatus, ChipTone> = {
 export const RewardState = ({ status, reason, is_refunded: isRefunded }: Reward) => (
   <span className={classes.state} title={reason ?? undefined}>
     <StatusChip label={REWARD_STATUS_LABELS[status]} tone={TONES[status]} />
-    {isRefunded && <span className={classes.reason}>возвращено</span>}
-    {reason && <bdi className={classes.reason}>{isolated(reason)}</bdi>}
+    {isRefunded && <span className="ellipsis size-12 dimmed">возвращено</span>}
+    {reason && <bdi className="ellipsis size-12 dimmed">{isolated(reason)}</bdi>}
   </span>
 );
 

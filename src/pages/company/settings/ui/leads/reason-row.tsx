@@ -7,7 +7,6 @@ import { Menu } from '@/shared/ui/menu';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { REASON_WORDS } from '../../model/leads/reason-change';
 import { leadsCountText } from '../../model/leads/leads-count-text';
-import classes from './leads-section.module.css';
 
 interface ReasonRowProps {
   reason: RejectReason;
@@ -35,7 +34,7 @@ export function ReasonRow(props: ReasonRowProps) {
         longest={REJECT_REASON_NAME_LIMIT}
         onRename={onRename}
       />
-      <span className={classes.count}>{leadsCountText(reason.leads_count)}</span>
+      <span className="size-12 dimmed flex-none tabular">{leadsCountText(reason.leads_count)}</span>
       <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Действия: ${reason.name}`}>

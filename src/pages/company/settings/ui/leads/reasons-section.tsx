@@ -84,7 +84,9 @@ function LoadedReasons({ reasons }: { reasons: readonly RejectReason[] }) {
         entries={archived}
         returnLabel={(name) => `Вернуть причину «${name}»`}
         count={(reason) => (
-          <span className={classes.count}>{leadsCountText(reason.leads_count)}</span>
+          <span className="size-12 dimmed flex-none tabular">
+            {leadsCountText(reason.leads_count)}
+          </span>
         )}
         onReturn={(id) => change({ kind: 'archive', id, isArchived: false })}
       />

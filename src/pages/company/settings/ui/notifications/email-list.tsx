@@ -17,7 +17,7 @@ function Failure({ failure: { reason, tried_at } }: { failure: LetterFailure }) 
   const at = formatDateTime(tried_at);
   return (
     <span className={classes.failure}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden className={classes.failureIcon} />
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden className="flex-none mt-1" />
       <span>
         {REASONS[reason]}
         {at && ` · ${at}`}

@@ -25,10 +25,10 @@ function LoadedEmails({ settings }: { settings: CompanySettings }) {
   if (!emails) return <UnavailableLine />;
   const isFull = emails.length >= NOTIFICATION_EMAILS_LIMIT;
   return (
-    <div className={classes.content}>
+    <div className="column gap-16">
       {isMailConfigured === false && (
         <p className={classes.note} role="status">
-          <IconMailOff size={18} stroke={1.75} aria-hidden className={classes.noteIcon} />
+          <IconMailOff size={18} stroke={1.75} aria-hidden className="flex-none mt-1 dimmed" />
           <span>
             Почта на сервере не настроена: письма никуда не уходят и складываются в папку сервера.
             Адреса можно добавить заранее.

@@ -6,7 +6,6 @@ import { useAddEntries } from '../../api/spam/use-add-entries';
 import { LIST_TEXTS } from '../../model/spam/list-texts';
 import { outcomeText, wrongLinesText } from '../../model/spam/outcome-text';
 import { readLines, type ReadLines } from '../../model/spam/read-lines';
-import classes from './spam-section.module.css';
 
 const ROWS = { least: 2, most: 10 } as const;
 
@@ -43,7 +42,7 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <form noValidate onSubmit={submit} className="min-w-0">
       <GrowingTextarea
         ref={input}
         label={texts.add}
@@ -65,10 +64,10 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
         onKeyDown={submitByKey}
       />
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start" mt="sm">
-        <Text size="sm" role="status" className={classes.outcome}>
+        <Text size="sm" role="status" className="breakable dimmed">
           {outcome && outcomeText(outcome)}
         </Text>
-        <Button type="submit" className={classes.submit} loading={isPending}>
+        <Button type="submit" className="flex-none" loading={isPending}>
           Добавить
         </Button>
       </Group>

@@ -77,12 +77,12 @@ export function EditorHeader({ editor, actions }: EditorHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
-        <Title order={1} className={classes.title}>
+        <Title order={1} className="ellipsis max-w-full">
           {editor.document.name || 'Форма без названия'}
         </Title>
         <FormStatusChip status={form.status} />
         {isShown && hasChanges && (
-          <span className={classes.changed}>есть неопубликованные изменения</span>
+          <span className="text-xs dimmed">есть неопубликованные изменения</span>
         )}
       </div>
       <div className={classes.actions}>

@@ -30,7 +30,7 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
     <time
       dateTime={lead.created_at ?? undefined}
       title={formatDateTime(lead.created_at) ?? ''}
-      className={classes.time}
+      className="flex-none tabular"
     >
       {formatShort(lead.created_at) ?? 'Не указано'}
     </time>

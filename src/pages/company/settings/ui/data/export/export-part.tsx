@@ -13,7 +13,6 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { useRequestExport } from '../../../api/data/use-company-export';
-import classes from './export-part.module.css';
 import { ExportRow } from './export-row';
 
 const SKELETON_HEIGHT = 200;
@@ -42,7 +41,7 @@ function Exports({ list }: { list: CompanyExportList }) {
         </Button>
       </div>
       {last ? (
-        <ul className={classes.list} aria-label="Собранные файлы">
+        <ul className="plain-list grid" aria-label="Собранные файлы">
           {list.data.map((item) => (
             <ExportRow
               key={item.id}

@@ -23,7 +23,7 @@ interface ExportRowProps {
 function Pending({ rows, total_rows: total, status }: CompanyExport) {
   const percent = total === 0 ? 0 : Math.min(WHOLE, Math.floor((rows / total) * WHOLE));
   return (
-    <div className={classes.progress}>
+    <div className="grid gap-4 mt-4">
       <Progress value={percent} animated aria-label="Готовность файла" />
       <Text c="dimmed" size="sm" role="status">
         {status === 'waiting' || total === 0 ? 'Файл готовится' : `Готово ${percent}\u00a0%`}
@@ -36,7 +36,7 @@ function Pending({ rows, total_rows: total, status }: CompanyExport) {
 function Loading({ bytes, size }: { bytes: number; size: number }) {
   const percent = size === 0 ? 0 : Math.min(WHOLE, (bytes / size) * WHOLE);
   return (
-    <div className={classes.progress}>
+    <div className="grid gap-4 mt-4">
       <Progress value={percent} aria-label="Загружено" />
       <Text c="dimmed" size="sm">
         Загружено {formatSize(bytes)} из {formatSize(size)}

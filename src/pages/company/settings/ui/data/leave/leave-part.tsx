@@ -89,7 +89,7 @@ export function LeavePart() {
       hint={`Компания исчезает через ${days} после запроса. Все сотрудники узнают о нём из письма.`}
     >
       {data && (
-        <div className={classes.content}>
+        <div className="column items-start gap-16">
           {data.deletion_at === null ? <NotYet deletion={data} /> : <Appointed deletion={data} />}
         </div>
       )}

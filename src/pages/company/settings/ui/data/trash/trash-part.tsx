@@ -39,7 +39,7 @@ function TrashRows({ items }: { items: readonly TrashItem[] }) {
     <>
       <div className={classes.head}>
         <Checkbox
-          className={classes.all}
+          className="flex-1"
           label="Выбрать все на странице"
           checked={here.length > 0 && ticked.length === here.length}
           indeterminate={ticked.length > 0 && ticked.length < here.length}

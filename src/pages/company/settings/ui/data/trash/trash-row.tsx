@@ -33,12 +33,12 @@ export function TrashRow({ item, isChosen, isBusy, onChoose, onRestore }: TrashR
         {kind ? (
           <Link
             {...addressLink(RECORD_PLACES[kind].trash.record(item.id))}
-            className={classes.title}
+            className="self-start anywhere medium link"
           >
             {title}
           </Link>
         ) : (
-          <span className={classes.title}>{title}</span>
+          <span className="self-start anywhere medium link">{title}</span>
         )}
         {item.subtitle && <span className={classes.more}>{item.subtitle}</span>}
         <span className={classes.more}>

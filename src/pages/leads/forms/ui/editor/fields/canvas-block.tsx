@@ -38,7 +38,7 @@ function Content({ block }: { block: FormBlock }) {
         <span className={classes.blockLabel} data-required={block.required || undefined}>
           {title}
         </span>
-        <span className={classes.blockTraits}>
+        <span className="flex flex-wrap gap-4">
           {traits.map((trait) => (
             <span key={trait} className={classes.trait}>
               {trait}
@@ -78,7 +78,7 @@ export function CanvasBlock({ block, index, drag, say, onOpen }: CanvasBlockProp
       data-held={dragged.isDragged || undefined}
       data-drop={place?.blockId === id ? place.edge : undefined}
     >
-      <div className={classes.blockRow}>
+      <div className="flex items-start">
         <button
           type="button"
           ref={(node) => {

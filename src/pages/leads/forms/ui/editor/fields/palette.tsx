@@ -35,7 +35,7 @@ function Item({ id, label, hint, icon, block, onAdd }: ItemProps) {
         onClick={() => onAdd(block)}
       >
         {icon}
-        <span className={classes.itemText}>
+        <span className="grow">
           <span className={classes.itemName}>{label}</span>
           {hint && <span className={classes.itemHint}>{hint}</span>}
         </span>
@@ -67,7 +67,7 @@ export function Palette({ isLoading, onAdd }: PaletteProps) {
           {fields.length === 0 ? 'Полей пока нет' : 'Все поля уже в форме'}
         </Text>
       )}
-      <ul className={classes.items}>
+      <ul className="column gap-4 plain-list">
         {free.map(({ id, name, type }) => (
           <Item
             key={id}
@@ -84,7 +84,7 @@ export function Palette({ isLoading, onAdd }: PaletteProps) {
         Настроить поля
       </Anchor>
       <h2 className={classes.sideTitle}>Тексты</h2>
-      <ul className={classes.items}>
+      <ul className="column gap-4 plain-list">
         <Item
           id="new-heading"
           label="Заголовок"

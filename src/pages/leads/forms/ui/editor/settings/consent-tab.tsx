@@ -2,7 +2,6 @@ import { Switch, TextInput } from '@mantine/core';
 import { requiredField } from '@/shared/ui/required-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { usePart } from '../../../model/editor/editor-context';
-import classes from './settings.module.css';
 
 /** What the visitor agrees to before sending. */
 export function ConsentTab() {
@@ -34,7 +33,7 @@ export function ConsentTab() {
             error={error('url')}
             onChange={({ currentTarget }) => set('url', currentTarget.value)}
           />
-          <p className={classes.note}>
+          <p className="text-sm dimmed m-0">
             Версия {value.version}. Номер вырастет сам, когда вы опубликуете другой текст или
             ссылку; с каждой заявкой хранится то, с чем согласился посетитель.
           </p>

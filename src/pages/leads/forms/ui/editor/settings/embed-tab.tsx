@@ -17,8 +17,8 @@ interface CodeProps {
 
 const Code = ({ title, hint, code, copy, children }: CodeProps) => (
   <section>
-    <h2 className={classes.embedTitle}>{title}</h2>
-    <p className={classes.note}>{hint}</p>
+    <h2 className="text-md bold m-0">{title}</h2>
+    <p className="text-sm dimmed m-0">{hint}</p>
     <code className={classes.code}>{code}</code>
     <Group gap="xs">
       <CopyButton text={code} label={copy} />
@@ -51,9 +51,9 @@ export function EmbedTab() {
         copy="Скопировать ссылку"
       />
       <section>
-        <h2 className={classes.embedTitle}>QR-код</h2>
-        <p className={classes.note}>Откроет форму по ссылке: для визитки, чека или вывески</p>
-        <div className={classes.qr}>
+        <h2 className="text-md bold m-0">QR-код</h2>
+        <p className="text-sm dimmed m-0">Откроет форму по ссылке: для визитки, чека или вывески</p>
+        <div className="mt-8">
           <QrCode text={formLink(slug)} fileName={`qr-${slug}`} />
         </div>
       </section>

@@ -3,7 +3,6 @@ import { FORM_LIMITS } from '@/entities/leads/lead-form';
 import { useEditor, usePart } from '../../../model/editor/editor-context';
 import { LinesField } from './lines-field';
 import { NumberField } from './number-field';
-import classes from './settings.module.css';
 
 const MOST_PER_ADDRESS = 1000;
 
@@ -16,7 +15,7 @@ export function ProtectionTab() {
     Object.entries(errors).find(([path]) => path.startsWith(`draft.protection.${key}.`))?.[1];
   return (
     <>
-      <p className={classes.note}>
+      <p className="text-sm dimmed m-0">
         Подозрительные заявки не теряются: они попадают на вкладку «Спам», откуда их можно вернуть.
         Ловушка для программ включена всегда.
       </p>

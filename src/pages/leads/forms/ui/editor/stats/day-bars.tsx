@@ -17,14 +17,14 @@ export function DayBars({ series }: Pick<FormStats, 'series'>) {
   const [first] = series;
   const last = series.at(-1);
   if (!first || !last || series.every(({ views, submits }) => views + submits === 0)) {
-    return <p className={classes.nothing}>За это время форму никто не открывал</p>;
+    return <p className="m-0 dimmed">За это время форму никто не открывал</p>;
   }
   return (
-    <figure className={classes.figure}>
+    <figure className="relative m-0">
       <figcaption className={classes.legend}>
         <span data-mark="views">Показы</span>
         <span data-mark="submits">Отправки</span>
-        <span className={classes.most}>больше всего за день: {formatNumber(most)}</span>
+        <span className="ms-auto">больше всего за день: {formatNumber(most)}</span>
       </figcaption>
       <div className={classes.bars} aria-hidden>
         {series.map((day) => (
@@ -34,7 +34,7 @@ export function DayBars({ series }: Pick<FormStats, 'series'>) {
           </div>
         ))}
       </div>
-      <div className={classes.ends} aria-hidden>
+      <div className="text-xs dimmed flex justify-between mt-4" aria-hidden>
         <span>{formatDay(first.date)}</span>
         <span>{formatDay(last.date)}</span>
       </div>

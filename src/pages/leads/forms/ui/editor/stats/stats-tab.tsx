@@ -29,11 +29,11 @@ export function StatsTab() {
   const { data: stats, error } = query;
 
   return (
-    <div className={classes.root}>
+    <div className="column gap-24 narrow">
       <SegmentedControl
         size="xs"
         aria-label="Период"
-        className={classes.period}
+        className="self-start"
         data={PERIODS}
         value={days}
         onChange={setDays}
