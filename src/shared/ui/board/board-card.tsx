@@ -27,7 +27,7 @@ interface ContentProps<Card> {
   draw: (card: Card, tabIndex: 0 | -1) => ReactNode;
 }
 
-/** What stands on a card: not rendered again when only something is carried over the board. */
+/** The content of a card: not rendered again while another card is dragged over the board. */
 const CardContent = memo(function CardContent<Card>({ card, tabIndex, draw }: ContentProps<Card>) {
   return draw(card, tabIndex);
 }) as <Card>(props: ContentProps<Card>) => ReactNode;
@@ -36,7 +36,7 @@ export interface BoardCardProps<Card> {
   card: Card;
   columnId: string;
   tools: CardTools<Card>;
-  /** What holds this card; undefined while nothing does. */
+  /** The input that drags this card; undefined while none does. */
   draggedBy: DraggedCard<Card>['by'] | undefined;
   /** Whether the Tab key stops at this card of the column. */
   isStop: boolean;

@@ -3,7 +3,7 @@ import type { BoardColumn } from '@/shared/lib/board';
 import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
 import type { DragActions } from './drag-actions';
 
-/** What every card needs: the same object until something of it changes, for all cards are rendered again with it. */
+/** The shared tools of all cards. A new object renders all cards again, so it is kept while nothing changes. */
 export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {
   /** True: the cards cannot be moved. */
   isFixed: boolean;
@@ -11,13 +11,13 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
   instructionsId: string;
   /** Where menus are rendered: inside the board's landmark, outside what would cut them off. */
   portal: HTMLElement | null;
-  /** A card that had the focus when it left its column; whoever draws it next gives it the focus back. */
+  /** A card that had the focus when it left its column; the column that draws it next restores the focus. */
   leftFocusRef: RefObject<CardId | null>;
 }
 
 type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
 
-/** What the columns of a board share: the same object until something of it changes, for all are rendered again with it. */
+/** The shared state of a board's columns. A new object renders all columns again, so it is kept while nothing changes. */
 export interface BoardState<Card> {
   view: ColumnTools<Card>;
   dragged: DraggedCard<Card> | null;

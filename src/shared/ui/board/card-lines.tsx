@@ -22,7 +22,7 @@ interface CardTitleProps extends ComponentProps<'a'> {
   'data-mark': string | undefined;
 }
 
-/** What a card is called, as a link to its record; a press on it opens the card. */
+/** The title of a card as a link to its record; a press opens the card. */
 export const CardTitle = ({ children, ...link }: CardTitleProps) => (
   <a {...link} data-opens-row tabIndex={-1} title={children} className={classes.title}>
     {children}
@@ -37,7 +37,7 @@ export const CardText = ({ title, children }: CardLineProps & { title: string })
 );
 
 interface CardPersonProps {
-  /** What the person is to the record. */
+  /** The person's role for the record. */
   role: string;
   person: Pictured & { name: string };
 }

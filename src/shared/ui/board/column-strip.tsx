@@ -6,7 +6,7 @@ import classes from './board.module.css';
 
 interface ColumnStripProps {
   columns: readonly BoardColumn<unknown>[];
-  /** What the columns scroll in. */
+  /** The scroll container of the columns. */
   scroller: RefObject<HTMLElement | null>;
 }
 

@@ -7,7 +7,7 @@ export type DragOptions<Card> = Pick<
   'columns' | 'cardId' | 'cardName' | 'onMove'
 >;
 
-/** What can be done with the dragged card; the same functions in every render. */
+/** The acts on the dragged card; the same functions in every render. */
 export interface DragActions<Card> {
   take: (card: Card, from: string, by: DraggedCard<Card>['by']) => void;
   moveOver: (columnId: string | null) => void;

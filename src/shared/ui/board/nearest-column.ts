@@ -3,7 +3,7 @@ import type { CollisionDetection } from '@dnd-kit/core';
 /** A card let go so far above or below the board goes back. */
 const SLACK = 64;
 
-/** What a column shows whoever drags a card over it. */
+/** The hint of a column while a card is dragged over it. */
 export interface ColumnGoal {
   /** Whether the dragged card may be put there. */
   takesIt: boolean;

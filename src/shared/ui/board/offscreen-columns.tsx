@@ -21,7 +21,7 @@ function textOf(columns: readonly BoardColumn<unknown>[]): string {
 
 interface ColumnsBeyondProps {
   columns: readonly BoardColumn<unknown>[];
-  /** What the columns scroll in. */
+  /** The scroll container of the columns. */
   scroller: RefObject<HTMLElement | null>;
 }
 

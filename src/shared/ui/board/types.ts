@@ -3,10 +3,10 @@ import type { BoardColumn } from '@/shared/lib/board';
 
 export type CardId = number | string;
 
-/** What the board knows about its cards; functions should stay the same between renders. */
+/** How the board reads and draws its cards; functions should stay the same between renders. */
 export interface CardView<Card> {
   cardId: (card: Card) => CardId;
-  /** What a card is called aloud. */
+  /** Returns the accessible name of a card. */
   cardName: (card: Card) => string;
   /** @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one card a column */
   drawCard: (card: Card, tabIndex: 0 | -1) => ReactNode;
@@ -21,13 +21,13 @@ export interface CardView<Card> {
   onOpen: (card: Card) => void;
 }
 
-/** What the board knows about its columns; functions should stay the same between renders. */
+/** How the board draws its columns; functions should stay the same between renders. */
 export interface ColumnsView {
   /** How the title of a column is shown. */
   drawHead: (columnId: string) => ReactNode;
   /** A number of cards in words: «12 заявок». */
   countName: (total: number) => string;
-  /** What a column without cards says. */
+  /** The text of an empty column. */
   emptyText: string;
   onLoadMore: (columnId: string) => void;
   /** Which of a column's cards are on the screen, from 0. */
@@ -37,7 +37,7 @@ export interface ColumnsView {
 }
 
 export interface BoardProps<Card> extends CardView<Card>, ColumnsView {
-  /** What the board holds. */
+  /** The accessible name of the board. */
   label: string;
   /** A column stays the same object as long as it shows the same, or it is rendered again. */
   columns: readonly BoardColumn<Card>[];

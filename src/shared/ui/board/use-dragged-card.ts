@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { createDragActions, type DragActions, type DragOptions } from './drag-actions';
 import type { CardId, DraggedCard } from './types';
 
-/** The dragged card, whoever's hand it is: of the mouse, of a finger, of the keyboard. */
+/** The dragged card, by mouse, touch or keyboard. */
 export interface Hand<Card> {
   dragged: DraggedCard<Card> | null;
-  /** What is to be said aloud now. */
+  /** The present announcement for screen readers. */
   announcement: string;
   /** The last move; another object for every move. */
   moved: { id: CardId } | null;

@@ -3,7 +3,7 @@ import { localJson } from '@/shared/lib/storage';
 
 const keyOf = (name: string) => `board_folds:${name}`;
 
-/** What a person has folded (true) or unfolded (false) by hand, by the ids of the columns. */
+/** The columns folded (true) or unfolded (false) by hand, by their ids. */
 type Folds = Readonly<Record<string, boolean>>;
 
 function read(name: string | undefined): Folds {
@@ -35,7 +35,7 @@ export function useFoldedColumns(name: string | undefined) {
       setFolds((known) => {
         const { [column.id]: own, ...others } = known;
         const next = !(own ?? isUsuallyFolded(column));
-        // What is as usual anyway is not kept, so that the column goes on folding by itself.
+        // The default is not kept, so that the column goes on folding by itself.
         const changed =
           next === isUsuallyFolded(column) ? others : { ...others, [column.id]: next };
         if (name !== undefined) localJson.write(keyOf(name), changed);

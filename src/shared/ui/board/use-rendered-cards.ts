@@ -54,7 +54,7 @@ interface RenderedCardsOptions {
   onScrolled: (first: number, last: number) => boolean;
 }
 
-/** What was drawn last and what was asked for last: what changes here renders nothing again. */
+/** Remembers the cards drawn and requested last; changes of it render nothing. */
 function createMemory() {
   let drawn: ReadonlySet<unknown> = new Set();
   let height = 0;

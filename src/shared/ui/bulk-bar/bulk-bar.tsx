@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** What the bar is for, for those who do not see it. */
+  /** The accessible name of the bar. */
   label: string;
   /** Rows. */
   children: ReactNode;
@@ -17,7 +17,7 @@ export const BulkBar = ({ label, children }: BulkBarProps) => (
 );
 
 interface BulkBarRowProps {
-  /** What the row says; read aloud when it changes. */
+  /** The text of the row; announced when it changes. */
   summary: ReactNode;
   /** Buttons. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ export const BulkBarRow = ({ summary, children, onClose, closeLabel }: BulkBarRo
   </div>
 );
 
-/** What a row has more to say, in a box that scrolls. */
+/** The details of a row, in a box that scrolls. */
 export const BulkBarDetails = ({ label, children }: BulkBarProps) => (
   <div className={classes.details} tabIndex={0} role="region" aria-label={label}>
     {children}
@@ -45,9 +45,9 @@ export const BulkBarDetails = ({ label, children }: BulkBarProps) => (
 );
 
 interface BulkProgressProps {
-  /** What is being done. */
+  /** The name of the work. */
   label: string;
-  /** The part that is done, from 0 to 1; null where nobody can tell. */
+  /** The finished share, from 0 to 1; null where it is unknown. */
   value: number | null;
   /** Said beside the line: «120 из 500». */
   text: string;

@@ -11,7 +11,7 @@ interface BulkButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with the ticked records, as a button of the bar. */
+/** An act on the selected records, as a button of the bar. */
 export function BulkButton({ label, icon: ItsIcon, isShort = false, onClick }: BulkButtonProps) {
   const isPhone = useIsPhone();
   return isPhone && isShort ? (

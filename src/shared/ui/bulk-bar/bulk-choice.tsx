@@ -6,7 +6,7 @@ interface BulkChoiceProps<Value> {
   button: string;
   /** The same where there is no room. */
   short?: string;
-  /** What is chosen from, aloud. */
+  /** The accessible name of the options. */
   label: string;
   options: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;

@@ -8,9 +8,9 @@ const HEIGHT = { '--menu-most': '280px' } as CSSProperties;
 
 interface BulkMenuProps extends Pick<MenuProps, 'width' | 'opened' | 'onChange'> {
   button: string;
-  /** What the button is called aloud; without it as it says. */
+  /** The accessible name of the button; by default its text. */
   buttonLabel?: string;
-  /** What is chosen from, aloud. */
+  /** The accessible name of the options. */
   label: string;
   /** Items. */
   children: ReactNode;

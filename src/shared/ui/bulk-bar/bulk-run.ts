@@ -14,7 +14,7 @@ export type BulkPart<Filter> =
 
 type TargetKey = 'ids' | 'seen' | 'filter' | 'expected' | 'before' | 'limit';
 
-/** What a bulk call asks for, without the records it means. */
+/** The change of a bulk call, without its target. */
 export type BulkChangeOf<Call> = Call extends unknown ? Omit<Call, TargetKey> : never;
 
 /** A record that is not as it was wanted, and why. */
@@ -23,14 +23,14 @@ interface FailedRecord {
   message: string;
 }
 
-/** What the server answers to one call. */
+/** The server's answer to one call. */
 export interface BulkAnswer {
   /** Records that are as they were wanted. */
   processed: number;
   failed: FailedRecord[];
   /** Of all that a filter means, those the action was not for. */
   unchanged?: number | undefined;
-  /** What takes the call back; null where nothing was changed. */
+  /** The token of its undo; null where nothing was changed. */
   undo_token: string | null;
   /** The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to do. */
   next?: number | null | undefined;
@@ -42,7 +42,7 @@ export interface DonePart {
   count: number;
 }
 
-/** What became of the work. */
+/** The outcome of the work. */
 export interface BulkOutcome {
   /** Records that are as they were wanted. */
   processed: number;
@@ -57,7 +57,7 @@ export interface BulkOutcome {
   error: unknown;
   /** True where the person broke it off. */
   stopped: boolean;
-  /** What can be undone, in the order it was done. */
+  /** The finished parts that can be undone, in their order. */
   parts: DonePart[];
 }
 
@@ -104,7 +104,7 @@ const nothingDone = (left: number): BulkOutcome => ({
 const mostOf = <Filter>(part: BulkPart<Filter>, left: number) =>
   'ids' in part ? part.ids.length : Math.min(part.limit ?? left, left);
 
-/** What a server has done that does not tell what: all it was asked for, and nothing that could be taken back. */
+/** The outcome assumed of an empty answer: all is done, and nothing can be undone. */
 const allDone = (processed: number): BulkAnswer => ({ processed, failed: [], undo_token: null });
 
 function add(outcome: BulkOutcome, answer: BulkAnswer, ids: number[]) {

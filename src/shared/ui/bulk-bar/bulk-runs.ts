@@ -15,7 +15,7 @@ import {
 import { isChangedList, outcomeText, UNDO_WORDS, type BulkWords } from './outcome-text';
 import { runUndo, type UndoPart } from './undo-run';
 
-/** What can be done to many records of one kind, and how. */
+/** The bulk calls of one kind of record. */
 export interface BulkActions<Change, Filter> {
   /** Does it to some of them. */
   send: (change: Change, part: BulkPart<Filter>) => Promise<BulkAnswer>;
@@ -26,11 +26,11 @@ export interface BulkActions<Change, Filter> {
   /** The most records of a filter the server does in one call, where that is another number; null: only all at once. */
   largestPart?: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
-  /** What has to be read again afterwards. */
+  /** The keys to invalidate afterwards. */
   readAgain: readonly QueryKey[];
 }
 
-/** What came of the work, as the list shows it until it is closed. */
+/** The report of finished work; the list shows it until it is closed. */
 export interface BulkReport {
   text: string;
   isGood: boolean;
@@ -45,7 +45,7 @@ interface BulkState {
   report: BulkReport | null;
 }
 
-/** What the person who asked for the work does with its end. */
+/** Called when the work has ended. */
 export type OnBulkDone = (outcome: Pick<BulkOutcome, 'answered' | 'error' | 'stopped'>) => void;
 
 const IDLE: BulkState = { running: null, report: null };
@@ -133,7 +133,7 @@ export class BulkRuns<Change, Filter> {
     if (running) this.#set({ running: { ...running, ...progress } });
   }
 
-  /** The lists are read again before the work counts as done: whoever reads the report sees what it speaks of. */
+  /** Refetches the lists before the work counts as done, so that they agree with the report. */
   async #end(
     words: BulkWords,
     outcome: BulkOutcome & { tooLate?: number },

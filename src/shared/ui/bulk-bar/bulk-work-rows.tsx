@@ -23,7 +23,7 @@ function useIsBefore(moment: number | null): boolean {
 }
 
 interface RecordsView {
-  /** What a record is called beside its number; empty where that is not known. */
+  /** The name of a record, shown beside its number; empty where it is unknown. */
   nameOf: (id: number) => string;
   onOpen?: ((id: number) => void) | undefined;
 }
@@ -57,7 +57,7 @@ interface ReportRowProps extends RecordsView {
   onClose: () => void;
 }
 
-/** What came of the work: how many, which not and why, and the way back as long as there is one. */
+/** The report of the work: how many succeeded, which failed and why, and undo while it is possible. */
 function ReportRow({ report, onClose, ...records }: ReportRowProps) {
   const [shown, setShown] = useState(false);
   const canUndo = useIsBefore(report.undoUntil);

@@ -5,12 +5,12 @@ import type { Confirmation } from './use-confirmed-bulk';
 
 const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
-/** What a question needs to know: of how many records it is, and whether a person has seen them all. */
+/** The input of a confirmation: the number of records, and whether the person has seen them all. */
 export interface BulkQuestion {
   count: number;
   /** True where all that a filter means are meant. */
   everything: boolean;
-  /** The colleague the records are given to; null for nobody. */
+  /** The new assignee's name; null: unassigned. */
   who?: string | null | undefined;
 }
 
@@ -22,20 +22,20 @@ export const question = (title: string, text: string, confirmLabel: string): Con
   isDestructive: false,
 });
 
-/** What can be done to many records of every kind. */
+/** The bulk changes that every kind has. */
 type UsualChange<Status> =
   | { action: 'delete' | 'restore' }
   | { action: 'status'; payload: { status: Status } }
   | { action: 'assign'; payload: { user_id: number | null } };
 
 interface KindInQuestions<Status> {
-  /** What the records are called after a verb and after «у». */
+  /** The noun of the records after a verb and after «у». */
   words: { object: PluralForms; genitive: PluralForms };
   /** One of them after a verb. */
   it: 'его' | 'её';
-  /** What is not deleted with them. */
+  /** The text about related data that stays. */
   rest?: string;
-  /** What a status is called. */
+  /** Returns the label of a status. */
   labelOf: (status: Status) => string;
 }
 

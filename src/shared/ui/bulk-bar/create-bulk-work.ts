@@ -3,7 +3,7 @@ import { BulkRuns, type BulkActions } from './bulk-runs';
 
 /**
  * Makes the hook that gives the work on many records of one kind: what goes on, what came of it, and the ways to begin
- * and end it. Whoever uses the hook shares the work of the login.
+ * and end it. All users of the hook share the work of the login.
  */
 export function createBulkWork<Change, Filter>(actions: BulkActions<Change, Filter>) {
   /** Each login has a query client of its own, and so work of its own. */

@@ -30,7 +30,7 @@ const TOO_LATE = 'отменить уже нельзя';
 const MAYBE_DONE = 'Часть из них могла измениться.';
 const REFUSED_FROM = 400;
 
-/** True where the server said no, and so did nothing; without an answer, or with a broken one, nobody knows. */
+/** True where the server refused, and so did nothing; without a readable answer the outcome is unknown. */
 const isRefusal = (error: unknown) =>
   isApiFailure(error) &&
   error.kind === 'http' &&
@@ -43,7 +43,7 @@ export const isChangedList = (error: unknown): error is ApiFailure =>
 
 function reasonOf(error: unknown): string {
   if (isMissingEndpoint(error)) return `${MISSING}.`;
-  // What the list has become only the server knows.
+  // Only the server knows the present list.
   if (isChangedList(error) && error.serverMessage) return `${error.serverMessage}.`;
   const [named] = Object.values(fieldErrorsOf(error));
   const wait = isApiFailure(error) ? error.retryAfter : undefined;
@@ -51,7 +51,7 @@ function reasonOf(error: unknown): string {
   return `${named ?? describeFailure(error)}${later}.`;
 }
 
-/** What came of the work, in a sentence or a few: «Изменено 48, не удалось 2». Nothing is said to be done that is not. */
+/** Describes the outcome: «Изменено 48, не удалось 2». Never claims more than was done. */
 export function outcomeText(words: BulkWords, outcome: BulkOutcome & { tooLate?: number }): string {
   const { processed, failed, unchanged, left, error, stopped, tooLate = 0 } = outcome;
   const isUntouched = processed + failed.length + unchanged + tooLate === 0;

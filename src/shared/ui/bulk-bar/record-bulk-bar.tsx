@@ -17,15 +17,15 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
   work: BulkWork<Change, Filter>;
   list: Pick<RecordListHandle<Row>, 'rows' | 'total'>;
   selection: SelectionHandle;
-  /** What the list is narrowed to, as it is sent; empty for all there are. */
+  /** The filter as it is sent; empty for all records. */
   filter: Filter;
   /** Knows the records as they are shown now; without it those of the page are known. */
   cache?: Pick<RecordCache<Row>, 'known'>;
-  /** What a record is called beside its number. */
+  /** Returns the name of a record, shown beside its number. */
   nameOf: (row: Row) => string;
   /** Absent where a record has no window. */
   onOpen?: ((id: number) => void) | undefined;
-  /** What is asked before a change; null where it may be done at once. */
+  /** Returns the confirmation of a change; null where none is needed. */
   confirmationOf: (change: Change, question: BulkQuestion) => Confirmation | null;
   /** The export of what is ticked; absent where there is none. */
   exportOf?: (
@@ -76,9 +76,9 @@ interface WorkBarProps<Change, Filter extends object> extends Pick<
   RecordBulkBarProps<never, Change, Filter>,
   'label' | 'work' | 'onOpen'
 > {
-  /** What a record is called beside its number; empty where that is not known. */
+  /** The name of a record, shown beside its number; empty where it is unknown. */
   nameOf: (id: number) => string;
-  /** What is ticked, in words; null where nothing is. */
+  /** The selection in words; null where it is empty. */
   ticked: ReactNode;
   /** Takes the ticks away. */
   onClear: () => void;
@@ -86,7 +86,7 @@ interface WorkBarProps<Change, Filter extends object> extends Pick<
   children: ReactNode;
 }
 
-/** What is ticked and what can be done with it; how far the work on it is, what came of it. Nothing where none of these is. */
+/** Shows the selection with its acts, running work and its report; renders nothing where there is none of these. */
 export function WorkBar<Change, Filter extends object>(props: WorkBarProps<Change, Filter>) {
   const { label, work, nameOf, onOpen, ticked, onClear, children } = props;
   const { running, report } = work;

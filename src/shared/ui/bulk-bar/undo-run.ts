@@ -2,7 +2,7 @@ import { GONE, NOT_FOUND } from '#contract';
 import { answerOf, isApiFailure } from '@/shared/api';
 import type { BulkAnswer, BulkOutcome, BulkProgressState, DonePart } from './bulk-run';
 
-/** What became of taking work back. */
+/** The outcome of an undo. */
 export interface UndoOutcome extends BulkOutcome {
   /** Records it was too late for. */
   tooLate: number;

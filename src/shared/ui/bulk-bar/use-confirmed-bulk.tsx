@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../confirm-dialog';
 import type { BulkTarget } from './bulk-run';
 import type { BulkWork } from './create-bulk-work';
 
-/** What a person is asked before the work begins. */
+/** The question before the work begins. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -20,7 +20,7 @@ interface Requested extends Confirmation {
 interface ConfirmedBulkOptions<Change, Filter> {
   work: BulkWork<Change, Filter>;
   selection: SelectionHandle;
-  /** What the list is narrowed to now. */
+  /** The current filter. */
   filter: Filter;
   /** The `updated_at` of a record as it is shown now; what a colleague writes after it is not overwritten unseen. */
   versionOf: (id: number) => string | null | undefined;

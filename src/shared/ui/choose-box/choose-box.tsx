@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import classes from './choose-box.module.css';
 
 interface ChooseBoxProps {
-  /** What is chosen by it, for those who do not see where it stands. */
+  /** The accessible name of the box. */
   label: string;
   checked: boolean;
   /** True where some of what it stands for is chosen, and some is not. */

@@ -15,12 +15,12 @@ interface ClashLine {
 interface ClashListProps {
   lines: readonly ClashLine[];
   chosen: Readonly<Record<string, Side>>;
-  /** What the other side is called where it is not just what the server has. */
+  /** The label of the other version, where it is not simply the server's. */
   theirWord?: string | undefined;
   onChoose: (key: string, side: Side) => void;
 }
 
-/** What two people have changed differently: of each, whose it shall be. */
+/** The fields that two people changed differently, with a choice of a version for each. */
 export function ClashList({
   lines,
   chosen,

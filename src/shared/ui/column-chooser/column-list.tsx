@@ -15,7 +15,7 @@ type NamedColumn = ChooserColumn & AddedColumn;
 
 const hasName = (column: ChooserColumn): column is NamedColumn => typeof column.label === 'string';
 
-/** What of a look belongs to one column: whether it is shown. */
+/** The part of a look that belongs to one column: whether it is shown. */
 function chosenWith({ id, label, kind }: NamedColumn, view: TableView, wanted: boolean) {
   const { hidden, added } = view;
   if (kind === 'extra') {

@@ -3,7 +3,7 @@ import type { ColumnKind, TableView } from '@/shared/lib/list';
 /** A column as the chooser sees it. */
 export interface ChooserColumn {
   id: string;
-  /** A head that is no text belongs to a column nobody chooses. */
+  /** A head that is no text belongs to a column that cannot be chosen. */
   label: unknown;
   kind?: ColumnKind;
 }

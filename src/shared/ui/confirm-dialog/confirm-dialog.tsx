@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen and what will not. */
+  /** The consequences of the act. */
   children: ReactNode;
   confirmLabel: string;
   /** True while the confirmed action is under way: the dialog stays and cannot be confirmed twice. */

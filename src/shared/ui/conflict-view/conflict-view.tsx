@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import classes from './conflict-view.module.css';
 
 interface ConflictViewProps {
-  /** What happened, in people's words. */
+  /** The event in people's words. */
   title: string;
   local: string;
   remote: string;

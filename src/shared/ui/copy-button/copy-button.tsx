@@ -7,7 +7,7 @@ import { copyText } from './copy-text';
 
 interface CopyButtonProps {
   text: string;
-  /** What the button does, e.g. «Скопировать ссылку». */
+  /** The accessible name, e.g. «Скопировать ссылку». */
   label: string;
   /** True where there is no room for words. */
   iconOnly?: boolean;

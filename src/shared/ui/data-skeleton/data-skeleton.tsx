@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DataSkeletonProps {
-  /** What is being loaded, for those who listen. */
+  /** The accessible name of the loading part. */
   label: string;
   /** Shapes of what will stand here. */
   children: ReactNode;

@@ -15,7 +15,7 @@ interface ColumnEdgeProps {
   /** The edges of all columns, right before the table. */
   root: RefObject<HTMLElement | null>;
   column: Column;
-  /** What the column is called. */
+  /** The name of the column. */
   name: string;
   /** All columns of the table, as they stand. */
   columns: readonly Column[];

@@ -48,7 +48,7 @@ interface DataTableProps<Row, Sort extends string> {
   place?: string | undefined;
 }
 
-/** Nobody reaches for the edge of a column before there are rows. */
+/** Column edges are dragged only after rows are there. */
 const loadEdges = () => import('./column-edges').then((module) => module.ColumnEdges);
 
 const NONE: ReadonlySet<RowKey> = new Set();

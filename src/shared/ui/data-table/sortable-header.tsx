@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 
 interface SortableHeaderProps<Sort extends string> {
   label: ReactNode;
-  /** What this column sorts by, upwards and downwards; the one named first is chosen first. */
+  /** The orders of this column, upwards and downwards; the first press chooses the first one. */
   sorts: readonly [first: Sort, second: Sort];
   /** The sort in force. */
   sort: Sort | undefined;

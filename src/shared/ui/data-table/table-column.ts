@@ -6,7 +6,7 @@ export type TableDensity = 'tall' | 'normal' | 'compact';
 
 export type RowKey = string | number;
 
-/** What shows where a person has been: `last` for the row opened last, `seen` for those opened before. */
+/** The mark of an opened row: `last` for the one opened last, `seen` for those before. */
 export type RowMark = 'last' | 'seen';
 
 /** Draws the element of a row, for rows that are more than rows: those of an order, for one. */
@@ -45,7 +45,7 @@ export interface TableColumn<Row, Sort extends string = string> {
   yields?: number;
   /** The width a person has given the column, in pixels: it takes no free room then. */
   ownWidth?: number;
-  /** What the column sorts by, upwards and downwards; the one named first is chosen first. */
+  /** The orders of the column, upwards and downwards; the first press chooses the first one. */
   sorts?: readonly [first: Sort, second: Sort];
   /** Whether it can be hidden, or is shown on request only; see `table-view`. */
   kind?: ColumnKind;

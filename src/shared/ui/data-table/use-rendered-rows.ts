@@ -24,7 +24,7 @@ function rowHeight(density: TableDensity): number {
 
 /** A page of the usual size is rendered as a whole. */
 const USUAL_PAGE = 25;
-/** What stands over the rows on every screen, in pixels at least. */
+/** The least height above the rows on every screen, in pixels. */
 const ABOVE = 200;
 /** Rows beyond the screen that are there from the beginning. */
 const BEYOND = 4;
@@ -34,7 +34,7 @@ const BATCH = 12;
 const FEW = 4;
 /** So long after the last scrolling nothing is rendered beforehand. */
 const STILL_MS = 200;
-/** Whoever types a search may have the next rows sooner than the rest of these would be drawn. */
+/** During typing in the search the next rows may arrive before the rest of these is drawn. */
 const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
 
@@ -49,7 +49,7 @@ function lastVisible(scroller: Element, withPage: boolean, height: number): numb
 interface RenderedRows {
   /** So many of the rows, from the first on, are rendered. */
   count: number;
-  /** What those that are not take, in pixels. */
+  /** The height of the rows that are not rendered, in pixels. */
   rest: number;
   /** Draws all of them at once. */
   drawAll: () => void;

@@ -6,7 +6,7 @@ type Column = Pick<
   'id' | 'label' | 'kind' | 'width' | 'least' | 'yields' | 'ownWidth' | 'fits'
 >;
 
-/** What a column cannot do without, in pixels; one that was made narrower needs no more than that. */
+/** The least width of a column in pixels; a column made narrower by hand keeps its own width. */
 const neededWidth = ({ width, least = width, ownWidth = least }: Column) =>
   Math.min(least, ownWidth);
 

@@ -8,16 +8,16 @@ import type { DictionaryWords } from './dictionary-words';
 
 interface AddNameProps {
   words: DictionaryWords;
-  /** What the field is called. */
+  /** The label of the field. */
   label: string;
   /** True where the field says its name only while it is empty. */
   hidesLabel?: boolean;
   longest: number;
-  /** What the others are called. */
+  /** The names in use. */
   taken: readonly string[];
   /** @throws {ApiFailure} what is said under the field */
   onAdd: (name: string) => Promise<void>;
-  /** What would be lost by leaving; without it one leaves. */
+  /** The warning against unsaved changes; absent: leaving asks nothing. */
   leaveText?: string;
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import classes from './dictionary.module.css';
 
 interface ArchivedNamesProps<Entry extends { id: number; name: string }> {
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   entries: readonly Entry[];
-  /** What the way back is called for those who do not see the row. */
+  /** Returns the accessible name of the button that restores an entry. */
   returnLabel: (name: string) => string;
   /** Stands before the name. */
   before?: (entry: Entry) => ReactNode;

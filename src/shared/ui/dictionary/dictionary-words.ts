@@ -1,4 +1,4 @@
-/** What is wrong with a name, in the words of its dictionary. */
+/** The messages about a wrong name, in the words of the dictionary. */
 export interface DictionaryWords {
   /** «Укажите метку» */
   empty: string;

@@ -8,5 +8,5 @@ export const EntryList = ({ label, children }: { label: string; children: ReactN
   </ul>
 );
 
-/** What each of its rows looks like. */
+/** The class of a row. */
 export const entryRow = classes.row;

@@ -6,11 +6,11 @@ import type { DictionaryWords } from './dictionary-words';
 
 interface NameInputProps {
   words: DictionaryWords;
-  /** What the field is called. */
+  /** The label of the field. */
   label: string;
   /** The name as it is saved. */
   name: string;
-  /** What the others are called. */
+  /** The names in use. */
   others: readonly string[];
   longest: number;
   onRename: (name: string) => void;
@@ -18,7 +18,7 @@ interface NameInputProps {
 
 /** The name of an entry, which Enter or leaving the field saves and Escape gives up. */
 export function NameInput({ words, label, name, others, longest, onRename }: NameInputProps) {
-  /** What is typed; null while nobody types. */
+  /** The typed text; null while the field is not edited. */
   const [text, setText] = useState<string | null>(null);
   const typed = (text ?? name).trim();
   const isTaken = others.some((other) => foldText(other) === foldText(typed));

@@ -11,7 +11,7 @@ interface Entry {
   archived_at: string | null;
 }
 
-/** What can be done to an entry of any dictionary. */
+/** The changes of an entry that every dictionary has. */
 type UsualChange =
   | { kind: 'rename'; id: number; name: string }
   | { kind: 'archive'; id: number; isArchived: boolean };
@@ -34,7 +34,7 @@ export const withUsualChange = <One extends Entry>(
   });
 
 interface DictionaryOptions<One extends Entry, More> {
-  /** What the writes are called among all writes. */
+  /** The name of the writes among all mutations. */
   name: string;
   /** Of the list of entries. */
   queryKey: QueryKey;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import classes from './document-editor.module.css';
 
 interface ConflictNoticeProps<Document extends object> {
-  /** What happened, e.g. «Форму тем временем изменил кто-то другой.» */
+  /** The title, e.g. «Форму тем временем изменил кто-то другой.» */
   title: string;
   local: Document;
   /** The document as a colleague has left it. */
@@ -13,7 +13,7 @@ interface ConflictNoticeProps<Document extends object> {
   onKeepLocal: () => void;
 }
 
-/** A colleague has saved meanwhile: nothing is overwritten until it is decided whose is kept. */
+/** Shown when a colleague saved meanwhile: nothing is overwritten until a person has chosen a version. */
 export function ConflictNotice<Document extends object>(props: ConflictNoticeProps<Document>) {
   const { title, local, remote, parts, onAcceptRemote, onKeepLocal } = props;
   const differences = (Object.keys(parts) as (keyof Document & string)[])

@@ -1,7 +1,7 @@
 /** How a record holds its document. */
 export interface DocumentHolder<Document, Entity> {
   documentOf: (record: Entity) => Document;
-  /** What tells one saved state of the record from the next, such as `updated_at`. */
+  /** Returns the version of the record, such as `updated_at`. */
   versionOf: (record: Entity) => string | null;
 }
 

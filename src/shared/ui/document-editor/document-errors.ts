@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong, by where it is, as the schema and the server name a part of the document: `draft.theme.colour`. */
+/** Messages by the path of a part of the document, as schema and server name it: `draft.theme.colour`. */
 export type DocumentErrors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: DocumentErrors = {};
@@ -8,13 +8,13 @@ export const NO_ERRORS: DocumentErrors = {};
 /** How the parts of a document are named in errors and checked. */
 export interface DocumentShape<Document> {
   schema: z.ZodMiniType<Document>;
-  /** What the document is called in the body of a save, and so at the head of each error's key; '': nothing. */
+  /** The key of the document in the body of a save, which prefixes each error's path; '': none. */
   root: string;
   /** The part an error is about, where it is not the path that says so. */
   partAt?: ((document: Document, key: string) => unknown) | undefined;
 }
 
-/** What keeps the document from being saved; `NO_ERRORS` itself where nothing does. */
+/** Finds the errors that prevent a save; returns `NO_ERRORS` itself where there are none. */
 export function findErrors<Document>(
   { schema, root }: DocumentShape<Document>,
   document: Document,
@@ -37,7 +37,7 @@ export function partByPath(document: unknown, key: string, root: string): unknow
   return part;
 }
 
-/** The errors whose part has not been touched since. */
+/** The errors of parts that have not been touched since. */
 export function remainingErrors<Document>(
   { root, partAt }: DocumentShape<Document>,
   errors: DocumentErrors,

@@ -3,7 +3,7 @@ export interface DocumentHistory<Document> {
   past: readonly Document[];
   present: Document;
   future: readonly Document[];
-  /** What the last change was about and when: changes of one thing in quick succession are one step. */
+  /** The subject and time of the last change: quick changes of one subject are one step. */
   last: { key: string; at: number } | null;
 }
 
@@ -14,7 +14,7 @@ export type HistoryAction<Document> =
   | { type: 'change'; update: DocumentChange<Document>; key?: string | undefined; at: number }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** What the server has made of the document: no step of the person's. */
+  /** The server's version of the document: no step of the person's. */
   | { type: 'adopt'; document: Document }
   /** A colleague's changes beside the person's own: they are in every step, so that no undo takes them back. */
   | { type: 'rebase'; update: DocumentChange<Document> };

@@ -31,13 +31,13 @@ export interface SaverState<Entity> {
   errors: DocumentErrors;
   /** Why it failed, in people's words. */
   failure: string | null;
-  /** The record as a colleague has left it, while it is not decided whose is kept. */
+  /** The record as a colleague saved it, until a person has chosen a version. */
   conflict: Entity | null;
   /** The record as it was last saved or read. */
   record: Entity;
 }
 
-/** What a document is and how it is saved. */
+/** The schema of a document and its save call. */
 export interface DocumentResource<Document, Entity>
   extends DocumentShape<Document>, DocumentHolder<Document, Entity> {
   /**
@@ -76,7 +76,7 @@ const savedState = <Entity>(record: Entity): SaverState<Entity> => ({
   record,
 });
 
-/** What a failed save changes; the errors that stand already stay. */
+/** Returns the state after a failed save; present errors stay. */
 function stateAfterFailure<Entity>(
   error: unknown,
   clash: Entity | null,

@@ -17,7 +17,7 @@ interface SaveStateProps {
   /** Why it failed, in people's words. */
   failure: string | null;
   onRetry: () => void;
-  /** What is said where something is wrong, if it is not «Не сохранено: есть ошибки». */
+  /** The text about errors, by default «Не сохранено: есть ошибки». */
   invalid?: string;
   /** Leads to what is wrong. */
   onShowFault?: (() => void) | undefined;

@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What a draft grew from: a bare version, or the version beside the record. */
+/** Reads the base of a draft: a bare version, or the version beside the record. */
 function readBase<Entity>(text: string, schema: z.ZodMiniType<Entity> | undefined) {
   const { seenAt, record } = (parsed(text) ?? {}) as { seenAt?: unknown; record?: unknown };
   if (typeof seenAt !== 'string') return { seenAt: text || null, base: null };
@@ -27,8 +27,8 @@ function readBase<Entity>(text: string, schema: z.ZodMiniType<Entity> | undefine
 }
 
 /**
- * What this browser kept of an edit that was never saved.
- * @param owner whose edit it is; null while unknown
+ * Reads an unsaved edit that this browser kept.
+ * @param owner the id of its author; null while unknown
  * @param subject what is edited, e.g. `price-list:5`
  * @param saved the document as it is on the server
  * @param recordSchema reads the record that the document grew from

@@ -15,11 +15,11 @@ import { storeDraft, readStoredDraft } from './stored-draft';
 interface DocumentEditorOptions<Document, Entity> {
   /** The record as it was read just now; the edit begins with it once. */
   record: Entity;
-  /** Whose edit it is; null while unknown: nothing is kept in the browser then. */
+  /** The id of the author; null while unknown: nothing is kept in the browser then. */
   owner: number | null;
-  /** What is edited, e.g. `price-list:5`; names what is kept. Another subject needs another component: give it a `key`. */
+  /** The subject, e.g. `price-list:5`, under which the edit is kept. Another subject needs another component: give it a `key`. */
   subject: string;
-  /** What the document is and how it is saved; read once. */
+  /** The schema of the document and its save call; read once. */
   resource: DocumentResource<Document, Entity>;
 }
 
@@ -52,7 +52,7 @@ export function useDocumentEditor<Document, Entity>({
   const [keeper] = useState(createDraftKeeper);
   const save = saver.use();
   const { present } = history;
-  // What was kept before is not this edit's to forget where it was not known whose it is, and so was never shown.
+  // A draft kept before is not forgotten where its owner was unknown, because it was never shown.
   const isKeptHere = useRef(owner !== null);
 
   useEffect(() => saver.change(present), [saver, present]);
@@ -69,7 +69,7 @@ export function useDocumentEditor<Document, Entity>({
     } else if (isKeptHere.current) {
       keeper.giveUp();
       draftStore.remove(owner, subject);
-      // What is kept from here on is another tab's.
+      // Drafts kept from here on are another tab's.
       isKeptHere.current = false;
     }
   }, [saver, keeper, owner, subject, present, save.status, joined, versionOf]);

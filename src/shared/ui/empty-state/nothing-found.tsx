@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { EmptyState } from './empty-state';
 
-/** The button goes away with what it stands in: whoever pressed it by a key goes on in the search of the list. */
+/** The button disappears with its panel: after a press by key the focus moves to the search of the list. */
 function leaveButton({ detail }: MouseEvent) {
   if (detail > 0) return;
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 
 interface ErrorLineProps {
-  /** What failed, in people's words. */
+  /** The failure in people's words. */
   text: string;
   onRetry: () => void;
   isRetrying: boolean;

@@ -4,13 +4,13 @@ import { NoAccess } from '../empty-state';
 import classes from './error-state.module.css';
 
 interface ErrorStateProps {
-  /** What failed, in people's words. */
+  /** The failure in people's words. */
   text: string;
   /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Why it failed: a refusal of access is told as one. */
+  /** The cause: a refusal of access is shown as one. */
   error?: Error | null | undefined;
-  /** What a support person would ask for, folded away; by default what the error says. */
+  /** Details for support, folded away; by default the error's message. */
   details?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { ErrorLine } from './error-line';
 
 interface QueryErrorLineProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  /** What failed, in people's words. */
+  /** The failure in people's words. */
   text: string;
 }
 

@@ -11,7 +11,7 @@ export interface ExportProps {
   ) => Promise<DownloadedFile>;
   /** Name of the file where the server gives none, without the ending. */
   name: string;
-  /** What is said where it fails: «Не удалось выгрузить …». */
+  /** The text of a failure: «Не удалось выгрузить …». */
   failure: string;
   position: 'bottom-end' | 'top-start';
 }

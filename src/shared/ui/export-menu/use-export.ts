@@ -7,7 +7,7 @@ import type { ExportFormat, ExportProps } from './export-types';
 
 const MISSING = 'Экспорт недоступен на этом сервере';
 
-/** What a person is notified of; null where another notice says it already. */
+/** Returns the text of the toast; null where another notice says it already. */
 function textOf(error: unknown, failure: string): string | null {
   if (lacksCall(error)) return MISSING;
   if (!isApiFailure(error)) return failure;

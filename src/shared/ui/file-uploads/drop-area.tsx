@@ -6,7 +6,7 @@ import classes from './file-uploads.module.css';
 import { droppedFiles, holdsFiles, pastedFiles } from './files-of';
 
 interface DropAreaProps {
-  /** What is put in here. */
+  /** The accessible name of the area. */
   label: string;
   onFiles: (files: File[]) => void;
   /** True where nothing can be put in now. */

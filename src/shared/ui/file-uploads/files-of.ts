@@ -2,7 +2,7 @@
 export const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** What was dropped: the files, and whether there was a folder among them, which has no bytes of its own. */
+/** Returns the dropped files, and whether a folder, which has no bytes, was among them. */
 export function droppedFiles(dropped: DataTransfer): { files: File[]; hasFolder: boolean } {
   const items = [...dropped.items].filter(({ kind }) => kind === 'file');
   const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
@@ -10,7 +10,7 @@ export function droppedFiles(dropped: DataTransfer): { files: File[]; hasFolder:
   return { files, hasFolder: items.some(isFolder) };
 }
 
-/** What browsers call a picture that was copied rather than a file. */
+/** The file name that browsers give to a copied picture. */
 const COPIED_PICTURE = /^image\.(png|jpe?g)$/i;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 

@@ -72,7 +72,7 @@ export function createUploadQueue({
   const running = new Map<string, AbortController>();
   /** Those that are on the server already, while they are not with their record yet. */
   const arrived = new Map<string, number>();
-  /** What is sent instead of a key that the server has refused; with the same one it makes one file. */
+  /** New keys in place of keys that the server refused; the same key makes one file only. */
   const others = new Map<string, string>();
 
   const patch = (key: string, change: Partial<Upload>) =>

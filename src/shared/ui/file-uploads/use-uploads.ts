@@ -11,7 +11,7 @@ interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'cancel'> {
 }
 
 /**
- * The files of a queue that outlives what shows it; whoever made it gives it up. What failed is tried again by itself once
+ * The files of a queue that outlives its screen; its maker disposes of it. Failed uploads are retried by themselves once
  * the network is back.
  */
 export function useUploadQueue(queue: UploadQueue): Uploads {
@@ -24,7 +24,7 @@ export function useUploadQueue(queue: UploadQueue): Uploads {
 }
 
 /**
- * The files that a screen sends, for as long as it stands; whoever leaves it gives up what is not there yet.
+ * The uploads of a screen; leaving the screen cancels the unfinished ones.
  * @param options of the first drawing: a component of another record is another one
  */
 export function useUploads(options: QueueOptions): Uploads {

@@ -33,7 +33,7 @@ export function FilterControls<State extends object>({
   const isPhone = useIsPhone();
   const { loaded: Sheet, load: loadSheetNow } = useLazy(loadSheet);
   const [isSheetOpened, setSheetOpened] = useState(false);
-  // What is in force is shown, and can be removed, whatever the server lacks.
+  // Active filters are shown and can be removed even where the server lacks their call.
   const rows = every.filter(({ chips, isLacking = false }) => chips.length > 0 || !isLacking);
   const chips = rows.flatMap((row) => row.chips);
   const { sort: usualSort } = state.read({}) as { sort?: unknown };

@@ -5,7 +5,7 @@ import { ManyOptions, OneOption, type FilterOption } from '../filter-editors';
 /** A value of a filter that is in force. */
 export interface FilterChip {
   key: string;
-  /** What it narrows the list to: «Статус: Новый». */
+  /** The text of the chip: «Статус: Новый». */
   label: string;
   onRemove: () => void;
 }
@@ -22,7 +22,7 @@ export interface FilterRow {
   isLacking?: boolean;
 }
 
-/** What the screen of a list gives its filters (`RecordScreen`). */
+/** The props that `RecordScreen` gives to the filters of a list. */
 export interface ListFiltersProps<State> {
   filters: State;
   onChange: ChangeListState<State>;
@@ -30,7 +30,7 @@ export interface ListFiltersProps<State> {
   isOrdered?: boolean;
   /** How many records are found, in words, for the button that closes the sheet of a phone. */
   found?: string | undefined;
-  /** What else stands in the row, at its end. */
+  /** Further content at the end of the row. */
   children?: ReactNode;
 }
 
@@ -60,14 +60,14 @@ type OneOf<State> = {
 
 type SortOf<State> = State extends { sort: infer Sort extends string } ? Sort : never;
 
-/** What the filter is called that holds the order of the list. */
+/** The name of the filter that holds the order of the list. */
 export const ORDER = 'Порядок';
 
 interface ChoiceRow<Value extends string | number> extends Pick<FilterRow, 'label' | 'isLacking'> {
   options: readonly FilterOption<Value>[];
-  /** What the options are called, for those who do not see them, where that is more than the label. */
+  /** The accessible name of the options, where it is more than the label. */
   optionsLabel?: string;
-  /** What a choice is called among those in force; its option says it where this is absent. */
+  /** Returns the text of the chip of a choice; by default the text of the option. */
   chip?: (label: string) => string;
 }
 

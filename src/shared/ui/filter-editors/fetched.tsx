@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lacksCall } from '@/shared/api';
 
-/** What an editor says in place of its options. */
+/** A text in place of the options. */
 export const EditorNote = ({ children }: { children: string }) => (
   <Text size="sm" c="dimmed" p={8} role="status">
     {children}

@@ -13,7 +13,7 @@ export interface BoundReading<Value> {
   textOf: (value: Value) => string;
   /** @returns undefined where the text means nothing */
   read: (text: string) => Value | undefined;
-  /** What is said then. */
+  /** The message then. */
   wrong: string;
 }
 

@@ -23,7 +23,7 @@ const FEW = 5;
 interface OptionsLook<Value extends string | number> {
   label: string;
   options: readonly FilterOption<Value>[];
-  /** Where the options are too many to be here: what is typed, and whoever then brings the options it finds. */
+  /** For options too many to load: the typed text, and the callback that fetches the matches. */
   search?: { text: string; onChange: (text: string) => void } | undefined;
   /** The name stands above the options, for others are below them. */
   hasTitle?: boolean;
@@ -34,7 +34,7 @@ interface OptionsLook<Value extends string | number> {
 interface OptionListProps<Value extends string | number> extends OptionsLook<Value> {
   /** Boxes of which any may be ticked, or one of the circles. */
   kind: 'checkbox' | 'radio';
-  /** What choosing nothing is called; absent: it cannot be chosen. */
+  /** The label of the empty choice; absent: there is none. */
   anyLabel?: string | undefined;
   isChosen: (value: Value | null) => boolean;
   onPress: (value: Value | null) => void;
@@ -110,7 +110,7 @@ export function ManyOptions<Value extends string | number>({
   onChange,
   ...look
 }: ManyOptionsProps<Value>) {
-  // What is chosen may be beyond the options a search has found: it stays.
+  // A chosen option may be missing from the results of a search: it stays.
   const toggle = (value: Value | null) => {
     if (value === null) return;
     onChange(
@@ -128,7 +128,7 @@ export function ManyOptions<Value extends string | number>({
 }
 
 interface OneOptionProps<Value extends string | number> extends OptionsLook<Value> {
-  /** What choosing nothing is called: «С клиентом и без»; absent: one of the options is always chosen. */
+  /** The label of the empty choice («С клиентом и без»); absent: one of the options is always chosen. */
   anyLabel?: string;
   chosen: Value | null;
   onChange: (chosen: Value | null) => void;

@@ -11,7 +11,7 @@ interface GrowingTextareaProps extends Omit<TextareaProps, 'autosize' | 'rows'> 
 /** The browser measures the text better than a second, hidden field at every key does. */
 const isMeasuredByBrowser = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
-/** What is typed runs in the direction of its own words. */
+/** The direction follows the typed words. */
 const DIRECTED = { attributes: { input: { dir: 'auto' } } };
 
 const heightOf = (rows: number) => `calc(${rows} * 1lh + var(--around-lines))`;

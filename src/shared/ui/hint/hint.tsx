@@ -4,7 +4,7 @@ import classes from './hint.module.css';
 import { placeHint, type HintSide, type Place } from './place-hint';
 
 interface HintProps {
-  /** What to say; the control's own name says it to screen readers. */
+  /** The text of the hint; screen readers get it by the control's own name. */
   label: ReactNode;
   side?: HintSide;
   disabled?: boolean;

@@ -3,11 +3,11 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { FormFailure } from '../form-failure';
 import classes from './image-picker.module.css';
 
-/** What browsers and the server can both read; a phone turns its own form into one of these. */
+/** The formats that browsers and the server both read; a phone converts its own format into one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
 interface ImagePickerProps {
-  /** What is chosen: «Фотография». */
+  /** The label: «Фотография». */
   label: string;
   /** How it looks now. */
   preview: ReactNode;

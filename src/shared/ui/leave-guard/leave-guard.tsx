@@ -9,7 +9,7 @@ const LOGIN = '/login';
 interface LeaveGuardProps {
   /** Whether something would be lost. */
   isDirty: boolean;
-  /** What would be lost. */
+  /** The warning against unsaved changes. */
   children: string;
 }
 

@@ -4,7 +4,7 @@ import { openOnPress, walkOverRows, type RowMark } from '../data-table';
 import classes from './list-card.module.css';
 
 interface ListCardsProps {
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ interface ListSurfaceProps extends ComponentPropsWithRef<'div'> {
   isShort?: boolean | undefined;
 }
 
-/** What the rows, or what stands in their place, lie on. */
+/** The surface under the rows or their placeholder. */
 export const ListSurface = ({ isBusy, isShort, className = '', ...div }: ListSurfaceProps) => (
   <div
     {...div}

@@ -8,7 +8,7 @@ interface RowNameProps {
   children: ReactNode;
 }
 
-/** What a record is called in its row or card; a press on it opens the record as a press on the row does. */
+/** The name of a record in its row or card; a press on it opens the record as a press on the row does. */
 export const RowName = ({ link, children }: RowNameProps) => (
   <Anchor className={classes.name} data-opens-row tabIndex={-1} renderRoot={link}>
     {children}

@@ -32,7 +32,7 @@ export function ListPages({ meta, size, isBusy, onChange }: ListPagesProps) {
   const isSizeFixed = !isBusy && meta.per_page !== size;
   const changeSize = (text: string) => {
     const perPage = PAGE_SIZES.find((known) => String(known) === text) ?? PAGE_SIZES[0];
-    // What was first on the screen stays on it.
+    // The first row on the screen stays on it.
     onChange({ perPage, page: Math.ceil(Math.max(from ?? 1, 1) / perPage) });
   };
 

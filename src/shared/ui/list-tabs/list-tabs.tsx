@@ -8,19 +8,19 @@ import { useCutSides } from './use-cut-sides';
 interface ListTab<Value extends string> {
   value: Value;
   label: string;
-  /** How many records the tab holds; undefined while nobody knows, absent where nobody ever counts. */
+  /** The number of records; undefined while unknown, absent where it is never counted. */
   count?: number | undefined;
 }
 
 interface ListTabsProps<Value extends string> {
-  /** What the tabs part, for those who do not see them. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly ListTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** The address of a tab: by Ctrl or the middle button it opens beside this one. */
   hrefOf: (value: Value) => string;
-  /** What is worth a look, after the tabs. */
+  /** A hint with a link after the tabs. */
   note?: { text: string; href: string; onOpen: () => void } | undefined;
 }
 

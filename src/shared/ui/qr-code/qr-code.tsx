@@ -12,7 +12,7 @@ import { useQrDrawing } from './use-qr-drawing';
 const ICON = <IconDownload size={16} stroke={1.75} aria-hidden />;
 
 interface QrCodeProps {
-  /** What a telephone reads. */
+  /** The text of the code. */
   text: string;
   /** The name of the files, without an ending. */
   fileName: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QrDrawing } from './draw-qr';
 
-/** What there is of a drawing: null while it is awaited. */
+/** The drawing, or its failure; null while it is loading. */
 export type Drawn = QrDrawing | 'failed' | null;
 
 /** The drawing of a text; what draws it is loaded with the first one. */

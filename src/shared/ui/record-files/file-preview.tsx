@@ -12,9 +12,9 @@ const TOO_LARGE = 'Картинка слишком большая для про�
 const BROKEN = 'Картинка повреждена. Файл можно скачать.';
 
 interface FilePreviewProps {
-  /** What the file is called. */
+  /** The name of the file. */
   name: string;
-  /** What is in it. */
+  /** The query of its content. */
   query: UseQueryResult<DownloadedFile>;
 }
 

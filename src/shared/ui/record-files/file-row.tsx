@@ -20,7 +20,7 @@ export interface RecordFile {
   name: string;
   /** In bytes. */
   size: number;
-  /** What else is known of it: who has sent it, and when. */
+  /** A note about the file: who sent it, and when. */
   note?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { useSavePart, type PartWrite } from './use-save-part';
 export interface PartedRecord<R, Input, Patch> extends PartWrite<R, Patch> {
   /** Of a change. */
   schema: z.ZodMiniType<Patch, Input>;
-  /** What would be lost by leaving. */
+  /** The warning against unsaved changes. */
   leaveText: string;
 }
 
@@ -19,10 +19,10 @@ export interface RecordPart<R, Input, Texts extends Record<string, string>> {
   name: string;
   textsOf: (record: R) => Texts;
   patchOf: (texts: Texts) => Input;
-  /** What the fields are called where two versions are compared, and what a person reads of them there. */
+  /** The labels of the fields where two versions are compared. */
   labels: Partial<Record<keyof Texts & string, string>>;
   said?: (field: string, texts: Texts) => string;
-  /** What the form calls a field of the wire. */
+  /** Maps a field of the wire to a field of the form. */
   fieldOf?: (path: string) => string;
 }
 
@@ -30,7 +30,7 @@ interface PartFormProps<R, Input, Patch, Texts extends Record<string, string>> {
   of: PartedRecord<R, Input, Patch>;
   part: RecordPart<R, Input, Texts>;
   record: R;
-  /** Whose draft is kept; null while nobody knows. */
+  /** The id of the draft's author; null while unknown. */
   owner: number | null;
   className?: string | undefined;
   /** Whether the buttons stay in sight: of a form that is taller than screens are. */

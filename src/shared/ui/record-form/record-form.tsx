@@ -30,19 +30,19 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   record: R;
   /** The fields of a record as a form holds them. */
   textsOf: (record: R) => T;
-  /** What a write is made over, see `If-Unmodified-Since`. */
+  /** Returns the version that a write is based on, see `If-Unmodified-Since`. */
   versionOf: (record: R) => string | null;
-  /** What the fields are called, where two versions are compared; of those that are not named another one tells. */
+  /** The labels of the fields where two versions are compared; unlabelled fields follow a labelled one. */
   labels: Partial<Record<keyof T & string, string>>;
-  /** What a person reads of a field there, where its text is a code: the number of a colleague. */
+  /** Returns the shown text of a field whose value is a code, such as the id of a colleague. */
   said?: (name: string, texts: T) => string;
   schema: z.ZodMiniType<Patch>;
-  /** What the form calls the field of a refusal, where the server names it another way. */
+  /** Maps a path of the server's refusal to a field of the form, where the names differ. */
   fieldOf?: (path: string) => string;
   /** A text of the form's own for a failure; null leaves it to the general one. */
   explain?: (error: unknown) => string | null;
   /**
-   * Saves and says so; a write over a change that nobody here has seen is told, not made.
+   * Saves and notifies; a change by a colleague that this browser has not seen is shown as a conflict.
    * @param changed the fields that are others than those the person has seen
    */
   save: (
@@ -50,7 +50,7 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
     seenAt: string | null,
     changed: ReadonlySet<string>,
   ) => Promise<RecordWriteOutcome<R>>;
-  /** Whose draft is kept, and of what: `user:5`. */
+  /** The author of the draft, and its subject: `user:5`. */
   draft: { owner: number | null; of: string };
   /** @param change sets a field by other means than typing */
   fields: (
@@ -58,13 +58,13 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
     change: (name: keyof T & string, value: string) => void,
   ) => ReactNode;
   className?: string | undefined;
-  /** What gives the changes up. @param forget forgets the draft of what was typed; `isSending`: they are on their way */
+  /** Renders the cancel button. @param forget drops the draft; `isSending`: a save is under way */
   cancel: (forget: () => void, isSending: boolean) => ReactNode;
-  /** What the button says that sends it. */
+  /** The text of the submit button. */
   submitLabel?: string;
   /** Stands at the other end of the row of buttons. */
   aside?: ReactNode;
-  /** What would be lost by leaving; without it one leaves, and the draft waits. */
+  /** The warning against unsaved changes; absent: leaving asks nothing, and the draft is kept. */
   leaveText?: string;
   /** Whether the buttons stay in sight: of a form that is taller than screens are. */
   holdsButtons?: boolean;
@@ -94,9 +94,9 @@ function Fields<R, T extends Record<string, string>, Patch>({
   const draft = useFormDraft(owner, of, saved);
   const [restored, setRestored] = useState(draft.restored);
   const [clash, setClash] = useState<R | null>(null);
-  // What the person has seen: not what the server has told this browser since.
+  // The version the person has seen, not the newest one in the cache.
   const seen = useRef({ at: versionOf(record), texts: saved });
-  /** What the fields hold by the time an answer comes. */
+  /** The values of the fields when an answer arrives. */
   const latest = useRef<Record<string, string | boolean>>(saved);
   const form = useForm({
     initial: draft.initial,

@@ -11,7 +11,7 @@ export interface PartWrite<R, Patch> {
   update: (patch: Patch, seenAt: string | null) => Promise<R>;
   /** The record in a refusal, see `clashingRecord`. */
   clashing: (error: unknown) => R | null;
-  /** What is said when it is written. */
+  /** The text of the toast after the save. */
   savedText: string;
 }
 

@@ -11,15 +11,15 @@ export interface HistoryEntry {
   id: number;
   /** When it happened, as the server writes moments. */
   moment: string | null;
-  /** Who did it; null where nobody of the staff did. */
+  /** The name of the person; null where it was none of the staff. */
   author: string | null;
   /** How they are pictured. */
   picture?: Pictured | null;
-  /** What happened. */
+  /** The text of the entry. */
   text: string;
-  /** What else there is to know about it. */
+  /** A second line with details. */
   detail?: string | null;
-  /** What can be had on request. */
+  /** Content shown on request. */
   more?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface RecordHistoryProps {
   entries: readonly HistoryEntry[];
 }
 
-/** What happened to a record, entry by entry; a long history is folded. */
+/** The history of a record, entry by entry; a long one is folded. */
 export function RecordHistory({ entries }: RecordHistoryProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, SHOWN_AT_FIRST);

@@ -11,7 +11,7 @@ interface ListPlaceholderProps {
   query: UseQueryResult<unknown>;
   /** Widths of the table's columns as parts of a row. */
   cells: readonly number[];
-  /** What is said where the list could not be read. */
+  /** The text where the list could not be loaded. */
   failure: string;
   /** Stands where this person, or a company without the module, may not read the list; by default it says no more. */
   forbidden?: ReactNode;
@@ -41,7 +41,7 @@ interface RecordPlaceholderProps<State extends object> extends Omit<
   ListPlaceholderProps,
   'onReset'
 > {
-  /** What of the address the list shows. */
+  /** The state of the list, and how the address holds it. */
   state: ListState<State>;
   /** False where that there is nothing says all, whatever narrows the list. */
   isNarrowed?: boolean;

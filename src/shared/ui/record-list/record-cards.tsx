@@ -9,7 +9,7 @@ import classes from './record-cards.module.css';
 
 interface RecordCardFrameProps {
   list: RecordListHandle;
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   /** `ListCard`s. */
   children: ReactNode;
@@ -73,7 +73,7 @@ function RecordCard({ list, record: { id }, choiceLabel, onOpen, ...card }: Reco
 /** The records of a list, as `RecordList` gives them to its cards. */
 export interface CardsOf<Row> {
   list: RecordListHandle<Row>;
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   records: readonly Row[];
   /** The name of a record's box; absent where nothing is ticked. */
@@ -86,7 +86,7 @@ export interface CardsOf<Row> {
 interface RecordCardsProps<Row> extends CardsOf<Row> {
   /** The lines of a card. */
   children: (record: Row) => ReactNode;
-  /** What stands at the end of a card. */
+  /** Renders the end of a card. */
   endOf?: (record: Row) => ReactNode;
 }
 

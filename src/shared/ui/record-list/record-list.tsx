@@ -33,7 +33,7 @@ const loadPages = () => import('./record-pages').then((module) => module.RecordP
 
 const idOf = ({ id }: ListRecord) => id;
 
-/** What can be done with the ticked records of a list. */
+/** The bulk bar of a list. */
 export type RecordListBar<Row> = ComponentType<{
   list: RecordListHandle<Row>;
   selection: SelectionHandle;
@@ -41,7 +41,7 @@ export type RecordListBar<Row> = ComponentType<{
 
 export interface RecordListProps<Row, Sort extends string> {
   list: RecordListHandle<Row>;
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   /** The columns that are shown (`useViewedColumns`); the same array as long as nothing in it changes. */
   columns: readonly TableColumn<Row, Sort>[];
@@ -52,7 +52,7 @@ export interface RecordListProps<Row, Sort extends string> {
   choiceLabelOf?: (row: Row) => string;
   /** Where the person has been, by the id of a record. */
   markOf?: (id: number) => RowMark | undefined;
-  /** How tall rows are to whoever has not asked for dense ones. */
+  /** The default height of rows. */
   density?: TableDensity;
   rowElement?: TableRowElement;
   /** The rows as a narrow screen shows them (`RecordCards`); they may come late. */
@@ -103,7 +103,7 @@ function WhenShown({ onChange }: { onChange: (isShown: boolean) => void }) {
   return null;
 }
 
-/** Lists whose bar was wanted: work begun there may still go on when one comes back. */
+/** Lists that have shown their bar: work begun there may still run on a return. */
 const begun = new WeakSet<object>();
 
 interface LateBarProps<Row> {

@@ -16,26 +16,26 @@ interface RecordScreenProps<
   Row extends ListRecord,
   Sort extends string,
 > extends Omit<RecordListProps<Row, Sort>, 'label' | 'sort' | 'onSort'> {
-  /** What of the address the list shows. */
+  /** The state of the list, and how the address holds it. */
   state: ListState<State>;
   title: string;
-  /** What the list holds, for those who do not see it, where the title says it of the whole screen. */
+  /** The accessible name of the list, where the title is that of the whole screen. */
   label?: string;
   /** How many records there are; the list's own number where this is absent. */
   total?: number | undefined;
-  /** What stands beside the title in place of that number; null for nothing. */
+  /** The text beside the title in place of that number; null: none. */
   count?: string | null | undefined;
-  /** What the records are called after «Показать»: «48 клиентов». */
+  /** The noun of the records after «Показать»: «48 клиентов». */
   objects?: PluralForms;
-  /** What can be done with the list as a whole, the main thing last. */
+  /** The acts on the list as a whole, the main one last. */
   actions?: ReactNode;
   /** `RecordTabs`. */
   tabs?: ReactNode;
   /** Stands between the tabs and the search. */
   under?: ReactNode;
-  /** What the search is called; absent where nothing is searched for. */
+  /** The label of the search; absent: no search. */
   search?: string;
-  /** What narrows the list: `FilterControls` with its rows; null while they are on their way. */
+  /** The filters: `FilterControls` with its rows; null while their code is loading. */
   filters?: ComponentType<ListFiltersProps<State>> | null;
   /** True where the server knows the plain list only: nothing narrows it. */
   isPlain?: boolean;

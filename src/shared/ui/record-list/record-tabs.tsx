@@ -2,18 +2,18 @@ import { useListState, type ListState } from '@/shared/lib/list';
 import { ListTabs } from '../list-tabs';
 
 interface RecordTabsProps<State extends object, Tab extends string> {
-  /** What of the address the list shows. */
+  /** The state of the list, and how the address holds it. */
   state: ListState<State>;
-  /** What the tabs part, for those who do not see them. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly { value: Tab; label: string }[];
   /** How much there is in each; undefined until that is known. */
   counts: Partial<Record<Tab, number | null | undefined>> | undefined;
   /** The tab one is in. */
   value: Tab;
-  /** What a press on a tab changes. */
+  /** Returns the change of state by a press on a tab. */
   changeOf: (tab: Tab) => Partial<State>;
-  /** What is worth a look, after the tabs. */
+  /** A hint with a link after the tabs. */
   note?: { text: string; change: Partial<State> } | undefined;
 }
 

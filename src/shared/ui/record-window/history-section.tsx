@@ -13,7 +13,7 @@ interface HistorySectionProps {
   query: UseQueryResult<readonly HistoryEntry[]>;
 }
 
-/** What happened to the record. Absent, heading and all, where the server keeps no history. */
+/** The history of the record. Absent, heading and all, where the server keeps no history. */
 export function HistorySection({ query }: HistorySectionProps) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) {

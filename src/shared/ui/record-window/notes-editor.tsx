@@ -29,7 +29,7 @@ export interface EditedNotes {
   saved: string;
   /** `updated_at` of the record that has it; null while unknown. */
   savedAt: string | null;
-  /** Whose draft is kept; null while unknown. */
+  /** The id of the draft's author; null while unknown. */
   owner: number | null;
   /** Under what the draft is kept. */
   subject: string;

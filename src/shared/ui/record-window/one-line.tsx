@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import classes from './record-window.module.css';
 
-/** What is shorter fits into one line anyway. */
+/** Shorter texts fit into one line anyway. */
 const LONG_TEXT = 40;
 
 interface OneLineProps {
-  /** What the text is, for those who hear the button alone. */
+  /** The accessible name of the text, read with the button. */
   label: string;
   text: string;
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './record-bar.module.css';
 
-/** What is done with a record on a phone, at the foot of the screen, where the thumb is. */
+/** The acts on a record at the foot of a phone's screen, within reach of the thumb. */
 export const RecordBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.root} role="group" aria-label={label}>
     {children}

@@ -17,7 +17,7 @@ interface RecordParts {
   sections: ReactNode;
   /** The foot of a phone's screen, see `RecordBar`. */
   bar?: ReactNode;
-  /** What opens over the window; rendered a moment after the record. */
+  /** The dialogs over the window; rendered a moment after the record. */
   dialogs?: ReactNode;
 }
 
@@ -25,9 +25,9 @@ interface RecordContentProps {
   id: number;
   title: string;
   state: RecordState<unknown>;
-  /** What is read out while the record is on its way. */
+  /** The announcement while the record is loading. */
   loadingText: string;
-  /** What is said where the record could not be loaded. */
+  /** The text where the record could not be loaded. */
   failedText: string;
   onRetry: () => void;
   /** Stands where there is no such record. */

@@ -4,7 +4,7 @@ import classes from './record-window.module.css';
 
 interface RecordIdentityProps {
   name: ReactNode;
-  /** What one needs at once: how to reach them, how it stands. */
+  /** The facts needed at once: contacts and status. */
   children: ReactNode;
 }
 

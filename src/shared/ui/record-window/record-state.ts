@@ -5,7 +5,7 @@ import { isApiFailure, isForbidden, NOT_FOUND } from '@/shared/api';
 const isMissingRecord = (error: unknown) => isApiFailure(error) && error.status === NOT_FOUND;
 
 export interface RecordState<Entity> {
-  /** What is known of the record; undefined while nothing is, and where it could not be loaded. */
+  /** The record as far as it is known; undefined before that, and where it could not be loaded. */
   record: Entity | undefined;
   /** True while only the row of a list is known. */
   isPartial: boolean;

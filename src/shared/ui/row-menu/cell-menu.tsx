@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './cell-menu.module.css';
 
 interface CellMenuButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What it changes and to what, aloud. */
+  /** The accessible name: the field and its value. */
   label: string;
   /** True for a chip, which is as wide as it is. */
   isChip?: boolean;
@@ -35,7 +35,7 @@ export const CellWithAction = ({ children }: { children: ReactNode }) => (
 );
 
 interface CellActionProps {
-  /** What it does, aloud. */
+  /** The accessible name. */
   label: string;
   title: string;
   icon: Icon;

@@ -5,7 +5,7 @@ import { Menu } from '../menu';
 
 interface FoldedItemsProps {
   label: string;
-  /** What it has now, aloud; absent: its label is enough. */
+  /** The accessible name with the present value; absent: the label is enough. */
   name?: string;
   icon: Icon;
   /** `Menu.Item`s; drawn once they are asked for. */

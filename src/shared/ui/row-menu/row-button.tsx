@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 
 interface RowButtonProps {
   label: string;
-  /** What it does, aloud. */
+  /** The accessible name. */
   name: string;
   mutation: { mutate: () => void; isPending: boolean };
 }
 
-/** What is done with a record most, in its row beside the menu. */
+/** The most frequent act on a record, in its row beside the menu. */
 export const RowButton = ({ label, name, mutation }: RowButtonProps) => (
   <Button
     variant="default"

@@ -3,7 +3,7 @@ import { ErrorState } from '../error-state';
 import { UnavailableLine } from '../unavailable-section';
 
 interface SectionFailureProps {
-  /** What could not be loaded. */
+  /** The text of the failure. */
   text: string;
   error: Error;
   onRetry: () => void;

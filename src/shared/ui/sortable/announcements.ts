@@ -1,4 +1,4 @@
-/** What an order says to those who do not see it. */
+/** The texts of a sortable list for screen readers. */
 
 export const INSTRUCTIONS =
   'Пробел берёт строку, стрелки вверх и вниз переносят её, пробел кладёт, Escape отменяет.';

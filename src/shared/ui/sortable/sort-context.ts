@@ -11,7 +11,7 @@ export interface DraggedRow {
   by: 'pointer' | 'keyboard';
 }
 
-/** What the rows of an order share. */
+/** The shared state of the rows of a sortable list. */
 export interface SortState {
   ids: readonly SortId[];
   dragged: DraggedRow | null;

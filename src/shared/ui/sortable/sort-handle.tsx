@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useSortState, type SortId } from './sort-context';
 import classes from './sortable.module.css';
 
-/** What a row is taken by. */
+/** The handle by which a row is dragged. */
 export function SortHandle({ id }: { id: SortId }) {
   const { dragged, nameOf, take, step, drop, cancel, instructionsId } = useSortState();
   const { setNodeRef, listeners } = useDraggable({ id });

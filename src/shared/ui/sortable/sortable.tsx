@@ -10,7 +10,7 @@ import { useDraggedRow } from './use-dragged-row';
 interface SortableProps {
   /** The records in their order. */
   ids: readonly SortId[];
-  /** What a record is called aloud. */
+  /** Returns the accessible name of a record. */
   nameOf: (id: SortId) => string;
   /** @param to the place it shall have among all, from 0 */
   onMove: (id: SortId, to: number) => void;

@@ -100,7 +100,7 @@ function diffBy(before: string, after: string, by: RegExp): TextPart[] | null {
   ]);
 }
 
-/** What was changed in a text: word by word, in a very long one line by line, in one of a myriad lines as a whole. */
+/** Compares two texts: word by word, in a very long one line by line, in one of a myriad lines as a whole. */
 export const diffTexts = (before: string, after: string): TextPart[] =>
   diffBy(before, after, WORDS) ??
   diffBy(before, after, LINES) ??

@@ -8,7 +8,7 @@ interface TextDiffProps {
   after: string;
 }
 
-/** What was changed in a text: what was added, what was struck out, and a little of what stands beside it. */
+/** Shows the changes of a text: additions, deletions, and a little of the text around them. */
 export const TextDiff = ({ before, after }: TextDiffProps) => (
   <div className={classes.root} dir="auto">
     {foldSame(diffTexts(before, after)).map(({ kind, text }, index) => {

@@ -26,7 +26,7 @@ function offsetOf(zone: string): string {
   return name.replace('GMT', 'UTC');
 }
 
-/** What a zone is called where it is named beside times: «Москва, UTC+3». */
+/** Returns the name of a zone as it stands beside times: «Москва, UTC+3». */
 export function timeZoneName(zone: string): string {
   const city = RUSSIAN.find(([known]) => known === zone)?.[1] ?? zone.replaceAll('_', ' ');
   return `${city}, ${offsetOf(zone)}`;

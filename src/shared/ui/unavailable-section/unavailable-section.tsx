@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header';
 import classes from './unavailable-section.module.css';
 import { NextPath } from './next-path';
 
-/** The plain truth about a screen whose calls the server does not have: no fault, and there is a way on. */
+/** Shown where the server lacks the calls of a screen: no fault, with a way on. */
 export const UnavailableState = () => (
   <EmptyState
     icon={<IconPlugConnectedX size={24} stroke={1.5} />}

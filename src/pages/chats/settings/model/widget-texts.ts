@@ -112,5 +112,5 @@ export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
     texts.consent === ON ? { text: texts.consent_text, url: texts.consent_url || null } : null,
 });
 
-/** What the form calls a field of the wire. */
+/** Maps a field of the wire to a field of the form. */
 export const widgetField = (path: string): string => path.replace(/^consent\./, 'consent_');

@@ -16,7 +16,7 @@ export interface DuplicatesViewProps {
 
 interface PagedListProps<Item> extends DuplicatesViewProps {
   query: UseQueryResult<{ data: Item[]; meta: PageMeta }>;
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   label: string;
   /** What is said where it could not be read. */
   failure: string;

@@ -105,7 +105,7 @@ export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput 
   texts: Object.fromEntries(TEXT_TYPES.map((type) => [type, typed[`texts.${type}`]])),
 });
 
-/** What the form calls a field of the wire. */
+/** Maps a field of the wire to a field of the form. */
 export const documentField = (path: string): string => path.replace(/^requisites\./, '');
 
 /** What the fields are called where two versions are compared. */
