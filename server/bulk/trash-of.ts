@@ -62,37 +62,47 @@ export interface RecordTrash extends Pick<TrashShape, 'type' | 'table'> {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Makes the trash of a kind of records, whose table says when and by whom a record was deleted. */
-export function trashOf({ type, table, except, kept = [] }: TrashShape): RecordTrash {
+/** The rows of a kind of records that are, or may come, into its trash. */
+function trashTable({ type, table, except }: TrashShape) {
   const since = (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   const unless = except ? not(except) : undefined;
   const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
-  const holds = (now: Date) => all(gt(table.deletedAt, since(now)), unless);
-  const live = all(isNull(table.deletedAt), unless);
   const these = (companyId: number, ids: number[], condition: SQL) =>
     and(eq(table.companyId, companyId), inArray(table.id, ids), condition);
+  return {
+    holds: (now: Date) => all(gt(table.deletedAt, since(now)), unless),
+    isOver: (now: Date) => all(lte(table.deletedAt, since(now)), unless),
+    live: all(isNull(table.deletedAt), unless),
+    /** Those of the records of a company for which a condition holds. */
+    these,
+    /** Locks those for which a condition holds, in the order in which everybody locks them. */
+    lock: (tx: Db, { companyId }: Session, ids: number[], condition: SQL) =>
+      tx
+        .select({
+          id: table.id,
+          deletedAt: table.deletedAt,
+          deletedBy: table.deletedBy,
+          updatedAt: table.updatedAt,
+        })
+        .from(table)
+        .where(these(companyId, ids, condition))
+        .orderBy(asc(table.id))
+        .for('no key update'),
+    /** Puts into the history of each what was done to it. */
+    record: (tx: Db, { companyId, userId }: Session, ids: number[], kind: string, at: Date) =>
+      recordActivity(
+        tx,
+        companyId,
+        ids.map((id) => ({ subject: { type, id }, userId, kind, createdAt: at })),
+      ),
+  };
+}
 
-  /** Locks those for which a condition holds, in the order in which everybody locks them. */
-  const lock = (tx: Db, { companyId }: Session, ids: number[], condition: SQL) =>
-    tx
-      .select({
-        id: table.id,
-        deletedAt: table.deletedAt,
-        deletedBy: table.deletedBy,
-        updatedAt: table.updatedAt,
-      })
-      .from(table)
-      .where(these(companyId, ids, condition))
-      .orderBy(asc(table.id))
-      .for('no key update');
+/** Makes the trash of a kind of records, whose table says when and by whom a record was deleted. */
+export function trashOf(shape: TrashShape): RecordTrash {
+  const { type, table, kept = [] } = shape;
+  const { holds, isOver, live, these, lock, record } = trashTable(shape);
   type Locked = Awaited<ReturnType<typeof lock>>;
-
-  const record = (tx: Db, { companyId, userId }: Session, ids: number[], kind: string, at: Date) =>
-    recordActivity(
-      tx,
-      companyId,
-      ids.map((id) => ({ subject: { type, id }, userId, kind, createdAt: at })),
-    );
 
   async function takeOut(tx: Db, session: Session, rows: Locked, now: Date): Promise<TrashUndo[]> {
     if (rows.length === 0) return [];
@@ -140,7 +150,7 @@ export function trashOf({ type, table, except, kept = [] }: TrashShape): RecordT
     type,
     table,
     holds,
-    isOver: (now) => all(lte(table.deletedAt, since(now)), unless),
+    isOver,
 
     async remove(tx, session, ids, now) {
       // One record is locked by its change; several are locked first, in their order.

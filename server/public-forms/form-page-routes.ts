@@ -14,18 +14,13 @@ import {
   openedCode,
   parametersOf,
 } from './visit-source';
-import {
-  CONSENT_KEY,
-  type FieldErrors,
-  type GivenFiles,
-  type GivenValues,
-} from './check-submission';
+import { CONSENT_KEY, type FieldErrors } from './check-submission';
 import { countView, countVisit } from './count-view';
 import { formTokens } from './form-token';
 import { findDraftForm, findOpenForm, meantSlug, type OpenForm } from './open-form';
-import { addPageBodyParser, firstText, sentPage, type SentPage } from './page-body';
+import { addPageBodyParser, firstText, sentPage } from './page-body';
 import { pagePolicy } from './page-policy';
-import { controlName, SIZE_SIGN, sizeNames } from './render-fields';
+import { openingValues, sentFiles, sentValues } from './page-values';
 import {
   renderFormPage,
   renderNoticePage,
@@ -51,39 +46,6 @@ type PageRequest = FastifyRequest<PageRoute>;
 
 /** The page's own script asks for the bare answer. */
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
-
-/** The values of a sent page by the field's id. */
-function sentValues({ fields }: OpenForm, sent: SentPage): GivenValues {
-  return Object.fromEntries(
-    fields.map(({ id, type }) => {
-      if (type !== 'dimensions') return [String(id), sent.texts.get(controlName(id)) ?? []];
-      const sizes = sizeNames(id).map((name) => firstText(sent, name)?.trim() ?? '');
-      const given = sizes.some(Boolean)
-        ? [sizes.join(SIZE_SIGN)]
-        : (sent.texts.get(controlName(id)) ?? []);
-      return [String(id), given];
-    }),
-  );
-}
-
-/** The files of a sent page by the field's id. */
-const sentFiles = ({ fields }: OpenForm, sent: SentPage): GivenFiles =>
-  Object.fromEntries(
-    fields
-      .filter(({ type }) => type === 'file')
-      .map(({ id }) => [String(id), sent.files.get(controlName(id)) ?? []]),
-  );
-
-/** What stands in the fields of a form that has just been opened. */
-function openingValues({ fields }: OpenForm, parameters: Record<string, string>): GivenValues {
-  return Object.fromEntries(
-    fields.map(({ id, param, default: fallback }) => {
-      const given = param !== null && Object.hasOwn(parameters, param) ? parameters[param] : null;
-      const value = given ?? fallback ?? '';
-      return [String(id), value === '' ? [] : [value]];
-    }),
-  );
-}
 
 /** The token in the page is given to whoever opens it, so there is nothing for a guess by the packed size to win. */
 function sendRendered(
@@ -124,6 +86,52 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return sendRendered(request, reply.type(HTML), page, { form: null, setting });
 }
 
+/** The form as a visitor may see it, and how its page is shown. */
+interface Opened {
+  form: OpenForm;
+  setting: PageSetting;
+}
+
+/** The form that an address names; its draft where a link for looking at it is still good. */
+async function openForm(
+  { database, now }: AppContext,
+  { params: { '*': place = '' }, query }: PageRequest,
+  script: string | null,
+): Promise<Opened> {
+  const slug = meantSlug(place);
+  const { preview } = query;
+  const isFramed = query['embed'] === '1';
+  const isHostNameless = query['host'] === 'null';
+  if (typeof preview !== 'string') {
+    const setting: PageSetting = { isFramed, isHostNameless, preview: null, script };
+    return { form: await findOpenForm(database.db, slug), setting };
+  }
+  const form = await findDraftForm(database.db, slug);
+  const until = await formTokens(database).read('preview', form.id, preview);
+  if (until === null || until <= now()) {
+    throw new HttpError(404, 'Ссылка на просмотр устарела');
+  }
+  return { form, setting: { isFramed, isHostNameless, preview, script } };
+}
+
+function sendThanks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Opened,
+  { message, redirect }: Thanks,
+) {
+  if (wantsJson(request)) {
+    return reply.status(201).type('application/json').send({ message, redirect });
+  }
+  if (redirect !== null) return reply.redirect(redirect, 303);
+  return sendRendered(
+    request,
+    reply,
+    renderSuccessPage(opened.form, message, opened.setting),
+    opened,
+  );
+}
+
 /**
  * Puts the visitor's page `/f/{slug}` on the server: plain HTML that works without scripts.
  * @param script address of the script that makes it more comfortable; null where there is none
@@ -134,48 +142,11 @@ export function registerFormPageRoutes(
   take: SubmissionTaker,
   script: string | null,
 ): void {
-  const { db } = context.database;
   const tokens = formTokens(context.database);
-
-  /** The form as this visitor may see it; the draft for whoever has leave. */
-  async function openForm({ params: { '*': place = '' }, query }: PageRequest) {
-    const slug = meantSlug(place);
-    const { preview } = query;
-    const isFramed = query['embed'] === '1';
-    const isHostNameless = query['host'] === 'null';
-    if (typeof preview !== 'string') {
-      const setting: PageSetting = { isFramed, isHostNameless, preview: null, script };
-      return { form: await findOpenForm(db, slug), setting };
-    }
-    const form = await findDraftForm(db, slug);
-    const until = await tokens.read('preview', form.id, preview);
-    if (until === null || until <= context.now()) {
-      throw new HttpError(404, 'Ссылка на просмотр устарела');
-    }
-    return { form, setting: { isFramed, isHostNameless, preview, script } };
-  }
-
-  function sendThanks(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    opened: { form: OpenForm; setting: PageSetting },
-    { message, redirect }: Thanks,
-  ) {
-    if (wantsJson(request)) {
-      return reply.status(201).type('application/json').send({ message, redirect });
-    }
-    if (redirect !== null) return reply.redirect(redirect, 303);
-    return sendRendered(
-      request,
-      reply,
-      renderSuccessPage(opened.form, message, opened.setting),
-      opened,
-    );
-  }
 
   /** Takes a sent page in, and answers what the visitor sees next. */
   async function receive(request: PageRequest, reply: FastifyReply) {
-    const opened = await openForm(request);
+    const opened = await openForm(context, request, script);
     const { form, setting } = opened;
     if (setting.preview !== null) {
       // Nothing comes of what the draft sends.
@@ -231,7 +202,7 @@ export function registerFormPageRoutes(
       const slug = meantSlug(request.params['*'] ?? '');
       const straight = slug === '' ? null : straightAddress(request, `/f/${slug}`);
       if (straight !== null) return reply.redirect(straight, 302);
-      const { form, setting } = await openForm(request);
+      const { form, setting } = await openForm(context, request, script);
       if (setting.preview === null) {
         await countView(context, form, request);
         await countVisit(context, form, openedCode(request), request);
