@@ -70,6 +70,25 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   holdsButtons?: boolean;
 }
 
+interface FootProps {
+  isHeld: boolean | undefined;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The row of buttons. */
+const Foot = ({ isHeld, aside, children }: FootProps) => (
+  <Group
+    className={classes.foot}
+    data-held={isHeld || undefined}
+    justify={aside ? 'space-between' : 'flex-end'}
+    gap="xs"
+  >
+    {aside}
+    <Group gap="xs">{children}</Group>
+  </Group>
+);
+
 function Fields<R, T extends Record<string, string>, Patch>({
   record,
   textsOf,
@@ -127,6 +146,10 @@ function Fields<R, T extends Record<string, string>, Patch>({
     keep(form.values);
   }, [keep, form.values]);
 
+  const giveUp = () => {
+    draft.forget();
+    onDiscard();
+  };
   const local = form.values as T;
   const isDirty = Object.keys(saved).some((name) => local[name] !== saved[name]);
   /** Goes on with the fields as given, now that the other version has been seen. */
@@ -139,14 +162,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   return (
     <form {...form.formProps} className={className}>
       <Stack gap="md">
-        {restored && (
-          <DraftNotice
-            onDiscard={() => {
-              draft.forget();
-              onDiscard();
-            }}
-          />
-        )}
+        {restored && <DraftNotice onDiscard={giveUp} />}
         {clash ? (
           <ConflictView
             title="Пока вы меняли данные, их изменил кто-то ещё"
@@ -169,23 +185,12 @@ function Fields<R, T extends Record<string, string>, Patch>({
         )}
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && (
-          <Group
-            className={classes.foot}
-            data-held={holdsButtons || undefined}
-            justify={aside ? 'space-between' : 'flex-end'}
-            gap="xs"
-          >
-            {aside}
-            <Group gap="xs">
-              {cancel(() => {
-                draft.forget();
-                onDiscard();
-              }, form.sending)}
-              <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-                {submitLabel}
-              </Button>
-            </Group>
-          </Group>
+          <Foot isHeld={holdsButtons} aside={aside}>
+            {cancel(giveUp, form.sending)}
+            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+              {submitLabel}
+            </Button>
+          </Foot>
         )}
       </Stack>
       {leaveText !== undefined && <LeaveGuard isDirty={isDirty}>{leaveText}</LeaveGuard>}
