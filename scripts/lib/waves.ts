@@ -46,8 +46,8 @@ const WAVES = {
     'src/widgets/app-shell/ui/user-menu-dropdown.tsx',
     'src/widgets/lead-details/index.ts',
     // Drawn with the record: asked for on their own, they would be lost with the network after it was opened.
-    'src/widgets/lead-details/ui/lead-client.tsx',
-    'src/widgets/lead-details/ui/lead-referral.tsx',
+    'src/widgets/lead-details/ui/sections/lead-client.tsx',
+    'src/widgets/lead-details/ui/sections/lead-referral.tsx',
     'src/widgets/notification-bell/ui/bell-popover.tsx',
   ],
 } as const;

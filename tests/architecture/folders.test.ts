@@ -16,11 +16,6 @@ const LONGER_FOLDERS = new Map([
   ['tests/e2e/support', 'helpers of the stories, found by name'],
   ['tests/server', 'one file a resource and subject, found by name'],
   ['tests/support/server', 'helpers of the tests of the server, found by name'],
-  ['src/pages/chats/inbox/ui/thread', 'to be sorted'],
-  ['src/pages/company/dashboard/ui', 'to be sorted'],
-  ['src/pages/help/demo/examples', 'to be sorted'],
-  ['src/shared/ui/board', 'to be sorted'],
-  ['src/widgets/lead-details/ui', 'to be sorted'],
   ['visitor/chat', 'to be sorted'],
 ]);
 

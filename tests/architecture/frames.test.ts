@@ -10,7 +10,7 @@ const KNOWN = [
   'src/shared/ui/board/',
   'src/shared/ui/data-table/',
   'src/widgets/notification-bell/ui/notification-item.module.css',
-  'src/pages/chats/inbox/ui/thread/lines.module.css',
+  'src/pages/chats/inbox/ui/thread/lines/lines.module.css',
   'src/pages/orders/order/ui/items/items.module.css',
 ];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoints, type MergedLead } from '#contract';
 import '@/features/merge-leads';
 import '@/pages/leads/list/ui/leads-bulk-bar.tsx';
-import '@/widgets/lead-details/ui/merged-leads.tsx';
+import '@/widgets/lead-details/ui/sections/merged-leads.tsx';
 import { buildLead } from '../../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { findModal, findToast, openList, openModal } from '../widgets/lead-details-support.tsx';

@@ -1,7 +1,7 @@
 import { createContext, type RefObject } from 'react';
 import type { BoardColumn } from '@/shared/lib/board';
 import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
-import type { DragActions } from './drag-actions';
+import type { DragActions } from './dragging/drag-actions';
 
 /** The shared tools of all cards. A new object renders all cards again, so it is kept while nothing changes. */
 export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {

@@ -3,17 +3,17 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useScrollRestoration } from '@/shared/lib/viewport';
 import { DragArea } from '../drag-area';
-import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './announcements';
+import { FIXED_INSTRUCTIONS, INSTRUCTIONS } from './dragging/announcements';
 import { ColumnsContext, type BoardState, type CardTools } from './board-state';
 import classes from './board.module.css';
-import { ColumnStrip } from './column-strip';
-import { OffscreenColumns } from './offscreen-columns';
-import { ColumnView } from './column-view';
-import { nearestColumn } from './nearest-column';
+import { ColumnStrip } from './columns/column-strip';
+import { OffscreenColumns } from './columns/offscreen-columns';
+import { ColumnView } from './columns/column-view';
+import { nearestColumn } from './dragging/nearest-column';
 import type { BoardProps, CardId } from './types';
-import { useDraggedCard } from './use-dragged-card';
-import { useFoldedColumns } from './use-folded-columns';
-import { useFrozenWhile } from './use-frozen-while';
+import { useDraggedCard } from './dragging/use-dragged-card';
+import { useFoldedColumns } from './columns/use-folded-columns';
+import { useFrozenWhile } from './dragging/use-frozen-while';
 
 /** Only sideways, to columns that are not on the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };

@@ -1,4 +1,4 @@
-export { CardHead, CardLine, CardPerson, CardText, CardTitle } from './card-lines';
+export { CardHead, CardLine, CardPerson, CardText, CardTitle } from './cards/card-lines';
 export { Board } from './board';
 export { cardHeightOf } from './card-size';
 export { RecordBoard } from './record-board';

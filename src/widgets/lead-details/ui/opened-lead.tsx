@@ -6,11 +6,11 @@ import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
 import type { RequestedAction } from '../model/requested-action';
-import { LeadActions, NoteButton } from './lead-actions';
-import { LeadBar } from './lead-bar';
+import { LeadActions, NoteButton } from './actions/lead-actions';
+import { LeadBar } from './actions/lead-bar';
 import { LeadIdentity } from './lead-identity';
-import { LeadNeighbours } from './lead-neighbours';
-import { LeadSections } from './lead-sections';
+import { LeadNeighbours } from './actions/lead-neighbours';
+import { LeadSections } from './sections/lead-sections';
 import { MissingLead } from './missing-lead';
 
 interface OpenedLeadProps extends VisibleRecord {

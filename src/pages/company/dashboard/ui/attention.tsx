@@ -5,7 +5,7 @@ import { useLeadLink } from '@/features/view-lead';
 import { formatPhone, formatNumber } from '@/shared/lib/text';
 import type { LeadLinks } from '../model/lead-links';
 import classes from './attention.module.css';
-import { ChartFrame } from './chart-frame';
+import { ChartFrame } from './charts/chart-frame';
 
 interface AttentionProps {
   leads: readonly Lead[];

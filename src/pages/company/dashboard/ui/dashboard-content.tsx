@@ -6,19 +6,19 @@ import { lazyPart } from '@/shared/lib/lazy';
 import type { DashboardState } from '../model/dashboard-state';
 import { leadLinks } from '../model/lead-links';
 import { Attention } from './attention';
-import { Checklist } from './checklist';
+import { Checklist } from './beginning/checklist';
 import classes from './dashboard-page.module.css';
-import { MissingModules } from './missing-modules';
-import { NoLeadsYet } from './no-leads-yet';
-import { PeopleTable } from './people-table';
-import { Reasons } from './reasons';
-import { Sources } from './sources';
+import { MissingModules } from './beginning/missing-modules';
+import { NoLeadsYet } from './beginning/no-leads-yet';
+import { PeopleTable } from './charts/people-table';
+import { Reasons } from './charts/reasons';
+import { Sources } from './charts/sources';
 import { Tiles } from './tiles';
-import { Way } from './way';
+import { Way } from './charts/way';
 
 const DAYS_HEIGHT = 320;
 
-const DaysChart = lazyPart(() => import('./days-chart').then((module) => module.DaysChart));
+const DaysChart = lazyPart(() => import('./charts/days-chart').then((module) => module.DaysChart));
 
 interface DashboardContentProps {
   dashboard: Dashboard;

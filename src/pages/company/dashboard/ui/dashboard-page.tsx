@@ -9,7 +9,7 @@ import { dashboardState, questionOf } from '../model/dashboard-state';
 import { DashboardContent } from './dashboard-content';
 import classes from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { PeriodControls } from './period-controls';
+import { PeriodControls } from './period/period-controls';
 import { StaleLine } from './stale-line';
 
 /** What the company has of its leads: how many, how fast, from where; each number leads to its list. */

@@ -1,11 +1,11 @@
-import { ChosenTable } from '../examples/chosen-table';
-import chosenTableCode from '../examples/chosen-table.tsx?raw';
-import { Records } from '../examples/records';
-import recordsCode from '../examples/records.tsx?raw';
-import { SortedTable } from '../examples/sorted-table';
-import sortedTableCode from '../examples/sorted-table.tsx?raw';
-import { FreshRows, LoadingTable, TableStates } from '../examples/table-states';
-import tableStatesCode from '../examples/table-states.tsx?raw';
+import { ChosenTable } from '../examples/tables/chosen-table';
+import chosenTableCode from '../examples/tables/chosen-table.tsx?raw';
+import { Records } from '../examples/tables/records';
+import recordsCode from '../examples/tables/records.tsx?raw';
+import { SortedTable } from '../examples/tables/sorted-table';
+import sortedTableCode from '../examples/tables/sorted-table.tsx?raw';
+import { FreshRows, LoadingTable, TableStates } from '../examples/tables/table-states';
+import tableStatesCode from '../examples/tables/table-states.tsx?raw';
 import { DemoPage } from './demo-page';
 import { Example } from './example';
 

@@ -1,13 +1,13 @@
-import { Digits } from '../examples/digits';
-import digitsCode from '../examples/digits.tsx?raw';
-import { LongText } from '../examples/long-text';
-import longTextCode from '../examples/long-text.tsx?raw';
-import { Scale } from '../examples/scale';
-import scaleCode from '../examples/scale.tsx?raw';
-import { Tokens } from '../examples/tokens';
-import tokensCode from '../examples/tokens.tsx?raw';
-import { Weights } from '../examples/weights';
-import weightsCode from '../examples/weights.tsx?raw';
+import { Digits } from '../examples/typography/digits';
+import digitsCode from '../examples/typography/digits.tsx?raw';
+import { LongText } from '../examples/typography/long-text';
+import longTextCode from '../examples/typography/long-text.tsx?raw';
+import { Scale } from '../examples/typography/scale';
+import scaleCode from '../examples/typography/scale.tsx?raw';
+import { Tokens } from '../examples/typography/tokens';
+import tokensCode from '../examples/typography/tokens.tsx?raw';
+import { Weights } from '../examples/typography/weights';
+import weightsCode from '../examples/typography/weights.tsx?raw';
 import { DemoPage } from './demo-page';
 import { Example } from './example';
 

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ChatFile } from '@/entities/chats/chat';
+import { formatSize } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
+import { UploadList } from '@/shared/ui/file-uploads';
+import type { useChatUploads } from '../../../api/use-chat-uploads';
+import classes from './files.module.css';
+
+interface ReadyFileProps {
+  file: ChatFile;
+  onDrop: (file: ChatFile) => void;
+}
+
+const ReadyFile = ({ file, onDrop }: ReadyFileProps) => (
+  <li className={classes.file}>
+    <bdi className={classes.name}>{file.name}</bdi>
+    <span className={classes.facts}>{formatSize(file.size)}</span>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Убрать ${file.name}`}
+      onClick={() => onDrop(file)}
+    >
+      <IconX {...ICON} />
+    </ActionIcon>
+  </li>
+);
+
+/** The files that will go with the message, each with how it stands. */
+export function ChosenFiles({ files }: { files: ReturnType<typeof useChatUploads> }) {
+  const { uploads, ready, error } = files;
+  if (uploads.length + ready.length === 0) return null;
+  return (
+    <div className={classes.chosen}>
+      <UploadList uploads={uploads} onRetry={files.retry} onCancel={files.cancel} />
+      {ready.length > 0 && (
+        <ul className={classes.files} aria-label="Файлы к сообщению">
+          {ready.map((file) => (
+            <ReadyFile key={file.id} file={file} onDrop={files.drop} />
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <p className={classes.facts}>
+        Если обновить страницу до отправки, файлы придётся выбрать заново.
+      </p>
+    </div>
+  );
+}

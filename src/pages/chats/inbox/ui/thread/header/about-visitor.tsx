@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import {
+  chatQueries,
+  scoreInWords,
+  starsOf,
+  type Chat,
+  type ChatMessage,
+} from '@/entities/chats/chat';
+import { NOBODY } from '@/entities/company/user';
+import { formatDateTime } from '@/shared/lib/date';
+import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
+import { emailHref } from '@/shared/lib/text';
+import { PhoneText } from '@/shared/ui/phone-text';
+import { GuessMark } from './guess-mark';
+import { FileNames } from '../lines/line-files';
+import classes from './card.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the marks of a campaign stand: «google · leto-2026». */
+const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
+
+/** What was sent in a dialog: the lines that are known bring what has come since it was asked for. */
+function SentFiles({ chat, lines }: AboutVisitorProps) {
+  const { data = [] } = useQuery(chatQueries.files(chat.id));
+  const known = new Set(data.map(({ id }) => id));
+  const newer = lines.flatMap(({ files }) => files).filter(({ id }) => !known.has(id));
+  const files = [...data, ...newer];
+  return (
+    files.length > 0 && (
+      <Fact label="Файлы">
+        <FileNames chatId={chat.id} files={files} />
+      </Fact>
+    )
+  );
+}
+
+interface AboutVisitorProps {
+  chat: Chat;
+  /** Those that are known. */
+  lines: readonly ChatMessage[];
+}
+
+interface VisitorFactsProps extends AboutVisitorProps {
+  /** True where nothing else says who is responsible. */
+  isResponsibleShown?: boolean;
+}
+
+/** What is known of a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
+export function VisitorFacts({ chat, lines, isResponsibleShown = false }: VisitorFactsProps) {
+  const { visitor, client, lead, consent, rating } = chat;
+  const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
+  return (
+    <dl className={classes.facts}>
+      <Fact label="На сайте">
+        {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
+      </Fact>
+      {isResponsibleShown && (
+        <Fact label="Ответственный">{chat.user ? <bdi>{chat.user.name}</bdi> : NOBODY}</Fact>
+      )}
+      <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
+      <Fact label="E-mail">
+        {email ? (
+          <SafeLink address={emailHref(email)}>
+            <bdi>{email}</bdi>
+          </SafeLink>
+        ) : (
+          'Не указан'
+        )}
+      </Fact>
+      {page && (
+        <Fact label="Страница">
+          <SafeLink address={page}>
+            <bdi>{readableAddress(page)}</bdi>
+          </SafeLink>
+        </Fact>
+      )}
+      {referer && (
+        <Fact label="Откуда">
+          <SafeLink address={referer}>
+            <bdi>{readableAddress(referer)}</bdi>
+          </SafeLink>
+        </Fact>
+      )}
+      {utm && (
+        <Fact label="Кампания">
+          <bdi>{marksOf(utm)}</bdi>
+        </Fact>
+      )}
+      {client && (
+        <Fact label="Клиент">
+          <Link to="/clients" search={{ client: client.id }}>
+            <bdi>{client.name ?? `Клиент №${client.id}`}</bdi>
+          </Link>
+          <GuessMark chat={chat} of="client" />
+        </Fact>
+      )}
+      {lead && (
+        <Fact label="Заявка">
+          <Link to="/leads" search={{ lead: lead.id }}>
+            <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
+          </Link>
+          <GuessMark chat={chat} of="lead" />
+        </Fact>
+      )}
+      {rating && (
+        <Fact label="Оценка">
+          <span role="img" aria-label={scoreInWords(rating)}>
+            {starsOf(rating)}
+          </span>{' '}
+          <bdi>{rating.comment}</bdi>
+        </Fact>
+      )}
+      {consent && (
+        <Fact label="Согласие">
+          {formatDateTime(consent.at)}, версия {consent.version}
+        </Fact>
+      )}
+      <SentFiles chat={chat} lines={lines} />
+    </dl>
+  );
+}
+
+/** The same beside a thread. */
+export const VisitorCard = (props: AboutVisitorProps) => (
+  <section className={classes.aside} aria-label="О посетителе">
+    <VisitorFacts {...props} />
+  </section>
+);
+
+/** The same above a thread that has no room beside it: folded until it is asked for. */
+export function AboutVisitor(props: AboutVisitorProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.about}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>О посетителе</summary>
+      {isOpen && <VisitorFacts {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { downloadChatFile, type ChatFile } from '@/entities/chats/chat';
+import { formatSize } from '@/shared/lib/text';
+import { ICON } from '@/shared/ui/icon-props';
+import { useDownloadFile } from '@/shared/ui/record-files';
+import classes from '../composer/files.module.css';
+import { LinePicture } from './line-picture';
+
+interface LineFileProps {
+  chatId: number;
+  file: ChatFile;
+}
+
+function LineFile({ chatId, file: { id, name, size } }: LineFileProps) {
+  const { mutate, isPending } = useDownloadFile(name, () => downloadChatFile(chatId, id));
+  return (
+    <li className={classes.file}>
+      <ActionIcon
+        variant="default"
+        loading={isPending}
+        aria-label={`Скачать ${name}`}
+        title="Скачать"
+        onClick={() => mutate()}
+      >
+        <IconDownload {...ICON} />
+      </ActionIcon>
+      <bdi className={classes.name}>{name}</bdi>
+      <span className={classes.facts}>{formatSize(size)}</span>
+    </li>
+  );
+}
+
+interface FilesProps {
+  chatId: number;
+  files: readonly ChatFile[];
+}
+
+/** Files by their names; nothing of them is opened here. */
+export const FileNames = ({ chatId, files }: FilesProps) =>
+  files.length > 0 && (
+    <ul className={classes.files} aria-label="Файлы">
+      {files.map((file) => (
+        <LineFile key={file.id} chatId={chatId} file={file} />
+      ))}
+    </ul>
+  );
+
+/** The files that came with a line: pictures as pictures, where these can be shown, and the others by their names. */
+export function LineFiles({ chatId, files }: FilesProps) {
+  const [broken, setBroken] = useState<readonly number[]>([]);
+  const isShown = ({ id, picture }: ChatFile) => Boolean(picture) && !broken.includes(id);
+  return (
+    <>
+      {files.map(
+        (file) =>
+          file.picture &&
+          isShown(file) && (
+            <LinePicture
+              key={file.id}
+              file={{ ...file, picture: file.picture }}
+              onBroken={() => setBroken((ids) => [...ids, file.id])}
+            />
+          ),
+      )}
+      <FileNames chatId={chatId} files={files.filter((file) => !isShown(file))} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { pictureRoom, type ChatFile } from '@/entities/chats/chat';
+import { imageSource } from '@/shared/ui/avatar';
+import { openedPicture } from '../../../model/opened-picture';
+import classes from './pictures.module.css';
+
+/** In pixels. */
+const SIDE = 280;
+
+interface LinePictureProps {
+  file: ChatFile & { picture: NonNullable<ChatFile['picture']> };
+  /** Told where it could not be shown. */
+  onBroken: () => void;
+}
+
+/** A picture that came with a line; its room is there before it is. It opens large. */
+export function LinePicture({ file: { id, name, picture }, onBroken }: LinePictureProps) {
+  const open = openedPicture.useOpen();
+  const [isHere, setHere] = useState(false);
+  const { width, height } = pictureRoom(picture, SIDE);
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      style={{ width, aspectRatio: `${width} / ${height}` }}
+      data-here={isHere || undefined}
+      title={name}
+      onClick={() => open(id)}
+    >
+      <img
+        src={imageSource(picture.url) ?? ''}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setHere(true)}
+        onError={onBroken}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  chatKeys,
+  holdsLine,
+  readNewer,
+  readOlder,
+  type Chat,
+  type ChatMessage,
+  type Lines,
+  type Thread,
+} from '@/entities/chats/chat';
+import type { Unsent } from '@/features/send-message';
+import { countOf } from '@/shared/lib/text';
+import { groupsOf, partsOf, type LinePart } from '../../../model/line-parts';
+import { UnsentLine } from './line';
+import { LinesPart } from './lines-part';
+import classes from './lines.module.css';
+import { useThreadPlace } from './use-thread-place';
+
+interface ThreadLinesProps {
+  chat: Chat;
+  thread: Thread;
+  /** Up to which line staff had read when the dialog was opened. */
+  readBefore: number;
+  /** The line to bring into sight, once it is there; null: none. */
+  found: number | null;
+  /** Asked for when somebody wants to leave the found line for the end. */
+  onLeaveFound: () => void;
+  unsent: readonly Unsent[];
+  onRetry: (message: Unsent) => void;
+  onDiscard: (message: Unsent) => void;
+  /** Told whether the end is in sight. */
+  onReachEnd: (isAtEnd: boolean) => void;
+}
+
+const NOTHING: readonly Unsent[] = [];
+const FAILURES = {
+  older: 'Не удалось загрузить прежние сообщения',
+  newer: 'Не удалось загрузить следующие сообщения',
+};
+
+const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
+  seq > readBefore && type === 'message';
+
+/** What decides how high parts are that are left out of sight together. */
+const roomOf = (parts: readonly LinePart[], firstNew: number | undefined) => {
+  const [first, last] = [parts[0]?.lines[0]?.seq ?? 0, parts.at(-1)?.lines.at(-1)?.seq ?? 0];
+  const isIn = firstNew !== undefined && first <= firstNew && firstNew <= last;
+  return [first, last, parts[0]?.dayBefore, isIn && firstNew].join(' ');
+};
+
+/** Reads more lines, once at a time; a reading that has failed is not begun again by itself. */
+function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<void>) {
+  const client = useQueryClient();
+  const mutationKey = [...chatKeys.thread(id), what];
+  const { mutate, isPending, isError } = useMutation({
+    mutationKey,
+    mutationFn: read,
+    meta: { failure: FAILURES[what] },
+  });
+  const ask = () => {
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return { isPending, ask, askByItself: () => !isError && ask() };
+}
+
+/** The lines of a dialog: its last ones, or those around one that was found. */
+export function ThreadLines(props: ThreadLinesProps) {
+  const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
+    props;
+  const client = useQueryClient();
+  const isIn = (lines: Lines | null) => found !== null && lines !== null && holdsLine(lines, found);
+  const passage = isIn(thread.passage) ? thread.passage : null;
+  const { lines, hasOlder }: Lines = passage ?? thread;
+  const among = passage ? 'passage' : 'last';
+  const older = useReadMore(chat.id, 'older', () => readOlder(client, chat.id, among));
+  const newer = useReadMore(chat.id, 'newer', () => readNewer(client, chat.id));
+  const waiting = passage ? NOTHING : unsent;
+  const { scroller, content, seenTo, look } = useThreadPlace(
+    {
+      first: lines[0]?.seq ?? 0,
+      last: lines.at(-1)?.seq ?? 0,
+      isToEnd: passage === null,
+      found: passage || isIn(thread) ? found : null,
+      unsent: waiting.length,
+    },
+    thread.lines.at(-1)?.seq ?? 0,
+    onReachEnd,
+  );
+  const groups = useMemo(() => groupsOf(partsOf(lines)), [lines]);
+  const firstNew = lines.find((line) => isNews(line, readBefore))?.seq;
+  const missed = thread.lines.filter((line) => line.seq > seenTo && line.type === 'message').length;
+
+  function watch() {
+    const { isNearTop, isNearEnd } = look();
+    if (isNearTop && hasOlder) older.askByItself();
+    if (isNearEnd && passage) newer.askByItself();
+  }
+  function goToEnd() {
+    if (passage) onLeaveFound();
+    else scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }
+
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Переписка"
+        // It scrolls by the keyboard too.
+        tabIndex={0}
+        className={classes.lines}
+        onScroll={watch}
+      >
+        {hasOlder && (
+          <Button variant="subtle" size="compact-sm" loading={older.isPending} onClick={older.ask}>
+            Показать прежние
+          </Button>
+        )}
+        <div ref={content} className={classes.parts}>
+          {groups.map(({ key, parts }, index) => {
+            const isLast = index === groups.length - 1;
+            return (
+              <div
+                key={key}
+                className={classes.group}
+                data-room={roomOf(parts, firstNew)}
+                data-last={isLast || undefined}
+              >
+                {parts.map((part) => {
+                  const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
+                  const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
+                  return (
+                    <LinesPart
+                      key={part.key}
+                      chatId={chat.id}
+                      lines={part.lines}
+                      dayBefore={part.dayBefore}
+                      readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
+                      firstNew={ifIn(firstNew)}
+                      found={ifIn(found ?? undefined)}
+                      isLast={isLast && part === parts.at(-1)}
+                    />
+                  );
+                })}
+              </div>
+            );
+          })}
+        </div>
+        {passage && (
+          <Button variant="subtle" size="compact-sm" loading={newer.isPending} onClick={newer.ask}>
+            Показать следующие
+          </Button>
+        )}
+        {waiting.map((message) => (
+          <UnsentLine
+            key={message.nonce}
+            chatId={chat.id}
+            message={message}
+            onRetry={() => onRetry(message)}
+            onDiscard={() => onDiscard(message)}
+          />
+        ))}
+      </div>
+      {(missed > 0 || passage) && (
+        <Button className={classes.missed} size="compact-sm" onClick={goToEnd}>
+          ↓ {missed > 0 ? countOf(missed, ['новое', 'новых', 'новых']) : 'К последним'}
+        </Button>
+      )}
+    </div>
+  );
+}

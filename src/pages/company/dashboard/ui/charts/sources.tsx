@@ -1,0 +1,131 @@
+import { SegmentedControl } from '@mantine/core';
+import {
+  DASHBOARD_DIMENSIONS,
+  type DashboardData,
+  type DashboardDimension,
+} from '@/entities/company/dashboard';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import type { ChangeListState } from '@/shared/lib/list';
+import { countOf, formatNumber, plural, isolated } from '@/shared/lib/text';
+import type { DashboardState } from '../../model/dashboard-state';
+import { percentText } from '../../model/figures';
+import { sourceFilter, type LeadLinks } from '../../model/lead-links';
+import { BarRows } from './bar-rows';
+import { ChartFrame } from './chart-frame';
+import { FiguresTable } from './figures-table';
+
+const LABELS: Record<DashboardDimension, string> = {
+  form: 'Форма',
+  source: 'Источник',
+  campaign: 'Кампания',
+  medium: 'Канал',
+};
+const CHOICES = DASHBOARD_DIMENSIONS.map((value) => ({ value, label: LABELS[value] }));
+/** As many bars as stand beside the other charts; the table has all. */
+const MOST_BARS = 8;
+const SOURCES = ['источник', 'источника', 'источников'] as const;
+
+interface SourcesProps {
+  data: Pick<DashboardData, 'sources' | 'sources_rest'>;
+  total: number;
+  by: DashboardDimension;
+  links: LeadLinks;
+  onChange: ChangeListState<DashboardState>;
+}
+
+/** Where the leads of the period came from. */
+export function Sources({
+  data: { sources, sources_rest: rest },
+  total,
+  by,
+  links,
+  onChange,
+}: SourcesProps) {
+  const [largest] = sources;
+  const sentence = largest
+    ? `Больше всего — «${isolated(largest.label)}»: ${formatNumber(largest.count)} из ${formatNumber(total)} ${plural(total, RECORD_WORDS.lead.genitive)}.`
+    : 'За этот период заявок нет.';
+  const rows = sources.map(({ key, label, count, converted }) => ({
+    key: key ?? '',
+    label,
+    count,
+    converted,
+    search: links.ofPeriod(sourceFilter(by, key)),
+  }));
+  const hidden = rows.slice(MOST_BARS);
+  const more = hidden.length + rest.groups;
+  return (
+    <ChartFrame
+      title="Источники"
+      sentence={sentence}
+      controls={
+        <SegmentedControl
+          size="xs"
+          aria-label="Показать источники"
+          data={CHOICES}
+          value={by}
+          onChange={(value) => {
+            const chosen = DASHBOARD_DIMENSIONS.find((known) => known === value);
+            if (chosen) onChange({ by: chosen });
+          }}
+        />
+      }
+      table={() => (
+        <FiguresTable
+          caption="Источники заявок"
+          columns={[LABELS[by], 'Получено', 'Клиенты', 'Конверсия']}
+          rows={[
+            ...rows.map(({ key, label, count, converted, search }) => ({
+              key,
+              head: label,
+              cells: [
+                { text: formatNumber(count), search },
+                { text: formatNumber(converted), search: { ...search, converted: '1' } },
+                { text: percentText(converted, count), search: null },
+              ],
+            })),
+            ...(rest.groups > 0
+              ? [
+                  {
+                    key: 'rest',
+                    head: `Ещё ${countOf(rest.groups, SOURCES)}`,
+                    cells: [
+                      { text: formatNumber(rest.count), search: null },
+                      { text: formatNumber(rest.converted), search: null },
+                      { text: percentText(rest.converted, rest.count), search: null },
+                    ],
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    >
+      <BarRows
+        label="Источники заявок"
+        rows={[
+          ...rows.slice(0, MOST_BARS).map((row) => ({
+            ...row,
+            note:
+              row.converted > 0
+                ? {
+                    text: `клиенты: ${formatNumber(row.converted)}`,
+                    search: { ...row.search, converted: '1' },
+                  }
+                : undefined,
+          })),
+          ...(more > 0
+            ? [
+                {
+                  key: 'rest',
+                  label: `Ещё ${countOf(more, SOURCES)}`,
+                  count: hidden.reduce((sum, { count }) => sum + count, rest.count),
+                  search: null,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core';
+import { useEffect, useState, type RefObject } from 'react';
+import type { BoardColumn } from '@/shared/lib/board';
+import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
+import classes from '../board.module.css';
+
+/** A column that shows less than this part of itself cannot be recognised. */
+const LEAST_PART = 0.15;
+/** More names than these are no longer read: how many there are is. */
+const MOST_NAMES = 3;
+const COLUMNS: PluralForms = ['колонка', 'колонки', 'колонок'];
+
+/** «Рекламация 4, Отменён 2», «Ещё 7 колонок: 38». */
+function textOf(columns: readonly BoardColumn<unknown>[]): string {
+  if (columns.length <= MOST_NAMES) {
+    return columns.map(({ title, total }) => `${title} ${formatNumber(total)}`).join(', ');
+  }
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  return `Ещё ${countOf(columns.length, COLUMNS)}: ${formatNumber(total)}`;
+}
+
+interface ColumnsBeyondProps {
+  columns: readonly BoardColumn<unknown>[];
+  /** The scroll container of the columns. */
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** Columns that stand beyond the right edge of the screen, where nothing else tells of them, and the way there. */
+export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const ids = columns.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const root = scroller.current;
+    // Older test environments lay nothing out, and have no observer.
+    if (!root || typeof IntersectionObserver === 'undefined') return;
+    const beyond = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
+          const id = target.getAttribute('data-board-column') ?? '';
+          const isRight = rootBounds !== null && boundingClientRect.right > rootBounds.right;
+          if (isRight && intersectionRatio < LEAST_PART) beyond.add(id);
+          else beyond.delete(id);
+        }
+        setHidden([...beyond]);
+      },
+      { root, threshold: [0, LEAST_PART] },
+    );
+    for (const column of root.querySelectorAll('[data-board-column]')) observer.observe(column);
+    return () => observer.disconnect();
+  }, [scroller, ids]);
+
+  const found = columns.filter(({ id }) => hidden.includes(id));
+  const [first] = found;
+  if (first === undefined) return null;
+  const show = () =>
+    scroller.current
+      ?.querySelector(`[data-board-column="${CSS.escape(first.id)}"]`)
+      ?.scrollIntoView({ inline: 'end', block: 'nearest', behavior: 'smooth' });
+  return (
+    <UnstyledButton className={classes.beyond} onClick={show}>
+      {textOf(found)} →
+    </UnstyledButton>
+  );
+}

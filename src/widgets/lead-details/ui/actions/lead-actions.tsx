@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Lead } from '@/entities/leads/lead';
+import { ICON } from '@/shared/ui/icon-props';
+import type { AskAboutLead } from '../../model/requested-action';
+import { ConvertAction } from './convert-action';
+import { LeadMore } from './lead-more';
+
+interface LeadActionsProps {
+  lead: Lead;
+  onAsk: AskAboutLead;
+}
+
+/** What can be done with the lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`. */
+export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadActionsProps) {
+  return (
+    <>
+      <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
+        {({ label, isDone, ...props }) => (
+          <Button
+            variant={isDone ? 'default' : 'filled'}
+            leftSection={isDone ? <IconUserCheck {...ICON} /> : <IconUserPlus {...ICON} />}
+            {...props}
+          >
+            {label}
+          </Button>
+        )}
+      </ConvertAction>
+      <NoteButton onAsk={onAsk} />
+      <LeadMore lead={lead} />
+      <Tooltip label="Удалить заявку">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Удалить заявку"
+          onClick={() => onAsk('delete')}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+});
+
+/** Opens the note for writing, wherever one has scrolled to. */
+export function NoteButton({ onAsk }: Pick<LeadActionsProps, 'onAsk'>) {
+  return (
+    <Tooltip label="Написать заметку">
+      <ActionIcon variant="default" size={36} aria-label="Заметка" onClick={() => onAsk('note')}>
+        <IconNote size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

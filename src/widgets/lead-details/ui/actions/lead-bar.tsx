@@ -1,0 +1,71 @@
+import {
+  IconDots,
+  IconPhone,
+  IconProgress,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { pickContact, type Lead } from '@/entities/leads/lead';
+import { phoneView } from '@/shared/lib/text';
+import { LeadStatusMenu } from '@/features/change-lead-status';
+import { Menu } from '@/shared/ui/menu';
+import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
+import type { AskAboutLead } from '../../model/requested-action';
+import { ConvertAction } from './convert-action';
+import { MoreItems } from './lead-more';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface LeadBarProps {
+  lead: Lead;
+  onAsk: AskAboutLead;
+}
+
+/** What is done with a lead on a phone. */
+export function LeadBar({ lead, onAsk }: LeadBarProps) {
+  const { href } = phoneView(pickContact(lead.values).phone);
+  return (
+    <RecordBar label="Действия с заявкой">
+      {href !== null && (
+        <BarLink href={href}>
+          <IconPhone {...ICON} />
+          Позвонить
+        </BarLink>
+      )}
+      {lead.spam_at === null && (
+        <LeadStatusMenu lead={lead} position="top">
+          <BarButton>
+            <IconProgress {...ICON} />
+            Статус
+          </BarButton>
+        </LeadStatusMenu>
+      )}
+      <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
+        {({ label, isDone, ...props }) => (
+          <BarButton {...props}>
+            {isDone ? <IconUserCheck {...ICON} /> : <IconUserPlus {...ICON} />}
+            {label}
+          </BarButton>
+        )}
+      </ConvertAction>
+      <Menu position="top-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <BarButton>
+            <IconDots {...ICON} />
+            Ещё
+          </BarButton>
+        </Menu.Target>
+        <Menu.Dropdown aria-label="Другие действия">
+          <MoreItems lead={lead} />
+          <Menu.Item
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onAsk('delete')}
+          >
+            Удалить заявку
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </RecordBar>
+  );
+}
