@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { flagSchema } from '../base/wire/wire';
 import { timeZoneSchema } from '../base/time/time-zone';
 
-/** What a person may be notified of: a new lead, a lead that was assigned to them, everything else that is for them. */
+/** Events of notifications: a new lead, a lead assigned to the person, everything else for them. */
 export const NOTIFIED_EVENTS = ['lead', 'assigned', 'other'] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
@@ -46,7 +46,7 @@ const quietHoursSchema = z.object({
 });
 export type QuietHours = z.output<typeof quietHoursSchema>;
 
-/** What a person chose for themselves on every device; the rest of the choices belongs to the browser. */
+/** Preferences that follow a person to every device; the others are kept by the browser. */
 export const preferencesSchema = z.object({
   /** IANA name of a time zone, or null for the browser's. */
   timezone: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),

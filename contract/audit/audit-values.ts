@@ -36,7 +36,7 @@ const POSITIONS: Record<(typeof CHAT_POSITIONS)[number], string> = {
   right: 'справа',
 };
 
-/** The fields whose changes the journal shows, by their labels, with the format of their values. */
+/** The fields shown by the journal, by their labels, with the format of their values. */
 const FIELDS = {
   Имя: text,
   'E-mail': count,

@@ -13,7 +13,7 @@ import {
 import { RECORD_KINDS } from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
 
-/** What is written into the journal, and how it reads. Names are stored: none is ever changed. */
+/** The actions of the journal with their texts. The names are stored: none is ever changed. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Вход',
   sign_in_refused: 'Отказ во входе',
@@ -92,7 +92,7 @@ const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** One value that was changed. */
 const auditChangeSchema = z.object({
-  /** What it is called on the screen. */
+  /** The label on the screen. */
   field: z.string(),
   from: z.catch(valueSchema, null),
   to: z.catch(valueSchema, null),

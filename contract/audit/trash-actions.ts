@@ -1,6 +1,6 @@
 import { RECORD_WORDS, TRASH_TYPES, type TrashType } from '../record';
 
-/** What is done alike to records of every kind that has a trash, to one or to many of them. */
+/** Actions on one or many records of every kind that has a trash. */
 type TrashAction = `${TrashType}s_${'deleted' | 'restored' | 'changed'}`;
 
 /** How that is said of one record. */

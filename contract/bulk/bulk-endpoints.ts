@@ -1,7 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { undoResultSchema, undoSchema } from './bulk';
 
-/** What takes a change of many records back, whatever records they are; it needs the module of those records. */
+/** Undo of a bulk change of any kind; it needs the module of that kind. */
 export const bulkEndpoints = {
   undo: endpoint({
     method: 'POST',

@@ -41,7 +41,7 @@ export interface BulkTarget {
 
 const WITH_FILTER_ONLY = ['expected', 'limit', 'before'] as const;
 
-/** Either numbers or a filter. @param whose the numbers, as the refusal calls them: «заявок» */
+/** Either numbers or a filter. @param whose the noun of the numbers in the refusal: «заявок» */
 export const hasOneTarget = (whose: string) =>
   z.refine<BulkTarget>(
     ({ ids, filter }) => (ids === undefined) !== (filter === undefined),
@@ -65,7 +65,7 @@ export const bulkResultSchema = z.object({
   ...outcomeShape,
   /** Of all that a filter means, those the action was not for, which stay as they are: neither processed nor failed. */
   unchanged: z.optional(naturalSchema),
-  /** What `POST /bulk/undo` takes; null where nothing was changed. */
+  /** The token for `POST /bulk/undo`; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
   /** The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to do. */
   next: z.optional(z.nullable(idSchema)),

@@ -9,7 +9,7 @@ interface CallsOf extends Pick<Endpoint, 'path' | 'module'> {
 }
 
 interface FileCalls<Filter, Sorts> extends CallsOf {
-  /** What the records are called: «заявки». */
+  /** The noun of the records: «заявки». */
   objects: string;
   filterShape: Filter;
   sorts: Sorts;

@@ -8,7 +8,7 @@ export type ChatAssignMode = (typeof CHAT_ASSIGN_MODES)[number];
 /** To whom new dialogs go. */
 export const chatAssignSchema = z.object({
   mode: z.catch(z.enum(CHAT_ASSIGN_MODES), 'manual'),
-  /** Between whom; none: all who are on shift. Whoever is not at work and on shift is passed over. */
+  /** The candidates; empty: all on shift. Disabled people and those off shift are skipped. */
   user_ids: z.catch(z.array(idSchema), []),
   /** How many dialogs that are not closed a person is given; 0: any number. */
   limit: countSchema,

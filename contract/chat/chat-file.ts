@@ -4,8 +4,8 @@ import { countSchema, idParamsSchema, idSchema, MAX_ID, positiveSchema } from '.
 import { recordFileParamsSchema } from '../file/file';
 
 /**
- * The picture in a file, as it is shown; null where the file is none, absent where nobody has looked. At its address lies a
- * small one, with `?size=large` a large one, both for a few days and for whoever has the address.
+ * The picture of a file; null where it is none, absent before the check. At its address lies a
+ * small one, with `?size=large` a large one, both for a few days and for anybody with the address.
  */
 const chatPictureSchema = z.catch(
   z.optional(

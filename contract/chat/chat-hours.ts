@@ -57,7 +57,7 @@ function faultOf(ranges: readonly HoursRange[]): string | null {
   return isOverlap ? 'промежутки пересекаются' : null;
 }
 
-/** What is wrong with hours, by weekday or special day; empty where nothing is. */
+/** Returns the faults of hours by weekday or special day; empty where there are none. */
 export function hoursFaults({ special, ...week }: ChatHours): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const [day, ranges] of Object.entries(week)) {

@@ -14,7 +14,7 @@ import {
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
-/** `new`: nobody has answered; `mine` and `all`: not closed. None but `spam` and `trash` holds those that lie there. */
+/** `new`: without an answer; `mine` and `all`: not closed. Only `spam` and `trash` hold the chats that lie there. */
 export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'spam', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
 
@@ -44,13 +44,13 @@ const filterShape = {
   'filter[user]': listOf((text) => text === NOBODY || isId(text)),
   'filter[client]': listOf(isId),
   'filter[lead]': listOf(isId),
-  /** Unread ones, of the caller's or of nobody's: what the navigation counts. */
+  /** Unread chats that are the caller's or unassigned, as the navigation counts them. */
   'filter[unread]': flag,
   /** Those in which the visitor waits for a reply. */
   'filter[waiting]': flag,
 };
 
-/** What narrows the dialogs, but for their tab. */
+/** The filter of chats, without the tab. */
 export const chatFilterSchema = z.object(filterShape);
 export type ChatFilter = z.output<typeof chatFilterSchema>;
 

@@ -11,13 +11,13 @@ import {
 import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**
- * What a line of a dialog is: written by the visitor (`message`), by staff (`reply`), by the product (`auto`); for staff
+ * Types of messages: by the visitor (`message`), by staff (`reply`), by the product (`auto`); for staff
  * alone a note of theirs, or a line of the history.
  */
 export const CHAT_MESSAGE_TYPES = ['message', 'reply', 'auto', 'note', 'event'] as const;
 export type ChatMessageType = (typeof CHAT_MESSAGE_TYPES)[number];
 
-/** What of a dialog its visitor sees. */
+/** The types of messages that a visitor sees. */
 export const VISIBLE_TO_VISITORS = ['message', 'reply', 'auto'] as const;
 
 /** The longest message, in characters. */
@@ -25,7 +25,7 @@ export const LONGEST_CHAT_MESSAGE = 5000;
 
 const messageShape = {
   id: idSchema,
-  /** 1, 2, 3 … in the dialog. Whoever has read up to a number never finds a lower one later. */
+  /** 1, 2, 3 … in the chat. After a number was read, no lower one appears later. */
   seq: wholeSchema,
   type: z.catch(z.enum(CHAT_MESSAGE_TYPES), 'event'),
   /** By which its author knows it again; null for lines of the product. */

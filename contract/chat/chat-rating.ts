@@ -5,7 +5,7 @@ export const BEST_SCORE = 5;
 const LONGEST_COMMENT = 1000;
 const SCORE_FAULT = `Оценка — целое число от 1 до ${BEST_SCORE}`;
 
-/** What a visitor thinks of a dialog that is closed. */
+/** A visitor's rating of a closed chat. */
 export const visitorRatingSchema = z.object({
   score: z.int(SCORE_FAULT).check(z.minimum(1, SCORE_FAULT), z.maximum(BEST_SCORE, SCORE_FAULT)),
   comment: z.optional(z.nullable(typedText(LONGEST_COMMENT))),

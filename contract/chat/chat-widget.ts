@@ -14,7 +14,7 @@ import { chatRatingSchema } from './chat-rating';
 import { BY_HAND, chatAssignPatchSchema, chatAssignSchema } from './chat-assign';
 import { chatHoursSchema, chosenHoursSchema } from './chat-hours';
 
-/** What a visitor may be asked before the first message. */
+/** Contact fields that a visitor may be asked for before the first message. */
 export const CHAT_CONTACT_FIELDS = ['name', 'phone', 'email'] as const;
 export type ChatContactField = (typeof CHAT_CONTACT_FIELDS)[number];
 export const CHAT_POSITIONS = ['right', 'left'] as const;
@@ -30,7 +30,7 @@ const looksShape = {
   greeting: z.string(),
   fields: z.catch(z.array(fieldSchema), []),
   consent: z.catch(z.nullable(consentSchema), null),
-  /** Said where nobody is there to answer. */
+  /** The text outside of working hours. */
   offline_text: z.string(),
 };
 
@@ -127,7 +127,7 @@ export const widgetParamsSchema = z.object({
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
 });
 
-/** What the script of the widget needs to be drawn. */
+/** The settings that the script of the widget draws. */
 export const chatWidgetSchema = z.object({
   ...looksShape,
   /** Worked out here: what works them out need not be loaded by every page. */
@@ -158,7 +158,7 @@ export const chatWidgetSchema = z.object({
 });
 export type ChatWidget = z.output<typeof chatWidgetSchema>;
 
-/** What a visitor begins a dialog with. Marks of the visit that are not as expected are left out. */
+/** The first call of a visitor's chat. Unexpected marks of the visit are left out. */
 export const newVisitorChatSchema = z.object({
   widget: z.string('Укажите виджет'),
   token: z.catch(z.string(), ''),
@@ -176,7 +176,7 @@ export const newVisitorChatSchema = z.object({
 });
 export type NewVisitorChat = z.output<typeof newVisitorChatSchema>;
 
-/** What a visitor says of themselves later on. */
+/** Contact details that a visitor gives later. */
 export const visitorPatchSchema = z.object({
   ...chatContactShape,
   consent: z.optional(z.boolean()),
@@ -199,14 +199,14 @@ export const visitorChatSchema = z.object({
     phone: optionalTextSchema,
     email: optionalTextSchema,
   }),
-  /** What they have said of it, once it was closed. */
+  /** The visitor's rating after the chat was closed. */
   rating: chatRatingSchema,
   /** The full name of the private channel. */
   channel: z.string(),
 });
 export type VisitorChat = z.output<typeof visitorChatSchema>;
 
-/** The token opens this dialog and nothing else; it is told once. */
+/** The token opens this chat only, and is answered once. */
 export const startedChatSchema = z.extend(visitorChatSchema, { visitor_token: z.string() });
 
 export const visitorParamsSchema = z.object({ id: z.string().check(z.maxLength(100)) });

@@ -16,11 +16,11 @@ import { spamReasonSchema } from '../company/spam';
 import { chatMessageSchema } from './chat-message';
 import { chatRatingSchema } from './chat-rating';
 
-/** `new`: nobody has answered yet; `waiting`: for the visitor. A visitor's message opens a dialog again. */
+/** `new`: without an answer; `waiting`: for the visitor. A visitor's message reopens a chat. */
 export const CHAT_STATUSES = ['new', 'open', 'waiting', 'closed'] as const;
 export type ChatStatus = (typeof CHAT_STATUSES)[number];
 
-/** What staff may make of a dialog; new is only one that nobody has answered. */
+/** The statuses that staff may set; `new` belongs to unanswered chats alone. */
 export const SETTABLE_CHAT_STATUSES = ['open', 'waiting', 'closed'] as const;
 
 export const CHAT_STATUS_LABELS: Record<ChatStatus, string> = {
@@ -52,7 +52,7 @@ export const chatVisitorSchema = z.object({
   address: optionalTextSchema,
 });
 
-/** What the visitor has agreed to, and when. */
+/** The consent of the visitor: text and time. */
 const consentGivenSchema = z.catch(
   z.nullable(
     z.object({ text: z.string(), url: optionalTextSchema, version: wholeSchema, at: momentSchema }),
@@ -60,7 +60,7 @@ const consentGivenSchema = z.catch(
   null,
 );
 
-/** By what a record was tied to a dialog where nobody has said that it is theirs: anybody can write anybody's number. */
+/** The contact by which a record was matched without confirmation: anybody can write anybody's number. */
 export const CHAT_GUESSES = ['phone', 'email'] as const;
 export type ChatGuess = (typeof CHAT_GUESSES)[number];
 const guessSchema = z.catch(z.nullable(z.enum(CHAT_GUESSES)), null);
@@ -90,12 +90,12 @@ export const chatSchema = z.object({
   unread_count: countSchema,
   staff_read_seq: countSchema,
   visitor_read_seq: countSchema,
-  /** When the visitor wrote what nobody has replied to yet; null: nothing waits, or the dialog is closed. */
+  /** Time of the visitor's first unanswered message; null: none, or the chat is closed. */
   waiting_since: optionalMomentSchema,
   /** When it was put into the spam, and why; null: it is not there. */
   spam_at: optionalMomentSchema,
   spam_reasons: z.catch(z.array(spamReasonSchema), []),
-  /** What the visitor thinks of it. */
+  /** The visitor's rating. */
   rating: chatRatingSchema,
   /** When it was put into the trash; null: it is not there. */
   deleted_at: optionalMomentSchema,
@@ -134,7 +134,7 @@ const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MA
 export const chatPatchSchema = z.object({
   status: z.optional(z.enum(SETTABLE_CHAT_STATUSES, 'Такого статуса нет')),
   user_id: reference,
-  /** Said to whoever the dialog is passed to. */
+  /** A comment for the new assignee. */
   comment: z.optional(typedText(LONGEST_COMMENT)),
   client_id: reference,
   lead_id: reference,
@@ -142,14 +142,14 @@ export const chatPatchSchema = z.object({
 });
 export type ChatPatch = z.output<typeof chatPatchSchema>;
 
-/** What somebody of the staff does in a dialog right now; of a note no visitor hears. */
+/** The present activity of a colleague in a chat; visitors do not learn of notes. */
 export const chatPresenceSchema = z.object({
   state: z.enum(['viewing', 'typing', 'left']),
   note: z.optional(z.boolean()),
 });
 export type ChatPresence = z.output<typeof chatPresenceSchema>;
 
-/** What the channel of the company says of it; it is stored nowhere. */
+/** The same on the company's channel; it is not stored. */
 export const chatPresenceEventSchema = z.object({
   chat_id: idSchema,
   who: z.enum(['visitor', 'staff']),
@@ -159,5 +159,5 @@ export const chatPresenceEventSchema = z.object({
 });
 export type ChatPresenceEvent = z.output<typeof chatPresenceEventSchema>;
 
-/** What a new line of a dialog says on that channel. */
+/** The event of a new message on that channel. */
 export const chatMessageEventSchema = z.object({ chat_id: idSchema });

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clock on the wall shows at a moment, as if it were UTC; in milliseconds, whole seconds. */
+/** Returns the local time of a zone as if it were UTC; milliseconds, in whole seconds. */
 function wallClock(zone: string, moment: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
@@ -44,7 +44,7 @@ const midnightOf = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS;
  * Whether a company answers at a moment. A range belongs to the day it begins on: what runs over midnight runs into the
  * next day, whatever that is.
  * @param hours null: always
- * @param zone IANA name of the company's time zone, on whose wall the clock hangs
+ * @param zone IANA name of the company's time zone
  */
 export function isOpenAt(hours: ChatHours | null, zone: string, moment: Date): boolean {
   if (hours === null) return true;

@@ -8,7 +8,7 @@ import { clientSchema } from './client';
 export const CLIENT_TABS = ['all', 'mine', 'unassigned', 'trash'] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
-/** In `filter[user]`: clients nobody is responsible for. */
+/** In `filter[user]`: unassigned clients. */
 const NOBODY = 'none';
 
 const MOST_CHOICES = 100;
@@ -27,7 +27,7 @@ const recordId = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** The most days ago a last contact can be asked for. */
 const MOST_SILENT_DAYS = 36_500;
 
-/** What narrows the clients of a company: one shape for the list, its counts, the export and bulk actions. */
+/** The filter of clients: one shape for list, counts, export and bulk actions. */
 export const clientFilterShape = {
   tab: z.optional(z.enum(CLIENT_TABS)),
   search: pageQueryShape.search,

@@ -23,7 +23,7 @@ export const MERGE_UNDO_DAYS = 30;
 /** How many groups one call merges. */
 export const MERGE_GROUPS_LIMIT = 100;
 
-/** What a merge can be told to take from one of the clients; `values.12` is the company's own field. */
+/** The fields that a merge can take from a chosen client; `values.12` is the company's own field. */
 const FIELD = /^(name|phone|email|address|comment|user_id|values\.\d{1,10})$/;
 
 const groupShape = {
@@ -36,7 +36,7 @@ const groupShape = {
       z.minLength(1, 'Выберите хотя бы двух клиентов'),
       z.maxLength(MERGE_SOURCES_LIMIT, `Не больше ${MERGE_SOURCES_LIMIT + 1} клиентов за раз`),
     ),
-  /** Whose value stays, by field; one that is not named is the target's, else the first filled one. */
+  /** The client that gives each field; by default the target, else the first one with a value. */
   fields: z.optional(z.record(z.string().check(z.regex(FIELD)), recordIdSchema)),
 };
 
@@ -54,7 +54,7 @@ export const clientMergeResultSchema = z.object({
 });
 export type ClientMergeResult = z.output<typeof clientMergeResultSchema>;
 
-/** What an undo has left as it was written since the merge. */
+/** A field that the undo left as it was written after the merge. */
 const keptSchema = z.object({ client_id: idSchema, field: z.string(), message: z.string() });
 
 export const clientMergeUndoSchema = z.object({
@@ -146,7 +146,7 @@ export const undoMergesResultSchema = z.object({
 });
 export type UndoMergesResult = z.output<typeof undoMergesResultSchema>;
 
-/** What refers to a client and moves with a merge: records of kinds, and the files of leads. */
+/** References to a client that move with a merge: records of kinds, and the files of leads. */
 export type ClientReference =
   (typeof CLIENT_REFERENCE_KINDS)[keyof typeof CLIENT_REFERENCE_KINDS] | 'files';
 export const CLIENT_REFERENCES: readonly ClientReference[] = [

@@ -81,7 +81,7 @@ export type Client = z.output<typeof clientSchema>;
 const contactText = z.optional(z.string().check(z.maxLength(255)));
 
 /**
- * Either whose phone, in any notation, or whose e-mail, in any case, is known; or words of the name, the phone and the
+ * Looks up by a phone in any notation or an e-mail in any case; or by words of name, phone and
  * e-mail, of which none ask for the newest; or one by its number.
  */
 export const clientLookupQuerySchema = z.object({
@@ -98,7 +98,7 @@ export const clientLookupSchema = recordsOf(clientSchema);
 
 const clientIdSchema = z.int().check(z.positive(), z.maximum(MAX_ID));
 
-/** Whose a lead becomes. */
+/** The client that a lead is linked to. */
 export const linkClientSchema = z.object({ client_id: clientIdSchema });
 
 /** Phones, and e-mails, a person can give one client; a merge may bring together more. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/wire/endpoint';
 import { optionalMomentSchema, flagSchema } from '../base/wire/wire';
 
-/** What the product runs on, for the staff who look after it. Most of it may be unknown: another backend knows other things. */
+/** Facts about the installation for administrators. Most of them may be unknown to another backend. */
 const applicationSchema = z.object({
   version: z.string(),
   /** `embedded`: PostgreSQL inside the server's own process. */

@@ -5,7 +5,7 @@ import { companySettingsSchema } from './company';
 import { companySettingsPatchSchema } from './company-patch';
 import { letterFailureListSchema } from './letter-failure';
 
-/** What the settings of the company read and change, apart from what every screen reads of it. */
+/** Calls of the company's settings, apart from those that every screen makes. */
 export const companyChangeEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',

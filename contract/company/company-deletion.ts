@@ -19,7 +19,7 @@ const goingShape = Object.fromEntries(
 
 /** Whether the company is about to be removed, and what would go with it. */
 export const companyDeletionSchema = z.object({
-  /** When it is removed; null while nobody has asked for that. */
+  /** The time of the removal; null while none is scheduled. */
   deletion_at: optionalMomentSchema,
   /** Who has asked for it, by the name of that day. */
   requested_by: optionalTextSchema,
@@ -31,7 +31,7 @@ export type CompanyDeletion = z.output<typeof companyDeletionSchema>;
 
 const LONGEST_PASSWORD = 200;
 
-/** What a request for the removal has to show: who asks, and that they know what they ask for. */
+/** A request for the removal: it proves the person and their intent. */
 export const requestDeletionSchema = z.object({
   password: z
     .string()

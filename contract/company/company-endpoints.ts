@@ -1,7 +1,7 @@
 import { companySettingsSchema } from './company';
 import { endpoint } from '../base/wire/endpoint';
 
-/** What is read about the company itself. */
+/** Calls that read the company. */
 export const companyEndpoints = {
   settings: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ export const DEFAULT_RESPONSE_NORM_MINUTES = 15;
 /** How many addresses get a letter for each new lead. */
 export const NOTIFICATION_EMAILS_LIMIT = 5;
 
-/** What a company chose for all of its staff. */
+/** Settings of a company for all of its staff. */
 export const companySettingsSchema = z.object({
   /**
    * Within how many minutes a new lead should get its first response. Without a value of its own for a missing one: an

@@ -36,7 +36,7 @@ export const spamListsInputSchema = z.object({
 });
 
 const someEntries = z.partial(spamListsInputSchema);
-/** What is taken out of the lists, and then what is put into them. */
+/** A change of the lists: removals first, then additions. */
 export const spamListsChangeSchema = z.object({
   remove: z.optional(someEntries),
   add: z.optional(someEntries),

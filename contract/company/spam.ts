@@ -21,6 +21,6 @@ export type SpamReason = (typeof SPAM_REASONS)[number];
 export const spamReasonSchema = z.object({
   /** One of `SPAM_REASONS`. */
   code: z.string(),
-  /** What exactly: the word, the number of seconds, the address. */
+  /** The detail: the word, the number of seconds, the address. */
   detail: optionalTextSchema,
 });

@@ -20,7 +20,7 @@ export const USUAL_DASHBOARD_PERIOD: DashboardPeriod = '7d';
 /** The most days a period may have. */
 export const DASHBOARD_MOST_DAYS = 366;
 
-/** By what the leads of a period are told apart where the dashboard names their sources. */
+/** The dimensions by which the dashboard splits the sources of leads. */
 export const DASHBOARD_DIMENSIONS = ['form', 'source', 'campaign', 'medium'] as const;
 export type DashboardDimension = (typeof DASHBOARD_DIMENSIONS)[number];
 /** The most sources that are named; the rest are added up. */
@@ -50,7 +50,7 @@ const hasBothEnds = ({ from, to }: Period) => (from === undefined) === (to === u
 const hasDays = ({ from, to }: Period) => from !== undefined && to !== undefined;
 
 /**
- * What the dashboard is asked: a period by its name, or by its first and last day, and of whom. Without a period the last
+ * The query of the dashboard: a period by name or by first and last day, and a person. Default: the last
  * seven days.
  */
 export const dashboardQuerySchema = z
@@ -58,7 +58,7 @@ export const dashboardQuerySchema = z
     period: z.optional(z.enum(Object.keys(DASHBOARD_PERIODS) as DashboardPeriod[])),
     from: z.optional(daySchema),
     to: z.optional(daySchema),
-    /** Who is responsible now; `none`: nobody. */
+    /** The present assignee; `none`: unassigned. */
     user_id: z.optional(personSchema),
     by: z.optional(z.enum(DASHBOARD_DIMENSIONS)),
   })
@@ -136,7 +136,7 @@ const sourceSchema = z.object({
 export type DashboardSource = z.output<typeof sourceSchema>;
 
 const personFiguresSchema = z.object({
-  /** Null: nobody is responsible. */
+  /** Null: unassigned. */
   id: optionalIdSchema,
   name: z.string(),
   avatar_url: imageUrlSchema,

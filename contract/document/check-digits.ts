@@ -26,7 +26,7 @@ export const isAccountSound = (account: string, bic: string): boolean =>
 export const isCorrAccountSound = (account: string, bic: string): boolean =>
   fitsBank(`0${bic.slice(4, 6)}`, account);
 
-/** What looks mistyped in requisites whose lengths are right. It is told, and refused nowhere: banks and registers differ. */
+/** Finds likely typing errors in requisites of the right length. A warning only: banks and registers differ. */
 export function requisiteDoubts({
   inn,
   ogrn,

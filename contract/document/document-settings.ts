@@ -31,10 +31,10 @@ const ofTypes = <Type extends string, Schema extends z.ZodMiniType>(
   schema: Schema,
 ) => z.object(Object.fromEntries(types.map((type) => [type, schema])) as Record<Type, Schema>);
 
-/** What the papers of a company are made by. */
+/** The settings by which documents of a company are made. */
 export const documentSettingsSchema = z.object({
   requisites: paperCompanySchema,
-  /** What stands for VAT; null: the rate of the price list. No rate is built in. */
+  /** The text about VAT; null: the rate of the price list. No rate is built in. */
   vat_note: optionalTextSchema,
   /** For how many days an offer holds. */
   quote_days: countSchema,

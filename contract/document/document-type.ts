@@ -1,8 +1,8 @@
-/** What papers an order has. */
+/** The types of documents of an order. */
 export const DOCUMENT_TYPES = ['quote', 'contract', 'invoice', 'act'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Those whose text the settings give. */
+/** The types with a text in the settings. */
 export const TEXT_TYPES = ['quote', 'contract', 'act'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 

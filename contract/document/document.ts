@@ -24,7 +24,7 @@ const amount = z.int();
 /** Text of the paper itself: paragraphs part by an empty line. */
 const textBlock = z.object({ type: z.literal('text'), text: z.string() });
 
-/** What is sold. The amounts of all rows make the first row of the sums. */
+/** The sold items. Their amounts add up to the first row of the sums. */
 const itemsBlock = z.object({
   type: z.literal('items'),
   rows: z.array(
@@ -54,7 +54,7 @@ const sumsBlock = z.object({
 
 const signer = { position: optionalTextSchema, name: optionalTextSchema };
 
-/** Of whoever makes an offer or an invoice. */
+/** The signature of the issuer of an offer or an invoice. */
 const signatureBlock = z.object({ type: z.literal('signature'), ...signer });
 
 /** Of both sides, beside each other. */
@@ -63,7 +63,7 @@ const signaturesBlock = z.object({
   sides: z.array(z.object({ title: z.string(), ...signer })),
 });
 
-/** What is known of both sides, a line each. */
+/** Requisites of both parties, one per line. */
 const partiesBlock = z.object({
   type: z.literal('parties'),
   sides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
@@ -72,7 +72,7 @@ const partiesBlock = z.object({
 /** Where the items are drawn; a paper without it has them at its end. */
 const drawingsBlock = z.object({ type: z.literal('drawings') });
 
-/** What the paper goes on with; `new_page`: on a sheet of its own. */
+/** The heading of a part; `new_page`: on a new sheet. */
 const headingBlock = z.object({
   type: z.literal('heading'),
   text: z.string(),
@@ -110,7 +110,7 @@ const customerSchema = z.object({
   address: optionalTextSchema,
 });
 
-/** What lists tell of a paper, and its head. */
+/** Fields of a document in lists and in its head. */
 const rowShape = {
   id: idSchema,
   /** One this application does not know is shown by its title. */
@@ -139,7 +139,7 @@ export const documentRowsSchema = recordsOf(documentRowSchema);
 /** Where what is amiss can be put right. */
 const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;
 
-/** What a paper is made of; frozen with sending. */
+/** The content of a document; frozen when it is sent. */
 export const documentContentSchema = z.object({
   company: paperCompanySchema,
   client: customerSchema,
@@ -160,14 +160,14 @@ export const documentSchema = z.object({
   text: optionalTextSchema,
   /** That of the settings, with its placeholders. */
   usual_text: z.catch(z.string(), ''),
-  /** What it is better not sent with. */
+  /** Problems to mend before sending. */
   problems: z.catch(
     z.array(z.object({ message: z.string(), place: z.catch(z.enum(PROBLEM_PLACES), 'order') })),
     [],
   ),
-  /** What the order came to when it was sent, and what it comes to now; null: the order is as it was. */
+  /** The total of the order when the document was sent, and now; null: unchanged. */
   order_change: z.catch(z.nullable(z.object({ before: amount, after: amount })), null),
-  /** What takes the place of this version: the newest that was sent, else the draft of it. */
+  /** The successor of this version: the newest sent one, else its draft. */
   newer: z.catch(
     z.nullable(
       z.object({ id: idSchema, version: countSchema, status: z.catch(z.string(), 'draft') }),
@@ -199,14 +199,14 @@ export const documentSchema = z.object({
 });
 export type OrderPaper = z.output<typeof documentSchema>;
 
-/** Whether a paper was taken back, or another version was sent in its place: nobody is to pay by such an invoice. */
+/** Whether a document was cancelled or replaced by a sent version: such an invoice must not be paid. */
 export const isOutOfForce = ({ status, newer }: Pick<OrderPaper, 'status' | 'newer'>): boolean =>
   status === 'cancelled' || (newer !== null && newer.status !== 'draft');
 
 export type DocumentProblem = OrderPaper['problems'][number];
 
 const NO_AMOUNT = 'Укажите сумму';
-/** What an invoice is for, kopecks. */
+/** The amount of an invoice in kopecks. */
 const invoiceAmount = z.int(NO_AMOUNT).check(z.minimum(1, NO_AMOUNT));
 
 /** A new paper of an order. */
@@ -221,7 +221,7 @@ export const newDocumentSchema = z
   );
 export type NewDocument = z.output<typeof newDocumentSchema>;
 
-/** What a draft can be given of its own. */
+/** Fields of a draft that staff may change. */
 export const documentPatchSchema = z.object({
   amount: z.optional(invoiceAmount),
   text: z.optional(

@@ -3,7 +3,7 @@ import { formatPhone } from '../base/text/phone';
 import type { DocumentContent } from './document';
 import type { Requisites } from './requisites';
 
-/** What a company is called in its papers; null where nobody has said. */
+/** The name of a company in its documents; null where none is set. */
 export const companyName = ({
   legal_name: legal,
   short_name: short,
@@ -26,11 +26,11 @@ const contactLines = ({ phone, email }: { phone: string | null; email: string | 
   email,
 ];
 
-/** What stands under the name of a company at the head of its papers, a line each. */
+/** The lines under the company's name at the head of its documents. */
 export const companyLines = (company: Requisites): string[] =>
   known([...registrationLines(company), company.address, ...contactLines(company)]);
 
-/** What stands under the name of whom a paper is for, a line each. */
+/** The lines under the customer's name. */
 export const customerLines = (client: DocumentContent['client']): string[] =>
   known([...contactLines(client), client.address]);
 
@@ -54,7 +54,7 @@ export function sumText(amount: number | null, kind: string): string {
 
 const BLANK = /^(.*[^\s_])\s*_{5,}$/u;
 
-/** What stands before a blank to be filled in by hand: of «ИНН, КПП: ______» «ИНН, КПП:»; null for any other line. */
+/** The label of a blank to fill in by hand: «ИНН, КПП:» of «ИНН, КПП: ______»; null for any other line. */
 export const blankLabel = (line: string): string | null => BLANK.exec(line)?.[1] ?? null;
 
 /** Whether payments leave nothing of an invoice to pay. @param due of the invoice; null: not known */

@@ -1,4 +1,4 @@
-/** What a text of a paper may be filled with, by the word in braces. */
+/** The placeholders of a document's texts, by the word in braces. */
 export const TEXT_PLACEHOLDERS = [
   'клиент',
   'адрес',
@@ -10,7 +10,7 @@ export const TEXT_PLACEHOLDERS = [
 ] as const;
 export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
 
-/** What a number of a paper may be made of. */
+/** The placeholders of a document's number. */
 export const NUMBER_PLACEHOLDERS = ['номер', 'год', 'заказ'] as const;
 export type NumberPlaceholder = (typeof NUMBER_PLACEHOLDERS)[number];
 
@@ -28,7 +28,7 @@ export function unknownPlaceholder(text: string, known: readonly string[]): stri
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(BRACES, (braces, word: string) => values[word] ?? braces);
 
-/** What is wrong with the pattern of a number; null: nothing. */
+/** Returns the fault of a number's pattern, or null. */
 export function patternFault(pattern: string, isYearly: boolean): string | null {
   const unknown = unknownPlaceholder(pattern, NUMBER_PLACEHOLDERS);
   if (unknown !== null) return `Неизвестная подстановка ${unknown}`;

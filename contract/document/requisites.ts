@@ -92,7 +92,7 @@ const digits = (lengths: readonly number[], message: string) =>
     ),
   );
 
-/** What is absent stays as it is; null or an empty text takes it away. */
+/** An absent field stays as it is; null or an empty text clears it. */
 export const requisitesPatchSchema = z.object({
   legal_name: text(300),
   short_name: text(160),

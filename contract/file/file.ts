@@ -11,7 +11,7 @@ import type { NamedFile } from '../base/files/file-limits';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What staff may keep with a record. */
+/** Limits of the files that staff keep with a record. */
 export const UPLOAD_LIMITS = {
   /** Bytes of one file. */
   size: 50 * MEGABYTE,
@@ -19,7 +19,7 @@ export const UPLOAD_LIMITS = {
   count: 200,
 } as const;
 
-/** What runs where it is opened; whatever else there is may be kept. */
+/** Endings of executable files; all others may be kept. */
 const PROGRAMS = new Set(
   (
     'exe msi com scr pif cpl bat cmd ps1 psm1 vbs vbe js jse mjs wsf wsh hta lnk reg jar apk elf dll sys app dmg pkg ' +

@@ -7,7 +7,7 @@ export const IMAGE_SIZE_LIMIT = 5 * MEGABYTE;
 const BASE64_LIMIT = Math.ceil(IMAGE_SIZE_LIMIT / 3) * 4;
 export const IMAGE_BODY_LIMIT = BASE64_LIMIT + 1024;
 
-/** What is said of a file that is no picture the server can read. */
+/** The message about a file that is no readable picture. */
 export const NO_IMAGE = 'Подойдёт фотография JPEG, PNG или WebP';
 export const IMAGE_TOO_LARGE = 'Файл больше 5\u00a0МБ';
 

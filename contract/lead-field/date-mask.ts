@@ -3,7 +3,7 @@ import { applyMask } from './field-mask';
 
 /** The masks of a day: with other signs eight digits are as likely to be a number of something. */
 const DATE_MASKS = ['00.00.0000', '00/00/0000'];
-/** Digits and what people put between them; anything more is words, and is left to whoever reads it. */
+/** Digits and separators; a text with anything more is left to the reader. */
 const NUMERIC = /^[\d\s.,/\\\-\u2010-\u2015]*\d[\d\s.,/\\\-\u2010-\u2015]*$/u;
 /** As far as a year that comes first may have been typed: «20», «2026», «202612», without a sign between them. */
 const YEAR_FIRST = /^(?:19|20)(?:\d{1,2}|\d\d(?:[01]|(?:0[1-9]|1[0-2])[0-3]?))$/;
@@ -24,7 +24,7 @@ function dayOf(day = '', month = '', year = ''): string | null {
   return day.padStart(2, '0') + month.padStart(2, '0') + full;
 }
 
-/** Reads digits that nobody has parted: the day comes first, or else the year. */
+/** Reads digits without separators: the day comes first, or else the year. */
 function readUnparted(digits: string): string | null {
   if (digits.length !== WHOLE && digits.length !== SHORT) return null;
   const dayFirst = dayOf(digits.slice(0, 2), digits.slice(2, 4), digits.slice(4));

@@ -1,7 +1,7 @@
 import { joinList, splitList } from '../base/text/list-text';
 import { MAX_ID } from '../base/wire/wire';
 
-/** What a lead must have in one field: the value means what the type of the field says, see `readFieldTest`. */
+/** A condition on one field of a lead; the type of the field gives the value its meaning, see `readFieldTest`. */
 export interface FieldFilter {
   fieldId: number;
   /**

@@ -14,7 +14,7 @@ export function maskOf(type: string, mask: string): string {
   return (type === 'phone' && isOfPhone) || (type === 'text' && DIGITS_MASK.test(mask)) ? mask : '';
 }
 
-/** True where whoever types has parted the digits in another way than the mask does, as in «1.2.2026». */
+/** True where the typed separators differ from the mask, as in «1.2.2026». */
 const isPartedOtherwise = (mask: string, text: string) => {
   const lengths = [...mask.matchAll(/0+/g)].map(([zeros]) => zeros.length);
   const groups = [...text.matchAll(/\d+/g)].map(([digits]) => digits.length);
@@ -37,6 +37,6 @@ export function applyMask(mask: string, text: string): string {
     if (next === digits.length) break;
     shaped += sign === '0' ? (digits[next++] ?? '') : sign;
   }
-  // What was typed after the last digit may be the beginning of a word.
+  // Text after the last digit may be the beginning of a word.
   return shaped + (/\D*$/.exec(text)?.[0] ?? '');
 }

@@ -34,7 +34,7 @@ function readRange(value: string, isEnd: (text: string) => boolean) {
   return { from: from || null, to: to || null };
 }
 
-/** What a filter asks of a field of this type; null where it makes no sense there. */
+/** Reads the condition of a filter on a field of this type; null where it makes no sense. */
 export function readFieldTest(type: string, value: string): FieldTest | null {
   const kind = fieldTestKind(type);
   switch (kind) {

@@ -1,6 +1,6 @@
 import type { FieldType } from './field-types';
 
-/** What the types are called. */
+/** The labels of the types. */
 export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   text: 'Строка',
   textarea: 'Текст',

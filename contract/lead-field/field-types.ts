@@ -21,7 +21,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Types whose values are chosen among the field's options. */
+/** Types with values chosen from the field's options. */
 export const OPTION_TYPES = ['select', 'multiselect', 'radio'] as const satisfies FieldType[];
 
 /** Types that only a company with the module has. */

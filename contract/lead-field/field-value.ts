@@ -7,9 +7,9 @@ import { FIELD_VALUE_LIMIT } from './field-types';
 import type { FieldOption } from './lead-field';
 import { dropUnmeant, writeValue } from './write-value';
 
-/** What the check of a value has to know of its field. */
+/** The properties of a field that the check of a value reads. */
 export interface ValueField {
-  /** What the person who fills it in reads. */
+  /** The label as the visitor reads it. */
   label: string;
   type: string;
   required: boolean;
@@ -96,7 +96,7 @@ const findChoice = (options: readonly FieldOption[], text: string) =>
   options.find(({ label }) => label === text) ??
   options.find(({ label }) => foldText(label) === foldText(text));
 
-/** What is stored of choices with their ids is the label, which goes on reading well. */
+/** Choices with ids are stored by their labels, which stay readable. */
 function chosen(given: readonly string[], { options = [] }: ValueField): ReadValue {
   const open = options.filter(({ archived }) => !archived);
   const found = given.map((text) => findChoice(open, text));
@@ -137,7 +137,7 @@ const READERS: Record<string, Reader> = {
   multiselect: chosen,
 };
 
-/** What is wrong where nothing was given for a required field. */
+/** Returns the message about a missing required value. */
 function missing({ label, type }: ValueField): string {
   if (type === 'checkbox') return `Отметьте «${label}»`;
   return `Заполните поле «${label}»`;

@@ -24,7 +24,7 @@ const fieldOptionSchema = z.object({
   id: z.string(),
   label: z.string(),
   archived: z.catch(flagSchema, false),
-  /** What it was called before: leads of that time say so, and are found by what it is called now. */
+  /** Its former labels: old leads hold them, and are found by the present one. */
   former: z.catch(z.optional(z.array(z.string())), undefined),
 });
 export type FieldOption = z.output<typeof fieldOptionSchema>;
@@ -92,7 +92,7 @@ export const fieldOrderSchema = z.object({
 
 export const typePreviewQuerySchema = z.object({ type: z.enum(FIELD_TYPES) });
 
-/** What a change of type would mean: the stored texts stay as they are, these would not fit the new type. */
+/** The effect of a change of type: stored texts stay, these do not fit the new type. */
 export const typePreviewSchema = z.object({
   /** Values stored. Without a default: an answer wrapped in `data` must not be read as one of none. */
   total: naturalSchema,

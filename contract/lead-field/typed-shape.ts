@@ -2,7 +2,7 @@ import { isDateMask, readMaskedDay, shapeDay } from './date-mask';
 import { applyMask } from './field-mask';
 import { maskPhone } from './phone-mask';
 
-/** What the shape of a typed text depends on; the mask as `maskOf` gives it. */
+/** The properties of a field that shape a typed text; the mask as `maskOf` gives it. */
 export interface ShapedField {
   type: string;
   mask: string;
@@ -24,7 +24,7 @@ function shaped({ type, mask }: ShapedField, text: string, isLeft: boolean): str
 }
 
 /**
- * The text of a control in the shape its field asks for, while it is typed. Whoever corrects the middle of a number, or
+ * The text of a control in the shape its field asks for, while it is typed. A correction in the middle of a number, or
  * takes digits away, is left in peace: there the answer is the text as it stands, and need not be written.
  * @param inputType how an `InputEvent` calls what was done; empty where the browser itself has filled the control in
  */

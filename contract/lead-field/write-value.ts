@@ -1,7 +1,7 @@
 import { writeEmail } from '../base/text/email';
 import { dropInvisible } from '../base/text/invisible';
 
-/** Types in whose values nothing invisible means anything. In texts it does, and in the labels of choices: parts of emoji. */
+/** Types without meaningful invisible characters. Texts and labels of choices have them: parts of emoji. */
 const PLAIN = new Set([
   'email',
   'phone',
@@ -13,11 +13,11 @@ const PLAIN = new Set([
   'checkbox',
 ]);
 
-/** What was given for a field, without what nobody sees, where that means nothing. */
+/** Drops invisible characters from a value where they mean nothing. */
 export const dropUnmeant = (type: string, text: string): string =>
   PLAIN.has(type) ? dropInvisible(text) : text;
 
-/** A text of a field as it is stored: without what nobody sees in it, but for texts and choices. */
+/** A value as it is stored: without invisible characters, but for texts and choices. */
 export function writeValue(type: string, text: string): string {
   return type === 'email' ? writeEmail(text) : dropUnmeant(type, text);
 }

@@ -1,6 +1,6 @@
 import type { FormStatus } from './lead-form';
 
-/** What the statuses of a form are called. */
+/** The labels of the statuses of a form. */
 export const FORM_STATUS_LABELS: Readonly<Record<FormStatus, string>> = {
   draft: 'Черновик',
   published: 'Опубликована',

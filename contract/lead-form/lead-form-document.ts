@@ -5,7 +5,7 @@ import { SLUG_PATTERN } from '../public-form/public-form';
 import { idSchema, MAX_ID, typedText } from '../base/wire/wire';
 
 /**
- * What a form is made of: the whole of it is edited as a draft and published at once. One schema serves the editor, the
+ * The document of a form: edited as a draft and published as a whole. One schema serves the editor, the
  * server and the page a visitor sees; every missing part has a default, so that a document of an older version opens.
  */
 
@@ -51,7 +51,7 @@ const fieldBlockSchema = z.object({
   kind: z.literal('field'),
   id: blockId,
   lead_field_id: idSchema.check(z.maximum(MAX_ID)),
-  /** What the visitor reads; empty: the field's own name. */
+  /** The label for the visitor; empty: the field's own name. */
   label: z._default(typedText(FIELD_NAME_LIMIT), ''),
   placeholder: z._default(typedText(200), ''),
   /** A line under the field. */
@@ -121,7 +121,7 @@ const userIds = z._default(z.array(idSchema.check(z.maximum(MAX_ID))).check(z.ma
 const formNotifySchema = z.object({
   /** Who is notified of a new lead; empty: everyone who works. */
   user_ids: userIds,
-  /** Whom the lead is given to: nobody, or the people of `assign_ids` in turn; none chosen means all on shift. */
+  /** Assignment of new leads: none, or the people of `assign_ids` in turn; an empty list means all on shift. */
   assign: z._default(z.enum(['nobody', 'round_robin']), 'nobody'),
   assign_ids: userIds,
 });
@@ -159,7 +159,7 @@ export const formDocumentSchema = z.object({
 });
 export type FormDocument = z.output<typeof formDocumentSchema>;
 
-/** A form with nothing in it: every part as it is where nobody has changed it. */
+/** An empty form: every part has its default. */
 export const emptyFormDocument = (name: string, slug: string): FormDocument =>
   formDocumentSchema.parse({
     name,

@@ -17,7 +17,7 @@ const count = countSchema;
 /** A form with its draft, as the editor opens it. */
 export const leadFormDetailSchema = z.extend(leadFormSchema, {
   draft: formDocumentSchema,
-  /** What visitors see now; null where it was never published. */
+  /** The published document; null where there is none yet. */
   published: z.catch(z.nullable(formDocumentSchema), null),
   /** Where the draft is shown as a visitor would see it; the address is good for some hours. */
   preview_url: optionalTextSchema,
@@ -26,7 +26,7 @@ export const leadFormDetailSchema = z.extend(leadFormSchema, {
 });
 export type LeadFormDetail = z.output<typeof leadFormDetailSchema>;
 
-/** What a new form begins as. */
+/** The templates of a new form. */
 export const FORM_TEMPLATES = ['callback', 'measure', 'soft_windows', 'empty'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
@@ -74,7 +74,7 @@ export const formStatsSchema = z.object({
 });
 export type FormStats = z.output<typeof formStatsSchema>;
 
-/** What a member of staff writes down for somebody on the phone. Refusals are by `values.{id of the field}`. */
+/** A form filled in by staff for a caller. Refusals are by `values.{id of the field}`. */
 export const filledFormSchema = z.object({
   values: z.record(z.string(), givenValue),
   assign_to_me: z.optional(z.boolean()),

@@ -48,7 +48,7 @@ export type LeadFormsQuery = z.output<typeof leadFormsQuerySchema>;
 
 const total = naturalSchema;
 
-/** What narrows the numbers of the tabs. */
+/** The filter of the counts on the tabs. */
 export const leadFormCountsQuerySchema = z.object({ search: pageQueryShape.search });
 
 /** How many forms each tab holds under one search; archived ones only in their own. */

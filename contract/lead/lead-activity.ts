@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idParamsSchema, idSchema, optionalMomentSchema, recordsOf } from '../base/wire/wire';
 import { personSchema } from '../user/person';
 
-/** What can happen to a lead. */
+/** Kinds of entries in the history of a lead. */
 export const LEAD_ACTIVITY_KINDS = [
   'received',
   'status',

@@ -12,13 +12,13 @@ export type LeadTab = (typeof LEAD_TABS)[number];
 /** How many days a deleted lead stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** So many days a lead that one sign has put into the spam is worth a look: later nobody waits for an answer. */
+/** Days during which a lead put into spam by a single sign is worth a look. */
 export const DOUBTFUL_DAYS = 14;
 
 /** In `filter[status]` and on the board: every status that is none of `LEAD_STATUSES`. */
 export const UNKNOWN_STATUS = 'unknown';
 
-/** In `filter[user]`: leads nobody is responsible for. */
+/** In `filter[user]`: unassigned leads. */
 export const NO_USER = 'none';
 
 /** Words separated by commas, each of which is known. */
@@ -33,7 +33,7 @@ const wordsOf = (known: readonly string[]) =>
 const isId = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
 
-/** What a lead may lack, in `filter[without]`. */
+/** Missing parts of a lead, in `filter[without]`. */
 export const LEAD_LACKS = ['form', 'source', 'campaign', 'medium', 'reason'] as const;
 export type LeadLack = (typeof LEAD_LACKS)[number];
 
@@ -67,7 +67,7 @@ export const LONGEST_ORIGIN = 500;
 const origins = z.optional(listOf((text) => text.length <= LONGEST_ORIGIN));
 
 /**
- * What narrows the leads of a company: one shape for the list, its counts, the board, the export and bulk actions, so
+ * The filter of leads: one shape for the list, its counts, the board, the export and bulk actions, so
  * that each of them means the same leads. Keys are those of the address.
  */
 export const leadFilterShape = {
@@ -91,7 +91,7 @@ export const leadFilterShape = {
   /** The first and the last day on which the leads arrived. */
   'filter[from]': day,
   'filter[to]': day,
-  /** Leads whose phone or e-mail another live lead has too. */
+  /** Leads with a phone or e-mail that another live lead has too. */
   'filter[repeat]': yes,
   /** `1`: made a client of; `0`: not. */
   'filter[client]': yesOrNo,
@@ -111,7 +111,7 @@ export const leadFilterShape = {
   'filter[notes]': yes,
   /** Leads of the last `DOUBTFUL_DAYS` days that stand in the spam for one sign alone, which was not given by people. */
   'filter[doubtful]': yes,
-  /** What leads have in fields of the company, as `joinFieldFilters` writes it: all of it. */
+  /** Conditions on the company's fields, as `joinFieldFilters` writes them; all have to hold. */
   'filter[field]': z.optional(
     z.string().check(
       z.maxLength(LONGEST_LIST),
@@ -134,7 +134,7 @@ export const LEAD_SORTS = [
   /** By how long they have waited for a first response; those that do not wait come last in both orders. */
   'waiting',
   '-waiting',
-  /** By the name of the responsible person; those of nobody last. */
+  /** By the name of the assignee; unassigned leads last. */
   'user',
   '-user',
   /** By the name of the contact; those without one last. */

@@ -1,6 +1,6 @@
 import type { Lead, LeadStatus } from './lead';
 
-/** What the statuses are called (SPEC §4). */
+/** The labels of the statuses (SPEC §4). */
 export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   new: 'Новый',
   processing: 'В обработке',
@@ -8,12 +8,12 @@ export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   rejected: 'Отклонен',
 };
 
-/** What a status is called that this version does not know (SPEC §4). */
+/** The label of a status unknown to this version (SPEC §4). */
 export const UNKNOWN_STATUS_LABEL = 'Неизвестный';
 
 /**
  * Where a lead came from: its form's name, else the form's number, else the source's text (SPEC §9).
- * @returns null where nobody knows
+ * @returns null where it is unknown
  */
 export function leadSourceName(
   lead: Pick<Lead, 'form' | 'lead_form_id' | 'source'>,

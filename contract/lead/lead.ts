@@ -29,7 +29,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_KINDS = ['visitor', 'staff', 'test', 'import'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-/** What people call them. */
+/** Their labels. */
 export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
   visitor: 'Посетитель',
   staff: 'Сотрудник',
@@ -103,7 +103,7 @@ export const leadSchema = z.object({
   first_response_at: optionalMomentSchema,
   /** Since when the lead waits for its first response; null where it does not. */
   waiting_since: optionalMomentSchema,
-  /** What brought the visitor the first time, where it differs from what brought them now. */
+  /** The source of the visitor's first visit, where it differs from the present one. */
   first_touch: z.catch(
     z.nullable(
       z.object({
@@ -122,7 +122,7 @@ export const leadSchema = z.object({
   /** Set while the lead is in the spam, with the reasons. */
   spam_at: optionalMomentSchema,
   spam_reasons: z.catch(recordsOf(spamReasonSchema), []),
-  /** Why it was rejected; null where it is not, or where nobody has said. */
+  /** The reason of the rejection; null where there is none. */
   reject_reason: namedSchema,
   reject_comment: optionalTextSchema,
   /** Set while the lead is in the trash. */
@@ -165,7 +165,7 @@ export type LeadPatch = z.output<typeof leadPatchSchema>;
 
 export const CLIENT_NAME_REQUIRED = 'Имя клиента обязательно';
 
-/** What convert sends (SPEC §3, §5): the name is required, phone and e-mail are free text. */
+/** The body of convert (SPEC §3, §5): the name is required, phone and e-mail are free text. */
 export const convertLeadSchema = z.object({
   name: typedText(255, CLIENT_NAME_REQUIRED),
   phone: z.optional(z.nullable(typedPhone(255))),
@@ -173,16 +173,16 @@ export const convertLeadSchema = z.object({
 });
 export type ConvertLead = z.output<typeof convertLeadSchema>;
 
-/** What convert answers (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a client. */
+/** The answer of convert (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a client. */
 export const convertedLeadSchema = z.object({ client_id: idSchema });
 
-/** What only a whole lead has: a backend may answer a write with less, and missing parts would read as empty ones. */
+/** Keys of a whole lead: a backend may answer a write with less, and missing parts would read as empty ones. */
 const WHOLE_LEAD_KEYS = ['values', 'user', 'form', 'updated_at'];
 
 const isWholeLead = (value: unknown) =>
   typeof value === 'object' && value !== null && WHOLE_LEAD_KEYS.every((key) => key in value);
 
-/** What a change of a lead answers: the lead after it, or null where the answer does not hold it whole. */
+/** The answer of a change: the lead after it, or null where the answer does not hold the whole lead. */
 export const changedLeadSchema = z.catch(
   z.nullable(z.pipe(z.custom<z.input<typeof leadSchema>>(isWholeLead), leadSchema)),
   null,

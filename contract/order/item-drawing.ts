@@ -18,7 +18,7 @@ const ROOM = 290;
 const AROUND = 50;
 /** A piece may be fifty times as wide as high: what is thinner is drawn so thick, out of scale. */
 const THINNEST = 24;
-/** What is lower has no room for a size along its side. */
+/** Lower items have no room for a size along their side. */
 const LOWEST_WITH_SIZE = 150;
 /** Rings that stand nearer run into each other: smaller ones can still be told apart. */
 const NEAREST_RINGS = 5;
@@ -48,7 +48,7 @@ export interface DrawingPart {
 /** An item to scale: what every place that shows it draws alike. */
 export interface ItemDrawing {
   viewBox: string;
-  /** What is drawn, in words. */
+  /** The accessible name of the drawing. */
   label: string;
   parts: DrawingPart[];
 }
@@ -105,7 +105,7 @@ const lines = (kind: Kind, drawn: readonly Line[]): DrawingPart[] =>
         },
       ];
 
-/** What is drawn of an item, in the units of the drawing. */
+/** Computes the drawing of an item, in the units of the drawing. */
 function planOf(item: DrawnItem) {
   const { allowance_mm: allowance, width_mm: width, height_mm: height, sides_mm: sides } = item;
   const unit = ROOM / Math.max(width, height);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { typedText } from '../base/wire/wire';
 import { MOUNTING_BASES } from '../soft-windows/price-list';
 
-/** What is absent, or null, stands for a value (CALCULATOR 2). */
+/** An absent key or null takes a default value (CALCULATOR 2). */
 const orElse = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
@@ -36,7 +36,7 @@ const COMMENT_LIMIT = 2000;
  * by `refuseOrder`, for that depends on the price list.
  */
 export const orderItemSchema = z.object({
-  /** Made by whoever writes the item down; it stays with the item. */
+  /** Made by the client of the API; it stays with the item. */
   id: z.optional(z.uuid()),
   name: orElse(typedText(ITEM_NAME_LIMIT), ''),
   kind: orElse(z.enum(ITEM_KINDS), 'window'),
@@ -109,7 +109,7 @@ const distance = z
     z.maximum(MOST_KM, 'Укажите расстояние до 20 000 км'),
   );
 
-/** What is calculated, key by key, each as it comes. */
+/** The calculated document, key by key, as it comes. */
 export const documentShape = {
   items: z.array(orderItemSchema).check(z.maxLength(100, 'Не больше 100 изделий в заказе')),
   services: servicesSchema,
@@ -127,7 +127,7 @@ const NO_SERVICES = {
   delivery: false,
 };
 
-/** What is calculated, with what is absent filled in. */
+/** The calculated document with defaults filled in. */
 export const filledDocumentShape = {
   items: orElse(documentShape.items, []),
   services: orElse(documentShape.services, NO_SERVICES),

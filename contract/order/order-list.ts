@@ -17,7 +17,7 @@ import { ORDER_STATUSES } from './order-status';
 export const ORDER_TABS = ['all', 'mine', 'production', 'debt', 'claim', 'trash'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
-/** In `filter[user]`: orders nobody is responsible for. */
+/** In `filter[user]`: unassigned orders. */
 const NOBODY = 'none';
 /** In `filter[status]`: a status this application does not know. */
 export const UNKNOWN_ORDER_STATUS = 'unknown';
@@ -43,7 +43,7 @@ const ids = z.optional(z.union([listOf(isId), recordId]));
 const HIGHEST_SUM = 1_000_000_000_000;
 const sum = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_SUM)));
 
-/** What narrows the orders of a company: one shape for list, counts, board, export and bulk actions. */
+/** The filter of orders: one shape for list, counts, board, export and bulk actions. */
 export const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
   search: pageQueryShape.search,
@@ -54,7 +54,7 @@ export const orderFilterShape = {
   /** The first and the last day on which the orders were made. */
   'filter[from]': z.optional(daySchema),
   'filter[to]': z.optional(daySchema),
-  /** What the orders come to, in kopecks. */
+  /** The total of the orders, in kopecks. */
   'filter[sum_from]': sum,
   'filter[sum_to]': sum,
 };
@@ -82,7 +82,7 @@ export type OrderPage = z.output<typeof orderPageSchema>;
 
 const total = naturalSchema;
 const sums = z.object({ total, area_dm2: total, balance: wholeSchema });
-/** What a tab holds under a filter: kopecks and hundredths of a square metre. */
+/** The sums of a tab under a filter: kopecks and hundredths of a square metre. */
 export type OrderSums = z.output<typeof sums>;
 
 /** How many orders each tab holds under one filter, and what they come to. */

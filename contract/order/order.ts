@@ -33,7 +33,7 @@ const contactSchema = z.object({
 });
 const NO_CONTACT = { name: null, phone: null, email: null };
 
-/** What a list, a board and the head of an order tell of it. Money in kopecks, the area in hundredths of a square metre. */
+/** Fields of an order in lists, on the board and in its head. Money in kopecks, the area in hundredths of a square metre. */
 const rowShape = {
   id: idSchema,
   /** Of the company, from 1. */
@@ -85,7 +85,7 @@ const emailText = z.optional(z.nullable(typedEmail(255)));
 const writtenShape = {
   status: z.optional(z.enum(ORDER_STATUSES)),
   client_id: z.optional(z.nullable(orderId)),
-  /** What it was made of. */
+  /** The lead it was made of. */
   lead_id: z.optional(z.nullable(orderId)),
   contact: z.optional(
     z.nullable(z.object({ name: text(255), phone: phoneText, email: emailText })),
@@ -117,7 +117,7 @@ export const orderPatchSchema = z.object({
 });
 export type OrderPatch = z.output<typeof orderPatchSchema>;
 
-/** What a 409 is decided by: people who write different parts never stand in each other's way. */
+/** Parts compared for a 409: people who write different parts never conflict. */
 export const ORDER_PARTS = ['contact', 'items', 'terms', 'status', 'responsible'] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
@@ -147,7 +147,7 @@ export const repriceSchema = z.object({
   version: z.optional(z.nullable(z.int().check(z.positive()))),
 });
 
-/** What other prices make of an order, in kopecks. */
+/** The total of an order by other prices, in kopecks. */
 export const repricingSchema = z.object({
   from_version: wholeSchema,
   to_version: wholeSchema,

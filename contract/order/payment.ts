@@ -33,13 +33,13 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   sbp: 'СБП',
 };
 
-/** What was paid for an order, or given back; it never changes but for its cancellation. */
+/** A payment or refund of an order; it never changes but for its cancellation. */
 export const paymentSchema = z.object({
   id: idSchema,
   order_id: idSchema,
   /** Of which order, as people call it. */
   order_number: countSchema,
-  /** Whose order it is. */
+  /** The customer of the order. */
   customer: optionalTextSchema,
   /** In kopecks, of a refund too. */
   amount: countSchema,
@@ -101,7 +101,7 @@ export const paymentExportQuerySchema = z.object({
   format: z.enum(EXPORT_FORMATS),
 });
 
-/** What came in under a filter, refunds subtracted and cancelled payments left out, in kopecks. */
+/** The sum of payments under a filter in kopecks, refunds subtracted and cancelled payments left out. */
 export const paymentTotalsSchema = z.object({
   total: wholeSchema,
   methods: z.array(z.object({ method: z.string(), total: wholeSchema })),

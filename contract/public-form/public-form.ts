@@ -23,7 +23,7 @@ export const publicFormFieldSchema = z.object({
 
 export const publicFormSchema = z.object({
   name: z.string(),
-  /** Whose form it is. */
+  /** The company of the form. */
   company: z.catch(
     z.nullable(z.object({ name: optionalTextSchema, logo_url: imageUrlSchema })),
     null,
@@ -76,7 +76,7 @@ const submittedFileSchema = z.object({
 export const SUBMIT_BODY_LIMIT = 28 * 1024 * 1024;
 
 /**
- * What a visitor sends. Marks of the visit that are not as expected are left out or cut by the server, for a lead is
+ * A visitor's submission. Unexpected marks of the visit are left out or cut by the server, for a lead is
  * worth more than they are.
  */
 export const publicSubmitSchema = z.object({
@@ -87,7 +87,7 @@ export const publicSubmitSchema = z.object({
   files: z.optional(z.record(z.string(), z.array(submittedFileSchema).check(z.maxLength(20)))),
   /** Marks of the address the visitor came by last. */
   utm: z.catch(z.record(z.string(), z.unknown()), {}),
-  /** What brought the visitor the first time: marks, page and referer. */
+  /** The source of the first visit: marks, page and referer. */
   first: z.catch(z.record(z.string(), z.unknown()), {}),
   page: z.catch(z.string(), ''),
   referer: z.catch(z.string(), ''),

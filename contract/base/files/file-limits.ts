@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What visitors may send with a form. */
+/** Limits of the files that visitors send with a form. */
 export const FILE_LIMITS = {
   /** Bytes of one file, and of all files of one submission. */
   size: 10 * MEGABYTE,
@@ -20,7 +20,7 @@ const fileError = ({ name, size }: NamedFile) =>
   size > FILE_LIMITS.size ? `Файл «${name}» больше 10\u00a0МБ` : null;
 
 /**
- * What is wrong with the files of one field, or null. Of what kind they are says the server: it has the bytes, and a
+ * Returns the fault of the files of one field, or null. The server judges their types: it has the bytes, and a
  * telephone sends photos under names that say nothing.
  */
 export function filesError(files: readonly NamedFile[]): string | null {

@@ -82,7 +82,7 @@ function readWebp(bytes: DataView): Raster | null {
 }
 
 /**
- * What a file is, by its bytes alone, where it is a picture made of dots; null for anything else. Such a picture runs
+ * Detects a raster picture by its bytes; null for anything else. Such a picture runs
  * nothing, whatever its name; one that has been cut off before its size is none.
  */
 export function readRaster(content: ArrayBuffer): Raster | null {

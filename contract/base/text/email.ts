@@ -3,7 +3,7 @@ import { decodePunycode } from './punycode';
 
 /** The mark of a part of a domain that is written in ASCII instead of its own script. */
 const ENCODED = 'xn--';
-/** What people's keyboards and programs make of the apostrophe, which an address may hold. */
+/** Variants of the apostrophe, which an address may hold, as keyboards and programs write it. */
 const APOSTROPHES = /[‘’‛ʼ′＇´`]/g;
 /** A domain of signs a domain may have: anything else would be read as another part of an address. */
 const DOMAIN = /^[^\s/?#:@%[\]\\<>]+$/u;
@@ -62,10 +62,10 @@ export function normaliseEmail(text: string): string | null {
   return parts === null ? null : `${parts[0].toLowerCase()}@${asciiDomain(parts[1])}`;
 }
 
-/** What people write where an address is asked for and they give none. */
+/** Texts that people write in place of an address. */
 const NO_ADDRESS =
   /^(?:no|net|netu|none|null|нету?)(?:[-_.]?(?:e?-?mail|address|adresa|pocht[iy]|почты|адреса))?\d*$|^no[-_.]?(?:name|reply)$/u;
-/** Names that are somebody's at a domain of its own, and nobody's where anybody gets an address. */
+/** Stub names at public mail services; at a company's own domain they are real addresses. */
 const STUB =
   /^(?:test|тест)\d*$|^(?:e?-?mail|abc|asdf?|qwe(?:rty)?|user|name|example|почта|имя|фыва|йцукен)$/u;
 const FREE_DOMAINS = new Set(

@@ -1,11 +1,11 @@
 /**
- * Signs that nobody sees: format characters (U+200B, U+200E, the soft hyphen), fillers of a script, variation selectors,
+ * Invisible characters: format characters (U+200B, U+200E, the soft hyphen), fillers of a script, variation selectors,
  * the blank of Braille, and control characters that are no space. `fold_text` of the database drops the same ones.
  */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t-\r])\p{Cc}/gu;
 
 /**
- * A text without the signs nobody sees: for what is compared, and for e-mails and phones. Not for texts that are shown:
+ * Drops invisible characters: for comparisons, e-mails and phones. Not for shown texts:
  * there they join the parts of an emoji and part the letters of a name.
  */
 export const dropInvisible = (text: string): string => text.replace(INVISIBLE, '');

@@ -15,7 +15,7 @@ const CURRENCY = new RegExp(`^${ROUBLES}|${ROUBLES}$`, 'iu');
 const WITH_KOPECKS = new RegExp(`^(.+?)${ROUBLES}(\\d{1,2})(?:коп(?:еек|ейка|ейки)?|к)\\.?$`, 'iu');
 
 /**
- * What a person has typed as an amount of roubles, or another program has written: «1 500», «1500,5», «1 500.50 ₽»,
+ * Reads an amount of roubles as people or other programs write it: «1 500», «1500,5», «1 500.50 ₽»,
  * «1'500 р.», «1 500 рублей», «1 500 руб. 50 коп.».
  * @returns kopecks; null where it is no amount
  */

@@ -6,7 +6,7 @@ const NATIONAL = String.raw`[1-9]\d{9}`;
 const SHORTEST = 8;
 const LONGEST = 15;
 
-/** Countries whose numbers people write without a plus, or with more digits behind them: the length of the whole number. */
+/** Lengths of whole numbers in countries where people leave out the plus or add further digits. */
 const LENGTHS: readonly (readonly [code: string, length: number])[] = [
   ['373', 11],
   ['374', 11],

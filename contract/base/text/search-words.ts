@@ -10,7 +10,7 @@ const WORD_CHARACTER = /[^'-]/;
 
 /**
  * The form in which texts are compared: without regard to case, to «ё», to the kind of quotes, apostrophes and dashes, to
- * the width and number of spaces, to signs nobody sees. `fold_text` of the database does the same, but for the spaces.
+ * the width and number of spaces, to invisible characters. `fold_text` of the database does the same, but for the spaces.
  */
 export const foldText = (text: string): string =>
   dropInvisible(text)

@@ -26,7 +26,7 @@ function fromUnix(count: number): string | null {
   return count > 0 && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
 }
 
-/** What no pattern knows: JavaScript would read it in the zone of the browser, unless the text says its own. */
+/** Reads a time of no known pattern: without a zone in the text JavaScript would take the browser's. */
 function readForeign(text: string): string {
   if (!TIMED.test(text) || ZONED.test(text)) return text;
   const moment = new Date(`${text} UTC`);

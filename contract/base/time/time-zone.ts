@@ -37,7 +37,7 @@ function ownName(name: string): string | null {
 }
 
 /**
- * What a time zone is called today: `Europe/Kyiv` for `Europe/Kiev`, `America/Los_Angeles` for `US/Pacific`. One this
+ * Returns today's name of a time zone: `Europe/Kyiv` for `Europe/Kiev`, `America/Los_Angeles` for `US/Pacific`. One this
  * runtime would not know by that name, or does not know at all, keeps its own.
  */
 export function canonicalTimeZone(name: string): string {

@@ -24,7 +24,7 @@ export interface Endpoint {
   upload?: true;
   /** The largest request in bytes, where it is more than usual. */
   bodyLimit?: number;
-  /** What the answer holds; absent where the answer is empty. */
+  /** The schema of the answer; absent where the answer is empty. */
   response?: z.ZodMiniType;
   /** Of a write: the path at which what it answers is read, where the answer of a foreign backend does not hold it. */
   readAt?: string;
@@ -40,15 +40,15 @@ type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefine
 type Part<E extends Endpoint, Key extends keyof Endpoint> =
   E extends Record<Key, infer Schema> ? Schema : undefined;
 
-/** What the handler of a call receives, validated. */
+/** The validated parameters that the handler of a call receives. */
 export type EndpointParams<E extends Endpoint> = OutputOf<Part<E, 'params'>>;
 export type EndpointQuery<E extends Endpoint> = OutputOf<Part<E, 'query'>>;
 export type EndpointBody<E extends Endpoint> = OutputOf<Part<E, 'body'>>;
-/** What a caller sends. */
+/** The parameters as a caller sends them. */
 export type EndpointParamsInput<E extends Endpoint> = InputOf<Part<E, 'params'>>;
 export type EndpointQueryInput<E extends Endpoint> = InputOf<Part<E, 'query'>>;
 export type EndpointBodyInput<E extends Endpoint> = InputOf<Part<E, 'body'>>;
-/** What the answer holds, after reading. */
+/** The answer after decoding. */
 export type EndpointResponse<E extends Endpoint> = OutputOf<Part<E, 'response'>>;
 
 /** Declares a call; keeps the exact types of its schemas. */

@@ -66,12 +66,12 @@ function lastPageOf(
   return count > 0 ? page : 1;
 }
 
-/** Numbers of a page, as far as they are told or follow from the others. */
+/** Numbers of a page, as far as they are given or follow from the others. */
 function numbersOf(numbers: Json, count: number, hasNext: boolean): PageNumbers {
   const page = Math.max(1, countOf(numbers['current_page']) ?? 1);
   // A list that says nothing of its pages is as long as its only one.
   const size = countOf(numbers['per_page']) || count || 1;
-  // What goes on by a cursor cannot be asked for by the number of a page.
+  // A list paged by a cursor cannot be fetched by a page number.
   const hasCursor =
     numbers['current_page'] === undefined && linkOf(numbers['next_cursor']) !== null;
   const lastPage = lastPageOf({ page, size, count }, numbers, hasNext && !hasCursor);

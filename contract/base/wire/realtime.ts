@@ -29,12 +29,12 @@ export const PUBLIC_LEADS_CHANNEL = 'leads';
 /** Names without the `private-` prefix that the protocol puts before them. */
 export const companyChannel = (companyId: number) => `company.${companyId}`;
 export const userChannel = (userId: number) => `user.${userId}`;
-/** What a visitor hears. @param id the dialog's, as visitors know it */
+/** The channel of a visitor. @param id the id of the chat, as visitors know it */
 export const chatChannel = (id: string) => `chat.${id}`;
 
 export const BROADCAST_AUTH_PATH = '/broadcasting/auth';
 
-/** What lets one socket into one private channel: a signature, and the data that was signed with it. */
+/** Authorises one socket for one private channel: a signature, and the signed data. */
 export const channelAuthorizationSchema = z.object({
   auth: z.string(),
   channel_data: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const channelAuthorizationSchema = z.object({
 export type ChannelAuthorization = z.output<typeof channelAuthorizationSchema>;
 
 /**
- * What stands in the frame that says a socket is subscribed: how long ago the private channel had its last event, in
+ * The payload of the subscription frame: the age of the last event of the private channel in
  * milliseconds, or null where it was quiet of late. What was read before that event is old, and the event itself was not
  * heard. Other servers of the protocol say nothing.
  */

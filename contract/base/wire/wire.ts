@@ -145,7 +145,7 @@ export function recordsOf<Item extends z.ZodMiniType>(item: Item) {
 /** An answer that says no more than a message. */
 export const messageSchema = z.object({ message: z.string() });
 
-/** What the server says of itself to a proxy or a monitor. */
+/** The health of the server for a proxy or a monitor. */
 export const healthSchema = z.object({ status: z.string() });
 
 /** Path parameters of a record. */
@@ -167,12 +167,12 @@ export function typedText(limit: number, required?: string) {
 const typedAs = (write: (text: string) => string) => (limit: number) =>
   z.pipe(z.pipe(z.string(), z.transform(write)), typedText(limit));
 
-/** A phone a person types: as it was written, without what nobody sees in it. */
+/** A typed phone as it was written, without invisible characters. */
 export const typedPhone = typedAs(dropInvisible);
 /** An e-mail a person types, in the one form in which it is stored; a text that is none stays as it was written. */
 export const typedEmail = typedAs(writeEmail);
 
-/** What a page of a list may hold beside few: a column of the board begins with 20. */
+/** The smallest page of a list: a column of the board begins with 20. */
 const FEW = 20;
 /** How many records a page of a list on the screen may hold; the first is the usual. */
 export const PAGE_SIZES = [25, 50, 100] as const;
