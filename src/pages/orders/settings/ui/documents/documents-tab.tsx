@@ -1,4 +1,4 @@
-import { Skeleton, Stack, TextInput } from '@mantine/core';
+import { Box, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -147,9 +147,9 @@ export function DocumentsTab() {
   const { data, error, isFetching, refetch } = useQuery(documentSettingsQuery());
   if (data) {
     return (
-      <div className={classes.content}>
+      <Box maw={832}>
         <DocumentForm settings={data} />
-      </div>
+      </Box>
     );
   }
   if (error && !isFetching) {

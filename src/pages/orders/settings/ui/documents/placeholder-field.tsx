@@ -1,7 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import classes from './documents.module.css';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -54,13 +53,13 @@ export function PlaceholderField(props: PlaceholderFieldProps) {
         },
         onBlur: () => setLeft(true),
       })}
-      <div className={classes.words} role="group" aria-label="Вставить подстановку">
+      <Group gap={6} align="stretch" role="group" aria-label="Вставить подстановку">
         {words.map((word) => (
           <Button
             key={word}
             variant="default"
             size="compact-sm"
-            className={classes.word}
+            fw={400}
             aria-label={`Вставить {${word}}`}
             // The field keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
@@ -69,7 +68,7 @@ export function PlaceholderField(props: PlaceholderFieldProps) {
             {`{${word}}`}
           </Button>
         ))}
-      </div>
+      </Group>
     </Stack>
   );
 }

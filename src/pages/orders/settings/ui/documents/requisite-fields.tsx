@@ -1,4 +1,4 @@
-import { Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { REQUISITE_LABELS, type RequisiteName } from '@/entities/orders/document';
 import { doubtsOf, type DocumentFieldsProps } from '../../model/documents/document-texts';
 import classes from './documents.module.css';
@@ -58,7 +58,11 @@ export function RequisiteFields({ text }: Pick<DocumentFieldsProps, 'text'>) {
                   autoComplete="off"
                   {...look}
                   {...(doubt && {
-                    description: <span className={classes.doubt}>{doubt}</span>,
+                    description: (
+                      <Box component="span" c="var(--app-chip-amber-text)">
+                        {doubt}
+                      </Box>
+                    ),
                     inputWrapperOrder: ['label', 'input', 'description', 'error'],
                   })}
                   {...text(name)}

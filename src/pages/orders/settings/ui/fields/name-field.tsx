@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core';
 import { foldText } from '@/shared/lib/text';
 import { useDraftPrices } from '../../model/draft-context';
 import { NAME } from '../../model/read-values';
-import classes from './fields.module.css';
 import { ValueField } from './value-field';
 
 /** That another record is called the same: it stops nobody, but in an order nobody tells the two apart. */
@@ -30,7 +30,13 @@ export function NameField({ list, entry, onChange }: NameFieldProps) {
       value={entry.name}
       notation={NAME}
       maxLength={100}
-      description={isTaken && <span className={classes.doubt}>{SAME[list]}</span>}
+      description={
+        isTaken && (
+          <Box component="span" c="var(--app-chip-amber-text)">
+            {SAME[list]}
+          </Box>
+        )
+      }
       onChange={onChange}
     />
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { ActionIcon, Box, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { ICON } from '@/shared/ui/icon-props';
 import { useFault, useForgetFaults } from '../../model/faults';
@@ -72,13 +72,16 @@ export function StepList(props: StepListProps) {
               onChange={(next) => write(index, { value: next })}
             />
             {hasFirst && index === 0 ? (
-              <span className={classes.stepSpace} />
+              // As wide as what others have there: the columns stand one below another.
+              <Box component="span" w={36} flex="none" />
             ) : (
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={36}
-                className={classes.stepAction}
+                // Beside the field itself, whose label stands above it.
+                flex="none"
+                mt={20}
                 aria-label={`Убрать ступень ${index + 1}`}
                 onClick={() => {
                   forgetFaults(path);

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -16,7 +16,6 @@ import { useDraftPrices } from '../../model/draft-context';
 import { takeAsBase } from '../../model/price-draft';
 import { ChangeList } from '../save/change-list';
 import { WithdrawButton } from '../withdraw-button';
-import classes from './history.module.css';
 import { VersionPrices } from './version-prices';
 
 const SKELETON_HEIGHT = 96;
@@ -102,7 +101,7 @@ export function VersionDetails({ version }: { version: PriceListVersion }) {
     ? changeLines(comparePriceLists(base.data, own.data), base.data, own.data)
     : [];
   return (
-    <div className={classes.details}>
+    <Stack gap="sm" p="4px 4px 16px">
       {lines.length > 0 ? (
         <ChangeList lines={lines} level="h2" />
       ) : (
@@ -117,6 +116,6 @@ export function VersionDetails({ version }: { version: PriceListVersion }) {
         onWhole={() => setWhole(!isWhole)}
       />
       {isWhole && <VersionPrices prices={own.data} />}
-    </div>
+    </Stack>
   );
 }

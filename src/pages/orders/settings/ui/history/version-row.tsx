@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PRICE_LIST_STATE_WORDS, type PriceListVersion } from '@/entities/orders/price-list';
@@ -29,7 +29,9 @@ export function VersionRow({ version, isOpen, onToggle }: VersionRowProps) {
         aria-controls={detailsId}
         onClick={onToggle}
       >
-        <span className={classes.number}>Версия {version.version}</span>
+        <Box component="span" fw={600}>
+          Версия {version.version}
+        </Box>
         {state && (
           <span className={classes.state} data-state={state}>
             {STATE_WORDS[state] ?? state}

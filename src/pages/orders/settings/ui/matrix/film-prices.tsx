@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { use, useState } from 'react';
 import { FaultContext } from '../../model/faults';
 import { keyOf, type Axes, type CellEdit } from '../../model/matrix/cell-range';
 import { PRICE_OR_NONE } from '../../model/read-values';
 import { ValueField } from '../fields/value-field';
-import classes from './matrix.module.css';
 import { PercentForm } from './percent-form';
 
 interface FilmPricesProps {
@@ -27,7 +26,7 @@ export function FilmPrices({ axes, prices, onWrite, onPercent }: FilmPricesProps
   const film = films.find(({ id }) => id === chosen) ?? films[0];
   if (!film) return null;
   return (
-    <div className={classes.phone}>
+    <Stack gap="sm">
       <NativeSelect
         label="Плёнка"
         data={films.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -58,6 +57,6 @@ export function FilmPrices({ axes, prices, onWrite, onPercent }: FilmPricesProps
           />
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -95,7 +95,7 @@ export function MatrixTab() {
               subject={`Выбрано: ${countOf(sizeOf(boundsOf(range)), ['ячейка', 'ячейки', 'ячеек'])}. Изменить цены`}
               onApply={(percent) => changeByPercent(chosenPairs(), percent)}
             />
-            <span className={classes.spacer} />
+            <Box component="span" flex={1} />
             <HistoryButtons history={history} />
           </div>
           <MatrixGrid

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { readSize } from '@/entities/orders/price-list';
 import { formatMoney } from '@/shared/lib/text';
@@ -89,9 +89,9 @@ export function Sandbox() {
   }
   return (
     <aside className={classes.root} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <Text id={titleId} component="h2" size="md" fw={600} mb="sm">
         {title}
-      </h2>
+      </Text>
       {content}
     </aside>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Calculation } from '@/entities/orders/price-list';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import type { Trial } from '../../model/sandbox';
@@ -45,11 +46,11 @@ export function TrialResult({ trial }: { trial: Trial }) {
     <div role="status" aria-label="Расчёт">
       <p className={classes.total}>{formatMoney(calculation.total)}</p>
       {item && (
-        <p className={classes.facts}>
+        <Text size="xs" c="dimmed" mb="xs">
           {`Изделие ${formatNumber(item.width_mm)}×${formatNumber(item.height_mm)} мм, `}
           {`${formatNumber(item.area_dm2 / 100)} м²`}
           {fasteners > 0 && `, крепёж: ${countOf(fasteners, ['штука', 'штуки', 'штук'])}`}
-        </p>
+        </Text>
       )}
       <dl className={classes.parts}>
         {rowsOf(calculation).map(([word, amount]) => (

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { ValueLine } from '../../model/change-words';
 import classes from './change-list.module.css';
 
@@ -11,7 +12,7 @@ interface ChangeListProps {
 export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (
-    <div className={classes.groups}>
+    <Stack gap="sm">
       {groups.map((group) => (
         <section key={group}>
           <Heading className={classes.group}>{group}</Heading>
@@ -24,7 +25,9 @@ export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
                   <span className={classes.values}>
                     {from !== undefined && (
                       <>
-                        <span className={classes.from}>{from}</span>
+                        <Box component="span" c="dimmed">
+                          {from}
+                        </Box>
                         {' → '}
                       </>
                     )}
@@ -35,6 +38,6 @@ export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
