@@ -43,7 +43,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
     >
       <QueryErrorLine query={query} text="Не удалось загрузить заказы" />
       {query.data?.data.length === 0 && <p className={classes.none}>Заказов пока нет</p>}
-      <ul className={classes.list}>
+      <ul>
         {query.data?.data.map((order) => (
           <Group key={order.id} component="li" gap="4px 12px" py={6}>
             <Anchor

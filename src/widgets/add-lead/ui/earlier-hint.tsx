@@ -22,7 +22,7 @@ export function EarlierHint({ phone, email, onOpen }: EarlierHintProps) {
       <IconUsers size={18} stroke={1.75} className={classes.hintIcon} aria-hidden />
       <div>
         {leads.length > 0 ? 'Повторное обращение. Уже есть:' : 'Такой клиент уже есть:'}
-        <ul className={classes.earlier}>
+        <ul>
           {leads.slice(0, MOST_SHOWN).map((lead) => (
             <li key={lead.id}>
               <Anchor component="button" type="button" fz="sm" onClick={() => onOpen(lead.id)}>

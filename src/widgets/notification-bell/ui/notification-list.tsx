@@ -43,7 +43,7 @@ export function NotificationList({ kind, onOpen, onRetry }: NotificationListProp
     kind === 'lead' || leadsSomewhere(notification) || notification.read_at === null;
 
   return (
-    <ul className={classes.rows}>
+    <ul>
       {list.data.map((notification) => (
         <NotificationItem
           key={notification.id}

@@ -117,7 +117,7 @@ export function DialogList(props: DialogListProps) {
         className={classes.scroll}
         onScroll={({ currentTarget }) => lookAround(currentTarget)}
       >
-        <ul aria-label="Диалоги" className={classes.list}>
+        <ul aria-label="Диалоги">
           {dialogs.map((chat) => (
             <DialogRow
               key={chat.id}

@@ -30,7 +30,7 @@ export function FoundMessages({ search, hrefOf, onOpen }: FoundMessagesProps) {
   return (
     <>
       <h2 className={classes.heading}>В сообщениях</h2>
-      <ul aria-label="Найденные сообщения" className={classes.list}>
+      <ul aria-label="Найденные сообщения">
         {found.map(({ chat_id: id, seq, excerpt, visitor, number, user, created_at: at }) => (
           <li key={`${id} ${seq}`} className={classes.item}>
             <a

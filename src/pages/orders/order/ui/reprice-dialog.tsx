@@ -36,7 +36,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
         (reasons.length > 0 ? (
           <>
             <Text my="1em">По актуальным ценам заказ не посчитать:</Text>
-            <ul>
+            <ul className={classes.refusals}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

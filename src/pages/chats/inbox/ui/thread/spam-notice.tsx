@@ -15,13 +15,13 @@ export function SpamNotice({ chat }: { chat: Chat }) {
     <div className={classes.notice} role="note" ref={root}>
       <Box flex="1 1 240px">
         Диалог в спаме: о новых сообщениях никто не узнаёт.
-        <Box component="ul" m="2px 0 0" ps={18}>
+        <ul className={classes.reasons}>
           {spamTexts(chat).map((text) => (
             <li key={text}>
               <bdi>{text}</bdi>
             </li>
           ))}
-        </Box>
+        </ul>
       </Box>
       <Button
         variant="default"

@@ -20,7 +20,7 @@ interface RowsProps {
 }
 
 const Rows = ({ replies, onEdit, onRemove }: RowsProps) => (
-  <ul className={classes.list} aria-label="Быстрые ответы">
+  <ul aria-label="Быстрые ответы">
     {replies.map((reply) => (
       <li key={reply.id} className={classes.row}>
         <div className={classes.words}>

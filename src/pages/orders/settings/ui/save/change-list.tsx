@@ -16,7 +16,7 @@ export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
       {groups.map((group) => (
         <section key={group}>
           <Heading className={classes.group}>{group}</Heading>
-          <ul className={classes.list} aria-label={group}>
+          <ul aria-label={group}>
             {lines
               .filter((line) => line.group === group)
               .map(({ key, label, from, to }) => (
