@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHasModule } from '@/entities/company/module';
@@ -42,7 +42,11 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
       }
     >
       <QueryErrorLine query={query} text="Не удалось загрузить заказы" />
-      {query.data?.data.length === 0 && <p className={classes.none}>Заказов пока нет</p>}
+      {query.data?.data.length === 0 && (
+        <Box component="p" c="dimmed">
+          Заказов пока нет
+        </Box>
+      )}
       <ul>
         {query.data?.data.map((order) => (
           <Group key={order.id} component="li" gap="4px 12px" py={6}>

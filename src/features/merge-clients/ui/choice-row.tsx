@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { RadioBox } from '@/shared/ui/radio-box';
+import { RadioOption } from '@/shared/ui/radio-box';
 import { TOGETHER, type MergeOption } from '../model/merge-fields';
 import classes from './merge-dialog.module.css';
 
@@ -35,14 +35,15 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const { label, options, columns, isHead = false, canJoin = false, value, onChange } = props;
   const name = useId();
   const labelId = useId();
-  const radio = (own: Value, isChosen: boolean) => (
-    <RadioBox name={name} checked={isChosen} onChoose={() => onChange(own)} />
-  );
+  const radio = (own: Value, isChosen: boolean) => ({
+    name,
+    checked: isChosen,
+    onChoose: () => onChange(own),
+  });
   const joined = canJoin && (
-    <label className={classes.option} data-chosen={value === TOGETHER || undefined}>
-      {radio(TOGETHER, value === TOGETHER)}
+    <RadioOption {...radio(TOGETHER, value === TOGETHER)}>
       <span className={classes.text}>Оставить все</span>
-    </label>
+    </RadioOption>
   );
   return (
     <div
@@ -66,8 +67,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
           );
         }
         return (
-          <label key={id} className={classes.option} data-chosen={value === id || undefined}>
-            {radio(id, value === id)}
+          <RadioOption key={id} {...radio(id, value === id)}>
             <span className={classes.text}>
               {option.text}
               {option.note && (
@@ -77,7 +77,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
               )}
               {!option.note && <span className={classes.unseen}>, клиент №{id}</span>}
             </span>
-          </label>
+          </RadioOption>
         );
       })}
       {!columns && (
@@ -86,15 +86,14 @@ export function ChoiceRow(props: ChoiceRowProps) {
           {distinct(options).map(({ clientId, text, note, holders }) => {
             const isChosen = holders.some((id) => id === value);
             return (
-              <label key={clientId} className={classes.option} data-chosen={isChosen || undefined}>
-                {radio(clientId, isChosen)}
+              <RadioOption key={clientId} {...radio(clientId, isChosen)}>
                 <span className={classes.text}>
                   {text}
                   <Text component="small" size="xs" c="dimmed" fw={400} display="block">
                     {note ?? holders.map((id) => `№${id}`).join(', ')}
                   </Text>
                 </span>
-              </label>
+              </RadioOption>
             );
           })}
         </Stack>

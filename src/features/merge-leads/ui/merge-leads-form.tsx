@@ -16,7 +16,7 @@ import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FormFailure } from '@/shared/ui/form-failure';
-import { RadioBox } from '@/shared/ui/radio-box';
+import { RadioOption } from '@/shared/ui/radio-box';
 import { useMergeLeads } from '../api/use-merge-leads';
 import classes from './merge-leads.module.css';
 
@@ -122,25 +122,21 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
           Главная заявка
         </Text>
         {leads.map((lead) => (
-          <label
+          <RadioOption
             key={lead.id}
-            className={classes.option}
-            data-chosen={lead.id === main || undefined}
+            name={name}
+            checked={lead.id === main}
+            // Only the one with a client can be the main one.
+            disabled={withClient.length > 0 && lead.id !== main}
+            onChoose={() => setChosen(lead.id)}
           >
-            <RadioBox
-              name={name}
-              checked={lead.id === main}
-              // Only the one with a client can be the main one.
-              disabled={withClient.length > 0 && lead.id !== main}
-              onChoose={() => setChosen(lead.id)}
-            />
             <span className={classes.text}>
               №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}
               <Text component="small" size="xs" c="dimmed" display="block">
                 {noteOf(lead)}
               </Text>
             </span>
-          </label>
+          </RadioOption>
         ))}
       </div>
       <Text size="md">

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -53,7 +53,11 @@ export function ChatsSection({ kind, id }: ChatsSectionProps) {
   return (
     <Section title="Чаты">
       <QueryErrorLine query={query} text="Не удалось загрузить диалоги" />
-      {query.data?.length === 0 && <p className={classes.none}>Диалогов нет</p>}
+      {query.data?.length === 0 && (
+        <Box component="p" c="dimmed">
+          Диалогов нет
+        </Box>
+      )}
       <ul className={classes.list}>
         {query.data?.map((chat) => (
           <Dialog key={chat.id} chat={chat} kind={kind} />

@@ -1,1 +1,1 @@
-export { RadioBox } from './radio-box';
+export { RadioBox, RadioOption } from './radio-box';

@@ -12,3 +12,11 @@ type RadioBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onCha
 export const RadioBox = ({ onChoose, ...input }: RadioBoxProps) => (
   <input {...input} type="radio" className={classes.root} onChange={onChoose} />
 );
+
+/** A line to press that holds one of several things to choose from, and the words for it. */
+export const RadioOption = ({ children, ...radio }: RadioBoxProps) => (
+  <label className={classes.option} data-chosen={radio.checked || undefined}>
+    <RadioBox {...radio} />
+    {children}
+  </label>
+);
