@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DocumentProblem, OrderPaper } from '@/entities/orders/document';
@@ -41,13 +41,13 @@ export const Problems = ({
   problems: readonly DocumentProblem[];
   orderId: number;
 }) => (
-  <ul className={classes.problems}>
+  <Box component="ul" flex={1}>
     {problems.map(({ message, place }, index) => (
       <li key={index}>
         {message}. <PlaceLink place={place} orderId={orderId} />
       </li>
     ))}
-  </ul>
+  </Box>
 );
 
 /** Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null for any other. */
@@ -80,11 +80,9 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           <Problems problems={problems} orderId={orderId} />
         </section>
       )}
-      {paper.shared_until !== null && paper.order_closed && (
-        <p className={classes.notice}>{closedWords(paper)}</p>
-      )}
+      {paper.shared_until !== null && paper.order_closed && <p>{closedWords(paper)}</p>}
       {newer && (
-        <p className={classes.notice}>
+        <p>
           Есть версия {newer.version}.{' '}
           <Anchor
             renderRoot={(props) => (
@@ -96,12 +94,12 @@ export function Notices({ paper }: { paper: OrderPaper }) {
         </p>
       )}
       {noQr && (
-        <p className={classes.notice}>
+        <p>
           {noQr.message}{' '}
           {noQr.lacksRequisites && <PlaceLink place="requisites" orderId={orderId} />}
         </p>
       )}
-      {part && <p className={classes.notice}>{part}</p>}
+      {part && <p>{part}</p>}
       {change && !newer && (
         <p className={classes.warning} role="status">
           <IconAlertTriangle {...ICON} aria-hidden />
@@ -117,7 +115,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
         </p>
       )}
       {paper.accepted && (
-        <p className={classes.notice}>
+        <p>
           Клиент принял предложение{acceptedAt && ` ${acceptedAt.replace(' ', ' в ')}`}. Имя:{' '}
           <bdi>{paper.accepted.name ?? 'не указано'}</bdi>
         </p>
