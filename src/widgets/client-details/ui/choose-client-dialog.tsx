@@ -41,7 +41,7 @@ export function ChooseClientDialog(props: ChooseClientDialogProps) {
         <QueryErrorLine query={clients} text="Не удалось найти клиентов" />
         {clients.isPending && <PageLoader />}
         {others?.length === 0 && <EmptyState text="Никого не нашли" />}
-        <ul className={classes.leads} aria-label="Клиенты">
+        <Stack component="ul" gap={0} aria-label="Клиенты">
           {others?.map((client) => (
             <li key={client.id} className={classes.lead}>
               <span className={classes.leadName}>{clientName(client)}</span>
@@ -59,7 +59,7 @@ export function ChooseClientDialog(props: ChooseClientDialogProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Stack>
     </Dialog>
   );

@@ -80,11 +80,11 @@ export function ClientLeads({ client }: { client: Client }) {
   const isLast = isLastPage(data.meta, page);
   return (
     <>
-      <ul className={classes.leads} aria-label="Заявки клиента">
+      <Stack component="ul" gap={0} aria-label="Заявки клиента">
         {data.data.map((lead) => (
           <LeadLine key={lead.id} lead={lead} onMove={() => moving.open(lead)} />
         ))}
-      </ul>
+      </Stack>
       {hasOtherPages(data.meta) && (
         <div className={classes.line}>
           <Button

@@ -64,7 +64,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
     <Section title="Объединённые обращения">
       {query.isPending && <Skeleton height={SKELETON_HEIGHT} aria-hidden />}
       <QueryErrorLine query={query} text="Обращения не загрузились" />
-      <ul className={classes.merged} aria-label="Объединённые обращения">
+      <Stack component="ul" gap={0} aria-label="Объединённые обращения">
         {query.data?.map((lead) => {
           const isShown = shown.has(lead.id);
           const toggle = () =>
@@ -103,7 +103,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Section>
   );
 }

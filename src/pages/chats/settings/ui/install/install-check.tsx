@@ -12,10 +12,10 @@ function Progress({ state }: { state: State }) {
   if (state === 'idle') return null;
   if (state === 'found') {
     return (
-      <p className={classes.found}>
+      <Group component="p" gap="xs" wrap="nowrap" c="var(--app-chip-green-text)" fw={600}>
         <IconCircleCheck {...ICON} />
         Виджет отозвался
-      </p>
+      </Group>
     );
   }
   return (

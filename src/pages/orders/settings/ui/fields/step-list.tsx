@@ -53,7 +53,7 @@ export function StepList(props: StepListProps) {
   });
   return (
     <div>
-      <ul className={classes.steps} aria-label={label}>
+      <Box component="ul" mb="xs" aria-label={label}>
         {steps.map((step, index) => (
           <li key={index} className={classes.step}>
             <ValueField
@@ -93,7 +93,7 @@ export function StepList(props: StepListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
       {fault && <Input.Error mb={8}>{fault.message}</Input.Error>}
       <Button
         variant="default"
