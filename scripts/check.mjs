@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pickTests } from './lib/pick-tests.mjs';
 
-/** What the picked tests may take, roughly: with the rest beside them, an edit of one file is checked within a minute. */
+/** The rough time for the picked tests: with the rest beside them, an edit of one file is checked within a minute. */
 const SECONDS_OF_TESTS = 25;
 
 const git = (...args) => {

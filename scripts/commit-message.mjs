@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const LONGEST_SUBJECT = 72;
-/** What git writes itself, and what is melted into another commit before it is pushed. */
+/** Subjects by git itself, and of commits to squash before a push. */
 const MADE_BY_GIT = /^(?:Merge|Revert|fixup!|squash!|amend!)/;
 
 /** Verbs with which subjects begin. A verb that is missing is added here. */

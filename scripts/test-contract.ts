@@ -8,7 +8,7 @@ const { API_BASE_URL, API_EMAIL, API_PASSWORD, API_TOKEN, API_LEAD, API_WRITE } 
 async function checkForeign(address: string): Promise<boolean> {
   // The application's code tells a page's console of every refusal; here the report does, line by line.
   console.error = () => undefined;
-  // What tells the page of a 429.
+  // Receives the event of a 429.
   globalThis.window ??= new EventTarget() as typeof globalThis.window;
   try {
     return await checkBackend(

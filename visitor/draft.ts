@@ -44,7 +44,7 @@ export function replayTyped(controls: Iterable<Control>): void {
 }
 
 /**
- * What outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's history; in a frame,
+ * A place that outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's history; in a frame,
  * which is recreated with its page, that page.
  */
 function openPlace(name: string, outer: OuterPage) {
@@ -73,7 +73,7 @@ function openPlace(name: string, outer: OuterPage) {
 type Typed = [names: string[], entries: Entries];
 
 /**
- * Keeps what a visitor types until it has been sent, so that a reload loses nothing. In this tab only: whoever sits down
+ * Keeps what a visitor types until it has been sent, so that a reload loses nothing. In this tab only: the next person who sits down
  * at the computer next finds nothing. What the page's address fills in stays its own until it is touched.
  */
 export function keepDraft(form: HTMLFormElement, name: string, outer: OuterPage) {

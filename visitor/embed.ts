@@ -29,7 +29,7 @@ function storeTyped(name: string, typed: unknown) {
 const slugOf = ({ src }: HTMLScriptElement) =>
   /^https?:[^?#]*\/embed\/([a-z0-9-]+)\.js(?:[?#]|$)/i.exec(src)?.[1]?.toLowerCase();
 
-/** The open shadow roots below a node: the closed ones show themselves to nobody. */
+/** The open shadow roots below a node: closed ones cannot be read. */
 function shadowsIn(root: ParentNode): ShadowRoot[] {
   return [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? [shadowRoot, ...shadowsIn(shadowRoot)] : [],
@@ -51,7 +51,7 @@ function findScripts(): HTMLScriptElement[] {
   ];
 }
 
-/** What goes into the frame with the visitor: it cannot see the page around it. */
+/** Describes the visit for the frame, which cannot see the page around it. */
 function describeVisit(): string {
   const { now, first, codes: touches } = readTouches();
   const known = touches.length > 0 ? { ...now, touches } : now;
@@ -90,7 +90,7 @@ function shadowOf(script: HTMLScriptElement): ShadowRoot | null {
   return root instanceof ShadowRoot ? root : null;
 }
 
-/** What the script's `data-target` names; null where there is no such place yet, undefined where it names nothing. */
+/** Finds the script's `data-target`; null where the element is not there yet, undefined without the attribute. */
 function findTarget(script: HTMLScriptElement): Element | null | undefined {
   const { target } = script.dataset;
   if (target === undefined) return undefined;
@@ -154,7 +154,7 @@ function place(script: HTMLScriptElement) {
   const visit = encodeURIComponent(describeVisit());
   frame.src = `${origin}/f/${slug}?embed=1${host}&visit=${visit}`;
 
-  // What is named, and the body itself, may stand below a script that runs while the page is still being read.
+  // The target and the body may stand below a script that runs while the page is still being parsed.
   const isWaiting = script.dataset['target'] !== undefined || !document.body?.contains(script);
   if (isWaiting && document.readyState === 'loading') {
     addEventListener('DOMContentLoaded', () => put(frame, script));

@@ -4,7 +4,7 @@ import { shapeLeft, shapeTyped } from '../contract/lead-field/typed-shape';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Types whose choices the page itself has made: nothing but their absence can be wrong. */
+/** Types with choices made by the page itself: only a missing value can be wrong. */
 const CHOICES = ['select', 'multiselect', 'radio', 'file', 'consent'];
 
 const controlsOf = (box: HTMLElement) => [

@@ -11,7 +11,7 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
  * @param isPreview nothing is kept
  */
 export function openKey(input: HTMLInputElement | null, name: string, isPreview: boolean) {
-  /** What an older version of this script has kept says no time: it counts as of now. */
+  /** A key kept by an older version of this script has no time: it counts as new. */
   function read() {
     const [shared = '', time] = memory.read(name)?.split(' ') ?? [];
     return { shared, at: time === undefined ? Date.now() : Number(time) };

@@ -6,7 +6,7 @@ import { TEXTS } from './form-texts';
 
 const TRY_AGAIN_MS = 15_000;
 
-/** What is sent; its texts are also kept in the browser. */
+/** A submission; its texts are also kept in the browser. */
 export interface Submission {
   body: Body;
   entries: Entries;
@@ -35,10 +35,10 @@ export function makeSending(options: SendingOptions) {
   const { address, queueName, hasFiles, key, status, onAnswer } = options;
   let isSending = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** What waits for a connection in this tab; files have no other place. */
+  /** The submission waiting for a connection in this tab, with its files. */
   let unsent: Submission | null = null;
 
-  /** What waits: another tab may have stored it. */
+  /** Finds the waiting submission: another tab may have stored it. */
   function findUnsent(): Submission | null {
     const stored = queueName === null ? null : recall<Entries>(queueName);
     return stored ? { body: new URLSearchParams(stored), entries: stored } : unsent;

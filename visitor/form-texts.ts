@@ -1,4 +1,4 @@
-/** What the visitor of a form reads while it is sent, and after. */
+/** The texts of a form while it is sent, and after. */
 export const TEXTS = {
   sending: 'Отправляем…',
   again: 'Повторить',

@@ -23,7 +23,7 @@ function findOuter(page: string): Outer | null {
   return null;
 }
 
-/** What the page around keeps for a form whose own storage the browser refuses. */
+/** The storage of the page around, for a form without storage of its own. */
 export interface OuterPage {
   /** @param text null forgets it */
   keep: (text: string | null) => void;
@@ -71,7 +71,7 @@ export function openFrame(slug: string, page: string) {
         return;
       }
       tell({ redirect: address });
-      // Nobody listens where the frame was put by hand.
+      // A frame put by hand has no listener around it.
       setTimeout(() => window.open(address, '_top'), LEAVE_MS);
     },
   };

@@ -33,9 +33,9 @@ const memoryIn = (area: () => Storage) => ({
   },
 });
 
-/** What outlives the tab. */
+/** Storage that outlives the tab. */
 export const memory = memoryIn(() => localStorage);
-/** What outlives a reload of the tab, and nothing more. */
+/** Storage that outlives only a reload of the tab. */
 export const tabMemory = memoryIn(() => sessionStorage);
 
 /** A text as JSON; null where it is none. */

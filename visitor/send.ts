@@ -1,6 +1,6 @@
 const LIMIT_MS = 30_000;
 
-/** What the browser sends: the names of the page's controls with their texts. */
+/** The sent entries: names of the page's controls with their texts. */
 export type Entries = [name: string, value: string][];
 
 export type Body = FormData | URLSearchParams;
@@ -10,14 +10,14 @@ export interface Thanks {
   redirect: string | null;
 }
 
-/** What became of a sending. */
+/** The outcome of a submission. */
 export type Outcome =
   | { kind: 'taken'; thanks: Thanks }
   /** Something is wrong with the fields, by their numbers. */
   | { kind: 'wrong'; errors: Record<string, string[]> }
   /** The form is closed, or gone. */
   | { kind: 'closed'; message: string }
-  /** Nobody has answered: it may have arrived or not, and the same key makes a repetition harmless. */
+  /** No answer: it may have arrived or not, and the same key makes a repetition harmless. */
   | { kind: 'unreached' }
   /** The key alone is refused: the server knows it with something else. */
   | { kind: 'used' }

@@ -12,7 +12,7 @@ const LONGEST_MARK = 200;
 
 type Marks = Record<string, string>;
 
-/** What brought a visitor: the marks of the address, the page and where the visitor came from. */
+/** The source of a visit: marks of the address, the page and the referrer. */
 export interface Touch {
   utm: Marks;
   ref: string;
@@ -76,7 +76,7 @@ function keepCodes({ ref, at }: Touch): CodeTouch[] {
 const brings = ({ utm, ref }: Touch) => ref !== '' || Object.keys(utm).length > 0;
 
 /**
- * What brings the visitor now, and what did the first time. The first is kept for good; of the later ones the last that
+ * Reads the present and the first source of the visitor. The first is kept for good; of the later ones the last that
  * had marks counts, for people walk about a site before they fill in its form.
  */
 export function readTouches(): { now: Touch; first: Touch; codes: CodeTouch[] } {

@@ -95,7 +95,7 @@ export const publicSubmitSchema = z.object({
   ref: z.catch(z.string(), ''),
   /** The last links with a code that the visitor opened: `{ref, at}`. */
   touches: z.catch(z.array(z.unknown()), []),
-  /** What the visitor's clock shows at the moment of sending: moments by the same clock are shifted by its error. */
+  /** The visitor's clock at the moment of sending; other moments by that clock are corrected by its error. */
   clock: z.catch(z.string(), ''),
   token: z.catch(z.string(), ''),
   /** A field no person sees; a program fills it. */
@@ -103,5 +103,5 @@ export const publicSubmitSchema = z.object({
 });
 export type PublicSubmit = z.output<typeof publicSubmitSchema>;
 
-/** What the visitor is shown, or where they are sent. */
+/** The text shown to the visitor, or the address they are sent to. */
 export const publicSubmittedSchema = z.extend(messageSchema, { redirect: optionalTextSchema });

@@ -22,17 +22,17 @@ export const UTM_KEYS = [
   '_openstat',
 ] as const;
 
-/** What an address, or a form's unseen fields, bring of a visit. */
+/** Marks of a visit, read from an address or from hidden fields of a form. */
 export interface Brought {
   /** Marks by their names in {@link UTM_KEYS}. */
   utm: Record<string, string>;
-  /** The code of whoever has recommended; empty where there is none. */
+  /** The code of the partner; empty where there is none. */
   ref: string;
 }
 
 type Pair = readonly [name: string, text: string];
 
-/** The parameter that names whoever has recommended the site. */
+/** The parameter with the partner's code. */
 const CODE_KEY = 'ref';
 const KNOWN: readonly string[] = [CODE_KEY, ...UTM_KEYS];
 /** Where a further parameter begins inside a value: a second «?», or an «&» that came escaped. */
@@ -142,7 +142,7 @@ function urlOf(address: string): URL | null {
 }
 
 /**
- * What stands behind a path as parameters that belong behind its «?»: that sign came escaped, or as another.
+ * Finds parameters at the end of a path: their «?» came escaped, or as another sign.
  * @param path as it stands in the address
  * @returns '' where the path is whole, or holds another address, whose parameters they are
  */
@@ -162,7 +162,7 @@ const pairsOf = ({ searchParams, hash, pathname }: URL): Pair[] => [
 ];
 
 /**
- * What a page brings, and what it has none of, the page before it on the same site: an advertisement leads to the front
+ * Reads the marks of a page, and missing ones from the page before it on the same site: an advertisement leads to the front
  * page, the form stands on another.
  * @param page the address of the page; anything that is no address brings nothing
  * @param referrer the address of the page before it

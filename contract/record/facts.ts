@@ -1,9 +1,9 @@
 import type { ModuleCode } from '../base/wire/module-code';
 import type { Noun } from './noun';
 
-/** What server and application both know of one kind of records. Null, false or an empty list: it has no such part. */
+/** Facts about one kind of record for server and application. Null, false or an empty list: it has no such part. */
 export interface RecordFacts {
-  /** What an entry of the journal says it is about. */
+  /** The label of the kind in the journal. */
   label: string;
   words: Noun;
   /**
@@ -29,7 +29,7 @@ export interface RecordFacts {
    * that any of them may have changed.
    */
   event: { name: string; id: string | null } | null;
-  /** For a kind whose records belong to a client and move along when clients are merged: their name in stored merges. */
+  /** The name of the kind in stored merges, where its records belong to a client and move with a merge. */
   clientReference: string | null;
   /** Whether the demo company has some. */
   demo: boolean;

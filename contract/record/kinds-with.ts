@@ -26,7 +26,7 @@ const partOf = <Name extends Part>(name: Name) =>
     ]),
   ) as { [Kind in KindWith<Name>]: Facts[Kind][Name] };
 
-/** What an entry of the journal says it is about. */
+/** The labels of the kinds in the journal. */
 export const RECORD_LABELS = partOf('label');
 
 /** The words for a number of records, in four forms. */
@@ -37,7 +37,7 @@ export type SubjectType = KindWith<'path'>;
 export const SUBJECT_TYPES: readonly SubjectType[] = RECORD_KINDS.filter(hasPart('path'));
 export const RECORD_PATHS = partOf('path');
 
-/** The kinds whose deleted records lie in the trash. */
+/** The kinds with a trash. */
 export type TrashType = KindWith<'trash'>;
 export const TRASH_TYPES: readonly TrashType[] = RECORD_KINDS.filter(hasPart('trash'));
 
@@ -45,13 +45,13 @@ export const TRASH_TYPES: readonly TrashType[] = RECORD_KINDS.filter(hasPart('tr
 export type ResponsibleKind = KindWith<'responsible'>;
 export const RESPONSIBLE_KINDS = partOf('responsible');
 
-/** The kinds a company is told of before it is removed. */
+/** The kinds listed before a company is removed. */
 export const GOING_KINDS = partOf('going');
 
 /** The realtime events that say a record of a kind has changed. */
 export const RECORD_EVENTS = partOf('event');
 
-/** The kinds whose records belong to a client, by the names that merges have for them. */
+/** The kinds that belong to a client, by their names in merges. */
 export const CLIENT_REFERENCE_KINDS = partOf('clientReference');
 
 /** The module of each kind that is out of sight without one. */

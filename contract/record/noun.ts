@@ -1,7 +1,7 @@
 /** The forms of a noun beside a number: with 1, with 2, with 5. */
 type Forms = readonly [one: string, few: string, many: string];
 
-/** What records of a kind are called. */
+/** The noun of a kind of record. */
 export interface Noun {
   /** One, two, five of them: «заявка», «заявки», «заявок». */
   forms: Forms;
@@ -11,7 +11,7 @@ export interface Noun {
   genitive: Forms;
   /** Several of them as a subject: «клиенты» where `few` is «клиента». */
   all: string;
-  /** What verbs of the past and short participles agree with: «заявка удалена», «поле удалено». */
+  /** The gender for verbs of the past and short participles: «заявка удалена», «поле удалено». */
   gender: 'masculine' | 'feminine' | 'neuter';
 }
 

@@ -1,7 +1,7 @@
 import type { RecordFacts } from './facts';
 import { feminine, masculine, neuter, person } from './noun';
 
-/** The kinds that a company is set up with: nobody is responsible for them, and the trash holds none. */
+/** The kinds that a company is set up with: without an assignee and without a trash. */
 export const SETUP_FACTS = {
   chat_reply: {
     label: 'Быстрый ответ',

@@ -27,7 +27,7 @@ export const REFERRAL_LEAD_STATES = Object.keys(REFERRAL_LEAD_STATE_LABELS) as R
 export const REFERRAL_REASON_LIMIT = 500;
 const reason = typedText(REFERRAL_REASON_LIMIT);
 
-/** A lead that somebody has brought, or that came with a code nobody has. */
+/** A lead from a partner, or with an unknown code. */
 export const referralLeadSchema = z.object({
   lead_id: idSchema,
   name: optionalTextSchema,
@@ -35,7 +35,7 @@ export const referralLeadSchema = z.object({
   email: optionalTextSchema,
   status: optionalTextSchema,
   client: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
-  /** Null: nobody has the code. */
+  /** Null: the code is unknown. */
   referral: z.catch(z.nullable(referralNameSchema), null),
   code: optionalTextSchema,
   state: z.catch(z.enum(REFERRAL_LEAD_STATES), 'review'),
@@ -56,7 +56,7 @@ const referralLeadFilterShape = {
   search: pageQueryShape.search,
   'filter[referral]': z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID))),
   'filter[state]': z.optional(z.enum(REFERRAL_LEAD_STATES)),
-  /** `unknown`: leads whose code nobody has, which no other list holds. */
+  /** `unknown`: leads with an unknown code, which no other list holds. */
   'filter[code]': z.optional(z.literal('unknown')),
   /** `1`: of each client the first lead that counts. */
   'filter[client]': z.optional(z.literal('1')),
@@ -97,17 +97,17 @@ export const bulkReferralLeadsSchema = z
   .check(hasOneTarget('заявок'), hasPartsOfFilter);
 export type BulkReferralLeads = z.output<typeof bulkReferralLeadsSchema>;
 
-/** What narrows the invited leads: the same for the list, its export and bulk actions. */
+/** The filter of invited leads: one for the list, its export and bulk actions. */
 export type ReferralLeadFilter = NonNullable<BulkReferralLeads['filter']>;
 
-/** The referral of a lead, chosen by hand; null: nobody. */
+/** The partner of a lead, chosen by hand; null: none. */
 export const leadReferralPatchSchema = z.object({
   referral_id: z.nullable(recordIdSchema),
   reason: z.optional(z.nullable(reason)),
 });
 export type LeadReferralPatch = z.output<typeof leadReferralPatchSchema>;
 
-/** Who has recommended the company to a visitor; without a referral and a code, nobody has. */
+/** The partner who recommended the company to a visitor; none without a referral and a code. */
 export const leadReferralSchema = z.object({
   lead_id: idSchema,
   referral: z.catch(z.nullable(referralNameSchema), null),

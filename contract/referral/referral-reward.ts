@@ -107,7 +107,7 @@ export const bulkRewardsSchema = z
   .check(hasOneTarget(WHOSE), hasPartsOfFilter);
 export type BulkRewards = z.output<typeof bulkRewardsSchema>;
 
-/** What narrows the ledger: the same for the list, its export, bulk actions and a payout. */
+/** The filter of the ledger: one for the list, its export, bulk actions and a payout. */
 export type RewardFilter = NonNullable<BulkRewards['filter']>;
 
 const payoutSchema = z.object({
@@ -142,7 +142,7 @@ export const payRewardsSchema = z
   .check(hasOneTarget(WHOSE), hasPartsOfFilter);
 export type PayRewards = z.output<typeof payRewardsSchema>;
 
-/** What was paid: null where nothing could be. */
+/** The payout; null where nothing could be paid. */
 export const payResultSchema = z.object({
   payout: z.nullable(
     z.object({ id: idSchema, number: wholeSchema, count: countSchema, total: moneySchema }),

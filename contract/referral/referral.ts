@@ -52,7 +52,7 @@ export const amountSchema = z
     z.maximum(MOST_REWARD, 'Сумма от 1 копейки до 1 000 000 ₽'),
   );
 
-/** What a referral gets: a sum for each client, or a share of each payment. */
+/** The rule of a partner's reward: a sum per client, or a share of each payment. */
 const ruleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), amount: amountSchema }),
   z.object({
@@ -107,9 +107,9 @@ export const referralSchema = z.object({
       visits: countSchema,
       /** Invited leads that count. */
       leads: countSchema,
-      /** Clients whose first lead that counts was brought by this referral. */
+      /** Clients with a first counted lead from this partner. */
       clients: countSchema,
-      /** What is confirmed and not paid; below nothing after a return. */
+      /** Confirmed and unpaid rewards; negative after a return. */
       payable: moneySchema,
     }),
     { visits: 0, leads: 0, clients: 0, payable: 0 },
@@ -184,12 +184,12 @@ export const referralSummarySchema = z.object({
   confirmed: moneySchema,
   payable: moneySchema,
   paid: moneySchema,
-  /** Referrals whose balance is below nothing. */
+  /** Partners with a negative balance. */
   in_debt: countSchema,
 });
 export type ReferralSummary = z.output<typeof referralSummarySchema>;
 
-/** A code that leads came with and nobody has. */
+/** A code of leads that no partner has. */
 const unknownCodeSchema = z.object({
   code: z.string(),
   leads: countSchema,

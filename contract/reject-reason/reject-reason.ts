@@ -24,7 +24,7 @@ export const rejectReasonSchema = z.object({
   position: z.catch(wholeSchema, 0),
   /** Offered no longer; rejected leads keep it. */
   archived_at: optionalMomentSchema,
-  /** Leads that count and are rejected for it; null where nobody has counted. */
+  /** Leads that count and are rejected for it; null where it is unknown. */
   leads_count: z.catch(z.nullable(naturalSchema), null),
 });
 export type RejectReason = z.output<typeof rejectReasonSchema>;

@@ -44,7 +44,7 @@ export const emailSchema = z.string('Укажите e-mail').check(
   z.minLength(1, 'Укажите e-mail'),
   z.maxLength(254, 'Слишком длинный e-mail'),
   z.regex(ADDRESS, EMAIL_MESSAGE),
-  // By an address without a key nobody could be found. Said once, not beside the same words of the pattern.
+  // An address without a search key finds no account. One message is enough: the pattern has the same one.
   z.refine((email) => !ADDRESS.test(email) || normaliseEmail(email) !== null, EMAIL_MESSAGE),
   z.toLowerCase(),
 );

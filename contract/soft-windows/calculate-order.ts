@@ -19,7 +19,7 @@ export const vatWithin = (amount: number, rate: number): number =>
 /** How many other totals are offered. */
 const MOST_ALTERNATIVES = 6;
 
-/** What a person should know of an item before the order goes out. */
+/** A warning about an item before the order goes out. */
 interface CalculationWarning {
   code: 'weld' | 'zero_price';
   /** Its place in the order, from 0. */
@@ -43,7 +43,7 @@ export interface Calculation {
     lines: number;
   };
   services_amount: number;
-  /** What the rounding of the total adds; the only amount that may be negative. */
+  /** The amount added by rounding the total; the only one that may be negative. */
   rounding: number;
   total: number;
   prepay: number;
@@ -61,7 +61,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const lastReached = <Step>(steps: readonly Step[], isReached: (step: Step) => boolean) =>
   steps.filter(isReached).at(-1);
 
-/** What pieces cost before the discount a person gives. */
+/** Sums the pieces before a manual discount. */
 export function itemsSubtotal(items: readonly CalculatedItem[], prices: PriceList, qtys: number[]) {
   const items_amount = sumOf(items.map(({ amount }) => amount));
   const area_dm2 = sumOf(items.map(({ area_dm2: area }, index) => area * (qtys[index] ?? 0)));
@@ -70,7 +70,7 @@ export function itemsSubtotal(items: readonly CalculatedItem[], prices: PriceLis
   return { items_amount, area_dm2, band_discount, afterBand: items_amount - band_discount };
 }
 
-/** What is done for an order, by name, in kopecks. @param area of all pieces, in hundredths of a square metre */
+/** Calculates the services of an order by name, in kopecks. @param area of all pieces, in hundredths of a square metre */
 export function calculateServices(
   document: OrderDocument,
   { services: prices }: PriceList,

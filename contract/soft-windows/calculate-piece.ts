@@ -2,7 +2,7 @@ import { ceilQuotient, ceilRoot, scaled } from './exact';
 import { SIDES, type BySide, type OrderItem, type Side } from './order-document';
 import type { Fastener, Film, PriceList } from './price-list';
 
-/** What the price of a piece is made of, in kopecks, each rounded once. */
+/** The components of a piece's price in kopecks, each rounded once. */
 interface PieceComponents {
   film: number;
   edging: number;

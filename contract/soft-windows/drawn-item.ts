@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const bySide = z.object({ top: z.int(), right: z.int(), bottom: z.int(), left: z.int() });
 
-/** What an item is drawn from: nothing of it is looked up again, so that a drawing on a paper stays as it was. In mm. */
+/** The data of an item's drawing in mm; it is stored whole, so that the drawing of a document stays as it was. */
 export const drawnItemSchema = z.object({
   kind: z.string(),
   shape: z.string(),

@@ -20,7 +20,7 @@ export const scaled = (factors: readonly number[], denominator: number): number 
 export const ceilQuotient = (numerator: number, denominator: number): number =>
   Math.floor((numerator + denominator - 1) / denominator);
 
-/** The smallest integer whose square is not less than an integer below 2^53. */
+/** Returns the smallest integer with a square not less than an integer below 2^53. */
 export function ceilRoot(square: number): number {
   let root = Math.ceil(Math.sqrt(square));
   while ((root - 1) * (root - 1) >= square) root -= 1;

@@ -28,7 +28,7 @@ export interface OrderItem {
   skirt_mm: number;
 }
 
-/** What is calculated: the pieces, and what is done for them. Money in kopecks. */
+/** The calculated document: pieces and services. Money in kopecks. */
 export interface OrderDocument {
   items: OrderItem[];
   services: {

@@ -11,7 +11,7 @@ import { calculateServices, itemsSubtotal } from './calculate-order';
 import { SIDES, type OrderDocument, type OrderItem } from './order-document';
 import type { Film, PriceList } from './price-list';
 
-/** What is wrong with an order, by key: `items.0.qty`. */
+/** The faults of an order, by key: `items.0.qty`. */
 export type OrderRefusals = Record<string, string[]>;
 
 /** The most kinds of piece in one order. */
@@ -32,7 +32,7 @@ function onlyAvailable(prices: PriceList, film: Film): string {
     : `Для плёнки «${film.name}» доступны только: ${names.join(', ')}`;
 }
 
-/** What is wrong with one item, by key. */
+/** Returns the faults of one item, by key. */
 function refuseItem(item: OrderItem, prices: PriceList): Record<string, string> {
   const found: Record<string, string> = {};
   const right = rightHeight(item);
@@ -84,7 +84,7 @@ const discountRefusal = ({ rules }: PriceList): OrderRefusals => ({
   'discount.value': [`Скидка не больше ${formatHundredths(rules.max_discount_bp, false)} %`],
 });
 
-/** What is wrong with the amounts of an order whose items are sound. */
+/** Returns the faults of the amounts of an order with sound items. */
 function refuseAmounts(
   document: OrderDocument,
   prices: PriceList,

@@ -10,7 +10,7 @@ export interface PriceChange {
 }
 
 type Leaves = Map<string, unknown>;
-/** The lists of a price list whose records have numbers. */
+/** The lists of a price list with numbered records. */
 export const PRICE_LIST_PARTS = ['films', 'fasteners', 'edging_colors'] as const;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -41,7 +41,7 @@ function leavesOf(prices: PriceList): Leaves {
 /** Whether two values of a price list are one. */
 export const isSameValue = (a: unknown, b: unknown) => a === b || orderedJson(a) === orderedJson(b);
 
-/** What makes one price list of another, key by key, in the order of the document. */
+/** Compares two price lists key by key, in the order of the document. */
 export function comparePriceLists(before: PriceList, after: PriceList): PriceChange[] {
   const from = leavesOf(before);
   const to = leavesOf(after);

@@ -7,18 +7,18 @@ import {
   type PriceChange,
 } from './price-list-changes';
 
-/** What two people made of one price list. */
+/** The merge of two people's changes of one price list. */
 export interface PriceListMerge {
   /** Theirs with mine on top, but for what both have changed to different values: that is as theirs. */
   merged: PriceList;
-  /** What both have changed to different values: `from` theirs, `to` mine. */
+  /** Values that both changed differently: `from` theirs, `to` mine. */
   clashes: PriceChange[];
 }
 
 type Part = (typeof PRICE_LIST_PARTS)[number];
 type Entry = { id: number };
 
-/** New numbers for the records of mine whose numbers others have given to records of their own. */
+/** Returns new numbers for my records with numbers that others gave to theirs. */
 function newNumbers(part: Part, base: PriceList, mine: PriceList, theirs: PriceList) {
   const find = (prices: PriceList, id: number) =>
     prices[part].find((entry: Entry) => entry.id === id);
@@ -31,7 +31,7 @@ function newNumbers(part: Part, base: PriceList, mine: PriceList, theirs: PriceL
 }
 
 /**
- * What I made, with other numbers where two people have added a record each under the same one: both are kept. What
+ * My version, renumbered where two people added records under the same number: both are kept. What
  * names a record of mine follows it.
  */
 function renumbered(base: PriceList, mine: PriceList, theirs: PriceList): PriceList {

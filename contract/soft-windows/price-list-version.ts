@@ -17,7 +17,7 @@ const scheduledSchema = z.object({ version: wholeSchema, valid_from: z.string() 
 /** The price list in force, with what is to come. */
 export const currentPriceListSchema = z.object({
   ...priceListSchema.shape,
-  /** The day it is for the company, from which a version may be in force; null: nobody says. */
+  /** Today's date of the company, from which a version may be in force; null: unknown. */
   today: z.catch(z.nullable(daySchema), null),
   scheduled: z.catch(z.array(scheduledSchema), []),
 });

@@ -7,7 +7,7 @@ export interface ReadSize {
   mm: number;
   /** In which unit the number was taken. */
   unit: Unit;
-  /** What a bare number of that size may have meant instead, in millimetres; openings alone have it. */
+  /** Another reading of a bare number, in millimetres; openings alone have it. */
   offer_mm: number | null;
 }
 
@@ -28,7 +28,7 @@ const USUAL = {
 } as const;
 
 /**
- * What is measured decides how a bare number is read: «100» is 1 000 mm of an opening and 100 mm between fasteners.
+ * The measured length decides how a bare number is read: «100» is 1 000 mm of an opening and 100 mm between fasteners.
  * `labelled_mm`: the label of the field says millimetres.
  */
 export type LengthKind = 'opening' | 'labelled_mm' | keyof typeof USUAL;
@@ -63,7 +63,7 @@ function bareUnit(typed: Typed, kind: LengthKind): Unit {
     const mm = millimetres(typed, unit);
     return mm >= from && mm <= to;
   };
-  // A fraction of a millimetre is measured by nobody.
+  // Fractions of a millimetre are not measured.
   const units: Unit[] = typed.hasFraction ? ['см', 'м', 'мм'] : ['мм', 'см', 'м'];
   return units.find(isUsual) ?? (typed.hasFraction ? 'м' : 'мм');
 }

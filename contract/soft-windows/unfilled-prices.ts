@@ -2,7 +2,7 @@ import { findActive, type CalculatedItem } from './calculate-piece';
 import { SIDES, type OrderItem } from './order-document';
 import type { PriceList } from './price-list';
 
-/** What is chosen for an item, and costs nothing because nobody has filled its price in. */
+/** A chosen part of an item that costs nothing because its price is not filled in. */
 export interface UnfilledPrice {
   /** The place of the item, from 0. */
   item: number;

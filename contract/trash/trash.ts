@@ -21,7 +21,7 @@ const trashItemSchema = z.object({
   title: optionalTextSchema,
   subtitle: optionalTextSchema,
   deleted_at: optionalMomentSchema,
-  /** Null: whoever did is no longer there. */
+  /** Null: that person is no longer there. */
   deleted_by: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
   /** When nothing of it will remain. */
   purge_at: optionalMomentSchema,
@@ -44,7 +44,7 @@ export const restoreFromTrashSchema = z.object({
     .check(z.minLength(1), z.maxLength(TRASH_RESTORE_LIMIT)),
 });
 
-/** What came back, and what did not, with why. */
+/** The restored records, and the failed ones with reasons. */
 export const restoredSchema = z.object({
   restored: wholeSchema,
   failed: z.array(z.object({ type: z.string(), id: idSchema, message: z.string() })),

@@ -7,9 +7,9 @@ interface NamedPerson {
   email?: string | null | undefined;
 }
 
-/** What a colleague is called, as data: by the name, else by the e-mail, else by the number. */
+/** Returns the name of a colleague as data: the name, else the e-mail, else the number. */
 export const plainName = ({ id, name, email }: NamedPerson): string =>
   name?.trim() || email?.trim() || `Сотрудник №${id}`;
 
-/** What a colleague is called everywhere in our lines, see `plainName`. */
+/** Returns the name of a colleague for our own texts, see `plainName`. */
 export const personName = (person: NamedPerson): string => isolated(plainName(person));

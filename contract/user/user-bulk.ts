@@ -6,7 +6,7 @@ const targetShape = bulkTargetShape(userFilterShape);
 
 /**
  * One action on many of the staff: those with the numbers `ids`, or all that the filter means. `disable` refuses the
- * caller and whoever gets the leads, `shift` those who do not work here; they stand among `failed`.
+ * caller and the successor, `shift` those who are disabled; they stand among `failed`.
  */
 export const bulkUsersSchema = z
   .discriminatedUnion('action', [
@@ -20,5 +20,5 @@ export const bulkUsersSchema = z
   .check(hasOneTarget('сотрудников'), hasPartsOfFilter);
 export type BulkUsers = z.output<typeof bulkUsersSchema>;
 
-/** What narrows the staff, as a bulk action sends it. */
+/** The filter of the staff, as a bulk action sends it. */
 export type UserFilter = NonNullable<BulkUsers['filter']>;

@@ -73,15 +73,15 @@ export const userSchema = z.object({
   updated_at: optionalMomentSchema,
   /** When the invitation that is still open was sent. */
   invited_at: optionalMomentSchema,
-  /** What they have in work, and whom they are responsible for; null where nobody has counted. */
+  /** The number of their leads in work and of their clients; null where unknown. */
   ...workloadShape,
-  /** Places where the person is signed in; null where nobody has counted. */
+  /** The number of sessions; null where unknown. */
   sessions: countSchema,
 });
 export type User = z.output<typeof userSchema>;
 export const userPageSchema = pageOf(userSchema);
 
-/** What narrows the staff: one shape for the list, the export and bulk actions. */
+/** The filter of the staff: one shape for list, export and bulk actions. */
 export const userFilterShape = {
   search: pageQueryShape.search,
   /** `1`: those who can work now; `0`: the others. */
@@ -98,7 +98,7 @@ export const usersQuerySchema = z.object({
 
 const total = naturalSchema;
 
-/** What narrows the numbers of the tabs. */
+/** The filter of the counts on the tabs. */
 export const userCountsQuerySchema = z.object({ search: pageQueryShape.search });
 
 /** How many of the staff each tab holds under one search. */
@@ -141,7 +141,7 @@ export type WrittenUser = z.output<typeof writtenUserSchema>;
 
 const WHOM = 'Выберите, кому передать заявки';
 
-/** Who gets the leads in work and the clients of a person who is disabled; null: nobody. */
+/** The successor for leads in work and clients of a disabled person; null: unassigned. */
 export const disableUserSchema = z.object({
   transfer_to: z.nullable(z.int(WHOM).check(z.positive(WHOM), z.maximum(MAX_ID, WHOM))),
 });

@@ -11,14 +11,14 @@ import type { RequestOptions } from '../../src/shared/api/request-options.ts';
 import { fillPath } from '../../src/shared/api/fill-path.ts';
 import { Unreachable } from './cannot-check.ts';
 
-/** What one call sends. */
+/** The input of one call. */
 export interface Input {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
 }
 
-/** What became of a call: what the application reads in the answer, or the failure it would meet. */
+/** The outcome of a call: the data that the application reads, or its failure. */
 export interface Outcome {
   data?: unknown;
   /** The answer before it was read, where it was JSON. */
@@ -47,7 +47,7 @@ const SHOWN_CHARACTERS = 60;
 
 const anything = z.unknown();
 
-/** What stands at a place of an answer, short enough for one line. */
+/** Prints a value of an answer in one line. */
 function shown(value: unknown): string {
   if (value === undefined) return 'нет';
   const text = JSON.stringify(value);

@@ -12,7 +12,7 @@ import { describeOutcome, type Verdict } from './report.ts';
 export interface Judgement {
   verdict: Verdict;
   why?: string | undefined;
-  /** What the application reads in the answer. */
+  /** The data that the application reads in the answer. */
   data?: unknown;
 }
 
@@ -25,7 +25,7 @@ const UNKNOWN_WORD = 'no-such-call';
 const unknownBeside = (path: string) =>
   path.replace(/\/[^/]*[a-z][^/]*(?=(?:\/\d+)*$)/i, `/${UNKNOWN_WORD}`);
 
-/** What two answers to two addresses have in common where the server knows neither. */
+/** A signature that answers to unknown addresses have in common. */
 function signOf({ failure, json }: Outcome): string {
   if (json !== undefined) return JSON.stringify(json);
   if (failure === undefined) return 'nothing';

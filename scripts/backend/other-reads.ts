@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 import { FIRST_PAGE } from './seed-calls.ts';
 
 const FILE_QUERY = { format: 'csv' };
-/** What reads need that are no use without it, by the address of the call. */
+/** Required queries of reads, by the address of the call. */
 const QUERIES: Record<string, Input['query']> = {
   '/chat-messages': { search: 'заявка' },
   '/clients/lookup': { phone: '+7 900 000-00-00' },
@@ -30,7 +30,7 @@ const isTried = ({ seed, file, path }: Endpoint) =>
 /** The reads beside those that every back end has to have. */
 export const otherReads = reads.filter(isTried);
 
-/** What a read is asked with. */
+/** Returns the query of a read. */
 export const queryOf = ({ path, file }: Endpoint) =>
   QUERIES[path] ?? (file ? FILE_QUERY : undefined);
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/index.ts';
 import type { Outcome } from './caller.ts';
 
-/** What the check found of a call; of these `broken`, and `missing` of what every back end has to have, are faults. */
+/** The verdict on a call; `broken`, and `missing` of a seed call, are faults. */
 export type Verdict = 'present' | 'missing' | 'broken' | 'closed' | 'untried';
 
 const WORDS: Record<Verdict, string> = {
@@ -22,7 +22,7 @@ export interface Report {
   end: () => boolean;
 }
 
-/** What is wrong with an answer, in one line. */
+/** Describes the fault of an answer in one line. */
 export function describeOutcome({ failure, problem }: Outcome): string | undefined {
   if (failure === undefined) return undefined;
   const { kind, status, fieldErrors } = failure;

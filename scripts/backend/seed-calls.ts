@@ -12,12 +12,12 @@ import type { Caller, Input } from './caller.ts';
 import type { Judge } from './judge.ts';
 import type { Report } from './report.ts';
 
-/** What comes along with a lead, as the application asks for it. */
+/** Relations of a lead that the application asks for. */
 const RELATIONS = 'values.field,form,user';
 /** The first page of the list as the application asks for it. */
 export const FIRST_PAGE = { page: 1, per_page: 25, with: RELATIONS };
 
-/** What the calls every back end has to have are tried with. */
+/** The settings for trying the seed calls. */
 export interface SeedSettings {
   /** `API_LEAD`: the lead to try on; the first of the list otherwise. */
   leadId?: number | undefined;

@@ -13,11 +13,11 @@ const NAME_WIDTH = 40;
 export const printRow = (name: string, figure: string) =>
   console.log(`${name.padEnd(NAME_WIDTH)} ${figure}`);
 
-/** What a figure is held to: itself, or how many times the floor's it is. */
+/** The limit of a figure: absolute, or as a ratio to the floor's. */
 export interface Limit {
   figure?: number;
   ratio?: number;
-  /** What it should be, where that is not had yet. */
+  /** The goal, where it is not reached yet. */
   goal?: number;
 }
 

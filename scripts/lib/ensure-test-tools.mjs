@@ -1,4 +1,4 @@
-// What the tests need beside npm packages: Chromium and the PostgreSQL server. Installed by apt where that is possible.
+// Tools of the tests beside npm packages: Chromium and the PostgreSQL server. Installed by apt where that is possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -44,7 +44,7 @@ function aptInstall(packages) {
   );
 }
 
-/** What the stories in Firefox and WebKit need: package of Debian, and a program of it. */
+/** Tools for Firefox and WebKit: a Debian package and a program of it. */
 const OTHER_BROWSERS = [
   ['firefox-esr', '/usr/bin/firefox-esr'],
   ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
@@ -53,7 +53,7 @@ const OTHER_BROWSERS = [
 
 const phpModules = () => spawnSync('php', ['-m'], { encoding: 'utf8' }).stdout ?? '';
 
-/** What the build on a real Laravel needs: package of Debian, and whether it is there. */
+/** Tools for a real Laravel: a Debian package, and whether it is installed. */
 const LARAVEL = [
   ['php-cli', () => phpModules() !== ''],
   ['php-sqlite3', () => /^pdo_sqlite$/m.test(phpModules())],
@@ -61,7 +61,7 @@ const LARAVEL = [
   ['php-xml', () => /^dom$/m.test(phpModules())],
   ['php-laravel-framework', () => existsSync('/usr/share/php/Illuminate/autoload.php')],
 ];
-/** What the deep run needs beside the usual one. */
+/** Further tools of the deep run. */
 const DEEP_TOOLS = [
   ...OTHER_BROWSERS.map(([name, path]) => [name, () => existsSync(path)]),
   ...LARAVEL,

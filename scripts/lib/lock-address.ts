@@ -1,6 +1,6 @@
 const INSTALLED_UNDER = 'node_modules/';
 
-/** What is read of a package in `package-lock.json`. */
+/** A package in `package-lock.json`, as far as it is read. */
 export interface LockEntry {
   /** Only where it is installed under another name than it is published under. */
   name?: string;
@@ -10,7 +10,7 @@ export interface LockEntry {
 }
 
 /**
- * Where a package of the lock file lies in any registry. The host is nobody's (RFC 2606): npm puts that of the registry
+ * The address of a package in any registry. The host is reserved (RFC 2606): npm puts that of the registry
  * it is set up with in its place, see .npmrc.
  * @param path its key in the lock file
  */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a test costs, roughly: the whole of each room divided by the number of its tests. */
+/** The rough cost of a test: the whole of each project divided by the number of its tests. */
 const SECONDS_PER_TEST = 0.7;
 /** How many tests one line of `it.each` stands for, roughly. */
 const CASES_OF_EACH = 10;
@@ -44,7 +44,7 @@ function importersOf(changed) {
 const mirrorOf = (file) =>
   file.startsWith('src/') ? `tests/component/${file.split('/')[1]}/` : 'tests/server/';
 
-/** What a file of tests imports of ours, by path without an ending. The contract as a whole tells nothing, so it is left out. */
+/** Our files that a file of tests imports, by path without an ending; the index of the contract is left out. */
 function importsOf(file) {
   return [...readFileSync(file, 'utf8').matchAll(IMPORTS)]
     .map(([, name]) => name)

@@ -29,7 +29,7 @@ function gistOf(text) {
   return [lines[0] ?? 'without a word', ...lines.slice(1).filter(isDifference)].join(' | ');
 }
 
-/** What Vitest's JSON reporter has written. @returns {Tested[]} */
+/** Reads the report of Vitest's JSON reporter. @returns {Tested[]} */
 function testsOfVitest(report) {
   return (report.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
     const file = name.replace(`${process.cwd()}/`, '');
@@ -54,7 +54,7 @@ function testsOfVitest(report) {
   });
 }
 
-/** What Playwright's JSON reporter has written. @returns {Tested[]} */
+/** Reads the report of Playwright's JSON reporter. @returns {Tested[]} */
 function testsOfPlaywright(report) {
   const below = (suite) => [
     ...(suite.specs ?? []),
@@ -88,7 +88,7 @@ function timesOf(report, tests) {
 }
 
 /**
- * What a runner has written down of a run.
+ * Reads the report of a run.
  * @param {string | undefined} path of a JSON report of Vitest or Playwright
  * @returns {{ tests: Tested[], times: { file: string, seconds: number }[] }} empty where there is none
  */
@@ -101,13 +101,13 @@ export function readReport(path) {
 
 const told = ({ file, name, error }) => `${file} › ${name}: ${error.slice(0, MOST_LETTERS)}`;
 
-/** What did not pass, and why: a line each with file, test and the gist of the error. @param {Tested[]} tests */
+/** Lists the failed tests, one line each with file, test and the gist of the error. @param {Tested[]} tests */
 export function failures(tests) {
   const lines = tests.filter(({ passed }) => !passed).map(told);
   const hidden = lines.length - MOST_LINES;
   return hidden > 0 ? [...lines.slice(0, MOST_LINES), `and ${hidden} more`] : lines;
 }
 
-/** What passed at its second try only, a line each. @param {Tested[]} tests */
+/** Lists the tests that passed at their second try only. @param {Tested[]} tests */
 export const secondTries = (tests) =>
   tests.filter(({ passed, tries }) => passed && tries > 1).map(told);

@@ -23,7 +23,7 @@ const WAVES = {
     'src/shared/api/transport.ts',
     'src/widgets/notification-bell/index.ts',
   ],
-  /** What every screen loads on its own when it stands. */
+  /** Code that every screen loads after it is drawn. */
   background: [
     'src/app/layouts/deletion-notice.tsx',
     'src/app/layouts/help-link.tsx',
@@ -39,7 +39,7 @@ const WAVES = {
     'src/widgets/notification-bell/ui/sound-hint.tsx',
     'src/widgets/notification-bell/ui/unread-news.tsx',
   ],
-  /** What is a press away: it comes with the first sign that somebody sits before the screen. */
+  /** Code one press away: it is loaded at the first input of a person. */
   press: [
     'src/pages/leads/list/ui/aside-cells.tsx',
     'src/pages/leads/list/ui/lead-row-actions.tsx',

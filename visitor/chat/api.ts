@@ -9,10 +9,10 @@ const LIMIT_MS = 20_000;
 const FILE_LIMIT_MS = 300_000;
 const SECOND_MS = 1000;
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type Answer<Data> =
   | { kind: 'ok'; data: Data }
-  /** Nobody has answered (in time), or not now: it may have arrived or not. */
+  /** No answer in time, or a refusal for now: the call may have arrived or not. */
   | { kind: 'later'; retryAfterMs: number; message: string; isTimeout?: boolean }
   /** The server knows no such dialog any more. */
   | { kind: 'lost' }
@@ -47,7 +47,7 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
-/** Nobody has answered, or nobody of ours. */
+/** No answer, or none of our server's. */
 const UNREADABLE = { kind: 'later', retryAfterMs: 0, message: '' } as const;
 
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
@@ -155,7 +155,7 @@ export function openApi({ server, key }: Place) {
       '/auth',
     ),
     upload: store<{ nonce: string; name: string; data: string }, ChatFile>('/files'),
-    /** What is in a file. */
+    /** Fetches the content of a file. */
     file: ({ id, token }: Credentials, fileId: number) =>
       call<Blob>('GET', `chats/${id}/files/${fileId}`, token, undefined, async (response) =>
         response.ok ? { kind: 'ok', data: await response.blob() } : UNREADABLE,

@@ -7,7 +7,7 @@ import { TEXTS } from './texts';
 
 const MOST_ROWS = 6;
 
-/** What keeps what is typed. */
+/** The store of the typed text. */
 export type DraftStore = Pick<Store, 'draft' | 'keepDraft' | 'isSent' | 'noteSent'>;
 
 interface ComposerHooks {
@@ -38,7 +38,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
   const attach = make('button', label, icon(ICONS.file));
   const chips = makeChips(show, () => field.focus());
   const form = make('form', { class: 'composer' }, chips.element, attach, picker, field, button);
-  /** What has been taken out of the field and is not yet on its way. */
+  /** Text that was taken out of the field and is not sent yet. */
   let taken = '';
   let isTaken = false;
 
@@ -58,7 +58,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
     show();
   }
 
-  /** What was taken out, and below it what was typed since. */
+  /** The taken text with the newly typed text below it. */
   const typed = () => [taken, field.value].filter(Boolean).join('\n');
 
   async function submit() {

@@ -12,7 +12,7 @@ const INPUTS = {
   email: { type: 'email', autocomplete: 'email', maxlength: '254' },
 };
 
-/** What is asked before the first message. */
+/** The contact details asked before the first message. */
 export interface Given {
   contact: Record<string, string>;
   consent: boolean;
@@ -48,7 +48,7 @@ function tell({ input, error }: Asked, message: string | undefined) {
 }
 
 /**
- * What a visitor says of themselves before they write. What is typed outlives a reload of the tab.
+ * The form with a visitor's contact details. Typed text outlives a reload of the tab.
  * @param name under which that is kept
  * @param begin begins the dialog
  */

@@ -14,7 +14,7 @@ import type { Store, Unsent } from './store';
 import { openThread } from './thread';
 import { openTyping } from './typing';
 
-/** What the visitor sees of a dialog. */
+/** The state of a chat as the visitor sees it. */
 export interface DialogState {
   /** Null until it has been read, and where there is none. */
   chat: VisitorChat | null;
@@ -96,7 +96,7 @@ function followBrowser({ store, session, outbox, reading }: Parts, options: Dial
   });
 }
 
-/** What the visitor does with the dialog as a whole. */
+/** The visitor's acts on the chat as a whole. */
 function visitorActs({ api, store, session, thread, typing, pages, reading, onChange }: Parts) {
   return {
     isBegun: () => store.dialog() !== null,

@@ -60,7 +60,7 @@ export function say(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What has the focus in the shadow that an element is in; null: nothing, or it is in none. */
+/** Returns the focused element in the shadow root of an element, or null. */
 export function activeIn(element: Element): Element | null {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement : null;

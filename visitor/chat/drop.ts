@@ -1,4 +1,4 @@
-/** What takes in what is dropped. */
+/** The receiver of dropped content. */
 interface Taker {
   addFiles: (files: readonly File[]) => void;
   addText: (text: string) => void;

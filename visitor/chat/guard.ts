@@ -5,7 +5,7 @@ const STOPPING = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation
 const STOPPING_VALUES = ['returnValue', 'cancelBubble'] as const;
 /** In the page's eyes keys pressed in the chat would come from no field. */
 const KEYS = ['keydown', 'keyup', 'keypress'];
-/** What the page does on these is not meant for the chat. Moves and releases are missing: it may be waiting for the end of a drag. */
+/** Events on which the page may react against the chat. Moves and releases are missing: it may be waiting for the end of a drag. */
 const ENDING = [
   ...KEYS,
   ...['beforeinput', 'input', 'compositionstart', 'compositionupdate', 'compositionend'],
@@ -13,12 +13,12 @@ const ENDING = [
   ...['click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'selectstart'],
   ...['copy', 'cut', 'paste'],
 ];
-/** The chat takes these itself, or nobody does. */
+/** The chat handles these itself, or nothing does. */
 const isDrag = ({ type }: Event) => /^dr/.test(type);
 
 const { preventDefault, stopImmediatePropagation } = EVENT;
 
-/** What the page's own code says against an event of the chat is not heard: `target` is the host for it alone. */
+/** Keeps the chat's events from the page's own handlers: `target` is the host for them. */
 function keepFromPage(host: EventTarget): void {
   const isKept = (event: Event) => event.target === host && !isDrag(event);
   for (const name of STOPPING) {

@@ -1,6 +1,6 @@
 type Listening = [type: string, hear: EventListener, options?: AddEventListenerOptions];
 
-/** What each element listens for, as long as there is the element. */
+/** Listeners of each element, as long as the element exists. */
 const ofElements = new WeakMap<EventTarget, Listening[]>();
 const ofPage: [target: EventTarget, ...listening: Listening][] = [];
 

@@ -167,7 +167,7 @@ export function makeMessageList(hooks: ListHooks) {
   return {
     element: log,
     toEnd,
-    /** @param words what stands before all: the greeting, and what is said while nobody is there */
+    /** @param words the greeting, and the text outside of working hours */
     update({ chat, lines, unsent, hasEarlier }: DialogState, words: [string, string]) {
       const hadFocus = log.contains(activeIn(log));
       const ofLog = [

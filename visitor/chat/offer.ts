@@ -2,13 +2,13 @@ import type { ChatWidget } from '../../contract/chat/chat-widget';
 import type { DialogState } from './dialog';
 import { backAt } from './moments';
 
-/** The fields that a visitor fills in first: a phone in any case while nobody answers, for staff to call back. */
+/** The fields that a visitor fills in first: a phone in any case outside of working hours, for staff to call back. */
 export function fieldsAsked({ fields, online }: ChatWidget): ChatWidget['fields'] {
   const hasPhone = fields.some(({ key }) => key === 'phone');
   return online || hasPhone ? fields : [...fields, { key: 'phone', required: false }];
 }
 
-/** What is said while nobody answers, a line each; '' while somebody does. */
+/** The lines shown outside of working hours; '' within them. */
 export function awayWords(widget: ChatWidget, lines: DialogState['lines'], isOnline: boolean) {
   if (isOnline) return '';
   // The automatic answer has said so already.

@@ -20,9 +20,9 @@ interface OutboxOptions {
   onChange: () => void;
 }
 
-/** What the visitor sends: texts, and files whose bytes only this tab has. */
+/** The visitor's outgoing messages: texts, and files that only this tab has. */
 export function openOutbox({ api, store, pages, onSent, onLost, onChange }: OutboxOptions) {
-  /** What is in the files on their way, by the nonce of their message: no memory of the browser has room for them. */
+  /** Content of files on their way, by the nonce of their message: too large for the browser's storage. */
   const bytes = new PlainMap<string, File>();
   /** Says to the other tabs that what is in a file is no longer here. */
   const leaves = new PlainMap<string, () => void>();

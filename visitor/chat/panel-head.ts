@@ -9,7 +9,7 @@ export function makeHead(company: string, onClose: () => void) {
   const name = make('p', { class: 'name' }, make('bdi', {}, company));
   return {
     element: make('div', { class: 'head' }, make('div', { class: 'who' }, name, state), close),
-    /** @param staff who of the staff answers, ready to be shown; undefined: nobody yet */
+    /** @param staff who of the staff answers, ready to be shown; undefined: none yet */
     update(isOnline: boolean, staff?: string) {
       const words = isOnline ? TEXTS.online : TEXTS.away;
       say(state, staff === undefined ? words : TEXTS.answers(staff));

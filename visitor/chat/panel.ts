@@ -107,7 +107,7 @@ export function makePanel(options: PanelOptions) {
     if (next === 'form') {
       form = makeContactForm({ fields, consent }, `${store.start}contact`, start);
       form.prepend(intro);
-      // What is dropped here waits for the first message.
+      // Files dropped here wait for the first message.
       form.lastElementChild?.before(composer.chips);
       panel.replaceChildren(head.element, form, failure);
     } else {
@@ -131,7 +131,7 @@ export function makePanel(options: PanelOptions) {
   takeDropped(panel, {
     addFiles: composer.addFiles,
     addText(text) {
-      // Beside the fields of the form nobody sees where it goes.
+      // Beside the fields of the form the target would be unclear.
       if (shown === 'conversation') composer.addText(text);
     },
   });

@@ -7,13 +7,13 @@ export interface Place {
 
 const ADDRESS = /^(https?:\/\/[^?#]+)\/widget\/([\w-]{8,64})\.js(?:[?#]|$)/i;
 
-/** What the address of a script says; null where it is another's script. */
+/** Reads the address of a script; null where it is a foreign one. */
 export function placeOf(src: string): Place | null {
   const [, server, key] = ADDRESS.exec(src) ?? [];
   return server === undefined || key === undefined ? null : { server, key };
 }
 
-/** The open shadow roots below a node: the closed ones show themselves to nobody. */
+/** The open shadow roots below a node: closed ones cannot be read. */
 function rootsIn(root: ParentNode): ParentNode[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? rootsIn(shadowRoot) : [],

@@ -5,7 +5,7 @@ import { makePanel } from './panel';
 import { refused } from './queue';
 import { adopt, looksOf } from './style';
 
-/** What a widget looks like, before the server has said the rest. */
+/** The looks of a widget, before the server has sent the rest. */
 export type ChatLooks = Omit<ChatWidget, 'colours'>;
 
 /** It fills what it stands in, as large as that is, instead of the window. */

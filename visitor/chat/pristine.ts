@@ -1,4 +1,4 @@
-/** What a page may have given a meaning of its own: a `Map` of its shops. */
+/** Built-ins that a page may have replaced, such as a `Map` of its shops. */
 interface Pristine {
   Map: MapConstructor;
   Set: SetConstructor;

@@ -41,7 +41,7 @@ async function alone<Result>(name: string, work: () => Promise<Result>): Promise
   return work();
 }
 
-/** What is refused here, by no server. */
+/** A refusal made here, not by a server. */
 export const refused = (message: string): Answer<never> => ({
   kind: 'refused',
   status: 0,
@@ -131,7 +131,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
   function tell() {
     onChange();
     remind();
-    // What has waited for a file waits no more.
+    // Messages behind a file stop waiting.
     if (!isOver) {
       void messages.run();
       void files.run();
@@ -148,7 +148,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     reminder = setTimeout(tell, Math.min(LATE_MS, Math.min(...due) - Date.now()));
   }
 
-  /** What was refused stays, with the reason, and holds up nobody. */
+  /** A refused message stays with its reason, and holds up no other. */
   function refuse(item: Unsent, message: string, status: number) {
     // The server knows this nonce with something else.
     const nonce = status === CONFLICT ? newNonce() : item.nonce;
@@ -156,7 +156,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     store.keepUnsent({ ...item, nonce, error: message });
   }
 
-  /** What has become of a message; erased meanwhile, it is no more. */
+  /** Settles a message by its answer; an erased one is ignored. */
   function settle<Data>(item: Unsent, answer: Answer<Data>, onOk: (data: Data) => void) {
     if (!store.isUnsent(item.nonce)) return NOTHING;
     if (answer.kind === 'ok') onOk(answer.data);

@@ -9,7 +9,7 @@ interface SessionHooks {
   onGone: () => void;
 }
 
-/** What this tab knows of its dialog, and how an answer of the server changes that. */
+/** The chat as this tab knows it, and its changes by answers of the server. */
 export function openSession(store: Store, { onReset, onChange, onGone }: SessionHooks) {
   const session = {
     /** Null until it has been read, and where there is none. */

@@ -7,7 +7,7 @@ const USUAL_SILENCE_SECONDS = 120;
 const OPENING_MS = 15 * SECOND_MS;
 const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * SECOND_MS;
-/** Whoever is closed so is not wanted back: a wrong key, a refused caller. */
+/** Closed so, the client must not reconnect: a wrong key, a refused caller. */
 const isFinal = (code: number) => code >= 4000 && code < 4100;
 
 interface SocketOptions {
@@ -26,7 +26,7 @@ interface Frame {
   data?: unknown;
 }
 
-/** What a frame holds; the protocol puts JSON into a text of JSON. */
+/** Reads the payload of a frame; the protocol puts JSON into a text of JSON. */
 function dataOf({ data }: Frame): Record<string, unknown> {
   const content: unknown = typeof data === 'string' ? JSON.parse(data) : data;
   return typeof content === 'object' && content !== null
@@ -67,7 +67,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
     if (socket?.readyState === WebSocket.OPEN) socket.send(toJson({ event, data }));
   }
 
-  /** A network that is gone says nothing: after a silence we ask, and leave where nobody answers. */
+  /** A lost network fires no event: after a silence we ping, and close without an answer. */
   function hear() {
     clearTimeout(watch);
     watch = setTimeout(() => {

@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 /** The one that is meant to be on this page. */
 let current: { host: HTMLElement; comeBack: () => void; end: () => void } | undefined;
 
-/** Registers the name of the element, which is told so of being taken away, by whatever means. */
+/** Registers the custom element, so that its removal by any means is noticed. */
 function define(tag: string): void {
   class Lasting extends HTMLElement {
     connectedCallback() {
@@ -74,7 +74,7 @@ export function makeLasting(tag: string, onBack: () => void) {
     else put();
   }
 
-  /** What had the focus when it was taken away has it again. */
+  /** Restores the focus after a removal. */
   function noteFocus() {
     queueMicrotask(() => {
       if (host.isConnected) focused = shadow.activeElement;

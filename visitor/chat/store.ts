@@ -31,7 +31,7 @@ export interface Unsent {
   /** When it was written, and, where the visitor has asked for it again, when that was. */
   at: number;
   since: number;
-  /** What the server has said against it; null: it is tried by itself. */
+  /** The server's refusal; null: it is retried by itself. */
   error: string | null;
 }
 
@@ -57,7 +57,7 @@ export function openStore(key: string) {
     memory.remove(name);
   }
 
-  /** What is on its way into the dialog, or into another. Each has a name of its own, so that tabs take nothing from one another. */
+  /** Returns the unsent messages of this chat, or of others. Each has its own name, so that tabs do not interfere. */
   function kept(isOfDialog: boolean): Unsent[] {
     const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
     const id = store.dialog()?.id;
@@ -82,7 +82,7 @@ export function openStore(key: string) {
         : null;
     },
     keepDialog: (dialog: KnownDialog) => write(dialogName, toJson(dialog)),
-    /** What was typed in this tab; in a new one, what was typed last in any. Nothing where another tab has sent it. */
+    /** Returns the text typed in this tab; in a new tab the one typed last in any. Nothing where another tab sent it. */
     draft() {
       const typed = ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '';
       return store.isSent(typed) ? '' : typed;

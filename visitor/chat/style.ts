@@ -12,7 +12,7 @@ export const colours = ({ accent, on, link, link_dark: linkDark }: Colours) =>
   `.root{${LIGHT};--link:${link};--accent:${accent};--on:${on};color-scheme:light}
 @media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;
 
-/** What the page says of `div` or `*` ends at the host; the important rules of a shadow win over the page's own. */
+/** Rules of the page for `div` or `*` end at the host; the important rules of a shadow win over the page's own. */
 const RULES = `:host{all:initial!important;direction:ltr!important;unicode-bidi:normal!important;position:fixed!important;z-index:2147483000!important;-webkit-user-select:text!important;user-select:text!important}
 :host::before,:host::after{display:none!important}
 ::selection{color:highlighttext;background:highlight}
@@ -158,7 +158,7 @@ export function dress(root: ShadowRoot, chosen: Colours): void {
   if (!visualViewport) return;
   const follow = () => {
     const { offsetTop, height, scale } = visualViewport;
-    // What is looked at through a glass keeps its size.
+    // A magnified page keeps its size.
     if (scale > 1.01) place('');
     else place(`.root{--top:${Math.round(offsetTop)}px;--height:${Math.round(height)}px}`);
   };

@@ -1,4 +1,4 @@
-/** What visitors read. */
+/** The texts of the widget. */
 export const TEXTS = {
   open: 'Открыть чат',
   unread: (count: number) => `Открыть чат, непрочитанных: ${count}`,

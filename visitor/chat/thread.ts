@@ -10,7 +10,7 @@ const MOST_LINES = 100;
 type Settle = <Data>(answer: Answer<Data>) => { data: Data } | null;
 
 /**
- * What was said in a dialog, each line once. Lines are read by their numbers, so that nothing that comes between two
+ * The messages of a chat, each once. Lines are read by their numbers, so that nothing that comes between two
  * answers is passed over.
  */
 export function openThread(api: Api, store: Store) {

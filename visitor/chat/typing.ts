@@ -14,7 +14,7 @@ export function openTyping(onChange: () => void) {
   return {
     isStaff: () => fading !== undefined,
     stop,
-    /** What staff do now, as the server tells it. */
+    /** Takes the present activity of staff from the server. */
     hear(state: unknown) {
       stop();
       if (state === 'typing') {

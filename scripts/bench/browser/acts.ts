@@ -11,7 +11,7 @@ const LOOK_MS = 250;
 const NEXT_TO_NOTHING_MS = 25;
 const GIVE_UP_MS = 10_000;
 
-/** What is pressed, and what is there then (or, of a dialog that closes, not any more). */
+/** A press, and the state after it. */
 interface Act {
   press: string;
   awaited: string;
@@ -51,7 +51,7 @@ async function processorOf(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** What an act costs the main thread until all that it has begun is over. */
+/** Measures the main thread's work of an act until it is at rest. */
 async function costOf({ page, session }: Desk, { press, awaited, isGone }: Act): Promise<number> {
   const before = await processorOf(session);
   await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), press);

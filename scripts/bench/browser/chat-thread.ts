@@ -127,7 +127,7 @@ async function timeMessages(page: Page, url: string, chat: LongChat): Promise<nu
   return times;
 }
 
-/** What a page reads of chats while something happens, by address. */
+/** Records the reads of chats during an act, by address. */
 async function readsOf(page: Page, act: () => Promise<void>): Promise<Map<string, number>> {
   const reads = new Map<string, number>();
   page.on('request', (request) => {

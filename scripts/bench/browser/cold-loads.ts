@@ -16,7 +16,7 @@ const LEADS = 400;
 const ROWS = 25;
 /** Nothing is asked for, and no long task runs, for so long: the page is at rest. */
 const REST_MS = 2000;
-/** Whoever comes within a minute of an event reads its lists again once they hear of it: a quiet company is measured. */
+/** Within a minute of an event lists are read again: a quiet company is measured. */
 const QUIET_MS = 65_000;
 /** Of the list of leads until it is at rest. */
 const LIMITS: Partial<Record<keyof ColdLoad, Limit>> = {
@@ -48,7 +48,7 @@ interface ColdLoad {
   allKb: number;
 }
 
-/** A company whose list has many pages, and in which nothing has happened for a while. */
+/** Registers a company with many pages of leads and no recent events. */
 export async function registerWithLeads(url: string): Promise<Company> {
   const company = await registerCompany(url);
   for (let number = 1; number <= LEADS; number += 1) {

@@ -1,4 +1,4 @@
-// Prints what a day leaves behind in a tab that nobody closes: heap, nodes and listeners after so many changes of screen,
+// Prints the growth of a tab that stays open all day: heap, nodes and listeners after so many changes of screen,
 // records opened and closed, and events. Run after `npm run build`: `npm run bench:day` (`-- 50` for a tenth of it). It ends
 // with 1 where anything grows with the acts. On PostgreSQL, as `npm run bench:frames`.
 import type { CDPSession, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const EVENTS_PER_ACT = 20;
 const LEADS = 60;
 /** Where staff go all day. */
 const PLACES = ['/dashboard', '/leads', '/clients', '/users'];
-/** What is kept on purpose (code, the cache of the day) is there after so many. */
+/** Code and the cache of the day are warm after so many acts. */
 const WARM = 40;
 /** The heap holds the code too that the compilers make of what is called often, more of it for hours. */
 const ONLY_WHAT_IS_KEPT = '--js-flags=--no-maglev --no-turbofan --no-sparkplug';

@@ -24,7 +24,7 @@ const ITEMS = 50;
 const ROUNDS = 200;
 const PAPER_ROUNDS = 60;
 const TYPING_ROUNDS = 3;
-/** What a key may cost beside one in plain fields, which calculate nothing and save nothing. */
+/** The allowed cost of a key as a ratio to plain fields, which calculate and save nothing. */
 const MOST_RATIO = 2;
 
 /** Makes a draft of an order, which is built anew each time it is read, and reads it. @returns milliseconds of each time */

@@ -13,7 +13,7 @@ interface Answer {
   isShown: boolean;
 }
 
-/** What a page makes of sizes typed into one field of it. */
+/** The cost of sizes typed into one field of a page. */
 export interface Typing {
   /** Time on the processor for one key, in milliseconds, all of it and what script takes of it. */
   task: number;
@@ -23,7 +23,7 @@ export interface Typing {
   answers: Answer[];
 }
 
-/** Types sizes into a field whose page shows their total in a list that is read aloud. */
+/** Types sizes into a field; its page shows their total in a live region. */
 export async function timeTyping(page: Page, field: Locator): Promise<Typing> {
   await field.click();
   await page.evaluate(() => {

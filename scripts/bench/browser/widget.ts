@@ -19,7 +19,7 @@ interface Seen {
   tasks: number[];
   shift: number;
 }
-/** What the page has noticed since it was last asked. */
+/** Reads the page's observations since the last call. */
 const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen };

@@ -6,7 +6,7 @@ const ROUNDS = 20;
 const WRITE_PAUSE_MS = 20;
 /** As one statement the change of many leads takes longer than a statement may. */
 const PARTS = 20;
-/** A writer and a busy machine make up to two; lists whose table waits for its next vacuum took four to five. */
+/** A writer and a busy machine make up to two; lists of a table before its next vacuum took four to five. */
 const MOST_TIMES = 2.5;
 const NAME_WIDTH = 44;
 const CALLS: Record<string, string> = {

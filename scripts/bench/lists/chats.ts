@@ -15,7 +15,7 @@ import {
   type ListScenario,
 } from './scenario.ts';
 
-/** One lead of three has a client, whose chats are found. */
+/** One lead of three has a client with chats. */
 const LEADS = 3000;
 const SEARCH_GOALS_MS = { postgres: 300, embedded: 600 };
 const PER_PART = 100;
@@ -50,7 +50,7 @@ function searches(samples: readonly Chat[]): Record<string, string[]> {
   };
 }
 
-/** What is searched for in messages, by kind. */
+/** Search texts in messages, by kind. */
 const inMessages = (samples: readonly Chat[]): Record<string, string[]> => ({
   dense: [SEARCHED.dense, 'добрый день'],
   'two dense words': [`${SEARCHED.dense} гарантия`, 'здравствуйте размеры'],

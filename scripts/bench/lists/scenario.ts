@@ -10,7 +10,7 @@ export interface Bench extends Awaited<ReturnType<typeof signIn>> {
   database: Database;
 }
 
-/** What is timed of one kind of record. */
+/** The timed calls of one kind of record. */
 export interface ListScenario {
   /** How many records are made unless a number is given. */
   defaultCount: number;
@@ -20,7 +20,7 @@ export interface ListScenario {
 }
 
 interface PreparedLists {
-  /** What there is, for the head of the report: «20 000 orders». */
+  /** The head of the report: «20 000 orders». */
   about: string;
   calls: Calls;
   /** Milliseconds the 95th percentile of a call may take, where they are not the usual ones. */

@@ -36,7 +36,7 @@ export const SEARCHED = {
   seldom: { word: 'жалюзи', share: 10_000 },
 };
 
-/** What a person adds to a line: no two dialogs are about the same. */
+/** A detail added to a message, so that chats differ. */
 function detailOf(random: Random): string {
   const { frequent, seldom } = SEARCHED;
   if (random.chance(1 / seldom.share)) return ` И ${seldom.word}.`;
@@ -51,7 +51,7 @@ function detailOf(random: Random): string {
   ]);
 }
 
-/** What was said before: as many lines, ended by the moment given. */
+/** Earlier messages of a chat, ending at the given moment. */
 function earlierLines(random: Random, count: number, by: number, end: Date): DemoLine[] {
   const said: DemoLine[] = [];
   while (said.length < count) {
@@ -115,7 +115,7 @@ async function tieToClients({ db }: Database, companyId: number): Promise<void> 
     .where(sql`${chats.companyId} = ${companyId} and ${chats.number} % ${CLIENT_SHARE} = 0`);
 }
 
-/** A dialog whose visitor can be played. */
+/** A chat with the credentials of its visitor. */
 export interface LongChat {
   id: number;
   publicId: string;

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const BATCH_SIZE = 250;
 /** The demonstration's orders are of 90 days; these are of three years. */
 const DAYS_SPREAD = 12;
-/** One of so many orders is in the trash, another of so many is of nobody. */
+/** One of so many orders is in the trash, another of so many is unassigned. */
 const DELETED_SHARE = 40;
 const NOBODYS_SHARE = 15;
 const WHOLE_BP = 10_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pg, { type Pool, type QueryResult } from 'pg';
 
-/** What the product asks of its database. */
+/** A statement of the product to its database. */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -31,7 +31,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return seen;
 }
 
-/** Names the turn whose statements a call of the bare program stands for. */
+/** Names the turn; a call of the bare program sends its statements. */
 export const TURN_HEADER = 'x-turn';
 
 /** The floor of a server: Fastify and pg, which send the statements of the turn asked for and answer what the last finds. */
@@ -55,7 +55,7 @@ export function openBare(pool: Pool, turns: readonly Statement[][]): FastifyInst
   return bare;
 }
 
-/** What a process of its own is to serve. */
+/** The settings of the bare program's process. */
 export interface BareOrder {
   databaseUrl: string;
   turns: Statement[][];

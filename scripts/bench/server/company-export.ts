@@ -15,7 +15,7 @@ import { seedManyLeads } from '../seed/seed-many-leads.ts';
 const DEFAULT_COUNT = 100_000;
 const QUIET_MS = 15_000;
 const PAUSE_MS = 20;
-/** So much longer than without an export nobody may wait. */
+/** The longest extra wait during an export. */
 const GOAL_MS = 200;
 const LISTS = ['/api/leads', '/api/leads/counts', '/api/user-notifications'];
 const NAME_WIDTH = 34;
@@ -42,7 +42,7 @@ async function timeUntil(
 
 type ConnectCallback = (error: Error | undefined, client: PoolClient, done: () => void) => void;
 
-/** Notes for how long each query of the work nobody waits for has the database: what a caller waits for it at most. */
+/** Records how long each query of upkeep holds the database, which is the longest wait of a caller. */
 function watchQueries({ upkeep: { pool } }: Database): number[] {
   const times: number[] = [];
   const connect = pool.connect.bind(pool) as (callback: ConnectCallback) => void;

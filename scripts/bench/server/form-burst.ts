@@ -15,7 +15,7 @@ const VISITORS = Number(count);
 const STAFF = 5;
 const BURST_MS = 10_000;
 const GOAL_MS = 300;
-/** What the open screens of staff ask for. */
+/** The calls of the staff's open screens. */
 const STAFF_CALLS = ['/leads?per_page=25', '/leads/counts', '/notifications', '/users/current'];
 const STAFF_PAUSE_MS = 100;
 const CREATED = 201;

@@ -48,7 +48,7 @@ try {
   const authorizationOf = (tab: number) => `Bearer ${people[tab % PEOPLE]?.token}`;
   const statuses: number[] = [];
   const times: number[] = [];
-  /** What a tab that is looked at reads for an event. */
+  /** The reads of a visible tab after an event. */
   const readAgain = async (tab: number, heard: number) => {
     const authorization = authorizationOf(tab);
     await Promise.all(

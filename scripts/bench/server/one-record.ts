@@ -1,4 +1,4 @@
-// What a call of one lead costs beside a bare program (Fastify and pg) that sends the same statements and answers what
+// Measures a call of one lead beside a bare program (Fastify and pg) that sends the same statements and answers what
 // they find: `npm run bench:record`. Processor time of one process, both in turns, so that what else the machine does
 // falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster), without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';

@@ -56,7 +56,7 @@ const { url: databaseUrl, drop } = await copyDatabase(postgres);
 const database = await openPostgres(databaseUrl);
 await seedManyLeads(database, Number(leads), new Date());
 
-/** What the product asks of the database for each of the calls. */
+/** Records the product's statements for each of the calls. */
 async function record(): Promise<{ calls: Call[]; turns: Statement[][] }> {
   const { app, login, as, close } = createTestApp(database, UNLIMITED, { isWatched: false });
   const token = await login(BIG_COMPANY_LOGIN.email, BIG_COMPANY_LOGIN.password);
