@@ -60,6 +60,22 @@ const LITERAL_KEYS = [
   'CallExpression[callee.property.name=/^(get|set)Query(Data|State)$/] > ArrayExpression.arguments',
 ].map((selector) => ({ selector, message: 'Keys are made by the queries of their entity.' }));
 
+/**
+ * What the keys of an entity begin with stands in its `x-keys.ts`, apart from the calls: an event marks records as stale
+ * on every screen, and must not bring along how they are read. `xQueries` has options of queries and nothing else.
+ */
+const QUERIES_OBJECT = 'VariableDeclarator[id.name=/Queries$/] > ObjectExpression';
+const KEYS_IN_QUERIES = [
+  "Property[key.name='queryKey'] ArrayExpression > Literal:first-child",
+  `${QUERIES_OBJECT} > SpreadElement > Identifier[name=/Keys$/]`,
+  `${QUERIES_OBJECT} > Property > MemberExpression[object.name=/(Keys|Queries)$/]`,
+  `${QUERIES_OBJECT} > Property > ArrowFunctionExpression > ArrayExpression.body`,
+  `${QUERIES_OBJECT} > Property > ArrowFunctionExpression > TSAsExpression.body > ArrayExpression`,
+].map((selector) => ({
+  selector,
+  message: 'Keys begin in the x-keys.ts of their entity; xQueries has options only.',
+}));
+
 const LAZY = {
   name: 'react',
   importNames: ['lazy'],
@@ -249,6 +265,19 @@ module.exports = {
           ...STANDINS,
           ...OPTIMISTIC_WRITES,
           ...LITERAL_KEYS,
+          ...KEYS_IN_QUERIES,
+        ],
+      },
+    },
+    {
+      files: ['src/entities/*/*/api/*.queries.ts'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          ...RAW_HTML,
+          ...STANDINS,
+          ...OPTIMISTIC_WRITES,
+          ...KEYS_IN_QUERIES,
         ],
       },
     },

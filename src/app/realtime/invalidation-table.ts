@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { accountQueries, NOTIFIED_EVENTS, type NotifiedEvent } from '@/entities/account/account';
-import { clientQueries } from '@/entities/clients/client';
+import { clientKeys } from '@/entities/clients/client';
 import { dashboardKeys } from '@/entities/company/dashboard';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import {
   companyChannel,
   LARAVEL_NOTIFICATION_EVENT,
@@ -37,8 +37,8 @@ export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
  * often they wrote, and a form may have given the new one to somebody.
  */
 export const NEW_LEAD: readonly QueryKey[] = [
-  leadQueries.all(),
-  clientQueries.all(),
+  leadKeys.all(),
+  clientKeys.all(),
   referralKeys.all(),
   dashboardKeys.all(),
   ...STAFF_WORKLOADS,

@@ -8,8 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { accountQueries, isWanted, type NotifiedEvent } from '@/entities/account/account';
 import { forgetPresence } from '@/entities/chats/chat';
-import { notificationQueries, playNotificationSound } from '@/entities/account/notification';
-import { sessionQueries } from '@/entities/account/session';
+import {
+  notificationKeys,
+  notificationQueries,
+  playNotificationSound,
+} from '@/entities/account/notification';
+import { sessionKeys } from '@/entities/account/session';
 import type { RealtimeConfig } from '@/shared/config';
 import { connectRealtime, type RealtimeState } from '@/shared/realtime';
 import type { AnnouncedKeys } from './announced-keys';
@@ -49,14 +53,14 @@ function isInSight(payload: unknown): boolean {
 }
 
 /** Notifications are read every 60 s anyway, in hidden tabs too. */
-const isPolled = ([head]: QueryKey) => head === notificationQueries.all()[0];
+const isPolled = ([head]: QueryKey) => head === notificationKeys.all()[0];
 
 /**
  * Not worth a call on a mere suspicion, for a page has few of them: who one is was read a moment ago and changes seldom, and
  * messages to one person are polled.
  */
 const isSpared = (queryKey: QueryKey) =>
-  queryKey[0] === sessionQueries.all()[0] ||
+  queryKey[0] === sessionKeys.all()[0] ||
   hashKey(queryKey) === hashKey(notificationQueries.list('personal').queryKey);
 
 /** What an event says of its own kind, or else what it may be. */

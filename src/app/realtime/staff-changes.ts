@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { chatKeys, hearLine, hearPresence } from '@/entities/chats/chat';
-import { clientQueries } from '@/entities/clients/client';
-import { companyQueries } from '@/entities/company/company';
+import { clientKeys } from '@/entities/clients/client';
+import { companyKeys } from '@/entities/company/company';
 import { dashboardKeys } from '@/entities/company/dashboard';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 import { REALTIME_EVENTS } from '@/entities/account/notification';
@@ -17,10 +17,10 @@ import {
 } from '@/entities/records/record-kind';
 import { referralKeys } from '@/entities/clients/referral';
 import { rejectReasonKeys } from '@/entities/leads/reject-reason';
-import { sessionQueries } from '@/entities/account/session';
+import { sessionKeys } from '@/entities/account/session';
 import { spamListKeys } from '@/entities/leads/spam-list';
 import { trashKeys } from '@/entities/records/trash';
-import { userQueries } from '@/entities/company/user';
+import { userKeys } from '@/entities/company/user';
 import { KIND_KEYS } from '@/features/reread-records';
 
 /** An event that says that staff have changed something, and what has to be read again then. */
@@ -32,7 +32,7 @@ interface Change {
 }
 
 /** Whatever shows how much a person has in work. */
-export const STAFF_WORKLOADS: readonly QueryKey[] = [userQueries.lists(), userQueries.details()];
+export const STAFF_WORKLOADS: readonly QueryKey[] = [userKeys.lists(), userKeys.details()];
 
 const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event, invalidates });
 
@@ -46,13 +46,13 @@ type KeyedKind = keyof typeof KIND_KEYS;
  */
 const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   Partial<Record<KeyedKind, readonly QueryKey[]>> = {
-  lead: [clientQueries.all(), referralKeys.all(), dashboardKeys.all()],
+  lead: [clientKeys.all(), referralKeys.all(), dashboardKeys.all()],
   // It may be oneself, whose name and picture stand in the frame.
-  user: [userQueries.all(), sessionQueries.all(), dashboardKeys.all()],
+  user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [documentKeys.all()],
   // A client says how many orders there are and what they come to. Papers of orders, and what they are made by, are told
   // of so too.
-  order: [documentKeys.all(), clientQueries.all()],
+  order: [documentKeys.all(), clientKeys.all()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],
@@ -61,12 +61,12 @@ const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   // Not the form under edit: what a colleague has saved is shown there when it is saved over.
   lead_form: [formKeys.lists(), formKeys.options(), formKeys.slugs(), dashboardKeys.all()],
   // What a reason is called stands in leads too.
-  reject_reason: [rejectReasonKeys.all(), leadQueries.all(), dashboardKeys.all()],
+  reject_reason: [rejectReasonKeys.all(), leadKeys.all(), dashboardKeys.all()],
   // Its days and its norm decide what lists and figures hold; its name stands in the frame.
   company: [
-    companyQueries.all(),
-    sessionQueries.all(),
-    leadQueries.all(),
+    companyKeys.all(),
+    sessionKeys.all(),
+    leadKeys.all(),
     formKeys.lists(),
     dashboardKeys.all(),
   ],
@@ -92,6 +92,6 @@ export const STAFF_CHANGES: readonly Change[] = [
   // Of an open thread only what came after its last line is read.
   { ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()), tells: hearLine },
   { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },
-  changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.lists()),
-  changed(REALTIME_EVENTS.exportChanged, companyQueries.exportsKey()),
+  changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
+  changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),
 ];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, leadPatchSchema } from '#contract';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 // What comes with the switch: loading it is no matter of a test.
 import '@/pages/leads/list/ui/board/leads-board.tsx';
 import { deferred } from '../../support/deferred.ts';
@@ -230,7 +230,7 @@ test('what colleagues do waits while a card is in hand, and shows when it is put
     named(5, 'Мария', { status: 'rejected' }),
     named(6, 'Олег', { status: 'completed' }),
   ];
-  await act(() => queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
+  await act(() => queryClient.invalidateQueries({ queryKey: leadKeys.all() }));
   expect(queryCard('Мария', 'Новый')).toBeVisible();
   expect(queryCard('Олег', 'Новый')).toBeVisible();
   expect(queryCard('Новенькая', 'Новый')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type BulkResult } from '#contract';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../../support/deferred.ts';
 import { backend, callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -256,7 +256,7 @@ test('where the list has changed since the question was read nothing is done, an
   await chooseEverything(opened, /Выбрать все 30/);
   const confirm = await askStatusOfAll(opened, 'Изменить статус 30 заявок');
   backend.leads = leadsNamed(...namesOf(31));
-  await act(() => opened.queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
+  await act(() => opened.queryClient.invalidateQueries({ queryKey: leadKeys.all() }));
   // The list lives on under the question; what is done is what the question says.
   expect(await bar()).toHaveTextContent('Выбраны все 31');
   expect(screen.getByRole('dialog')).toHaveTextContent('30 заявок');
@@ -356,7 +356,7 @@ test('after the work the cache holds what a fresh reading would', async () => {
   await (await inBar()).findByText('Изменено 2');
   const cached = opened.queryClient
     .getQueryCache()
-    .findAll({ queryKey: leadQueries.lists(), type: 'active' })
+    .findAll({ queryKey: leadKeys.lists(), type: 'active' })
     .map(({ state }) => state.data as { data?: { id: number; status: string }[] })
     .flatMap(({ data }) => data ?? []);
   expect(cached.map(({ id, status }) => ({ id, status }))).toEqual(

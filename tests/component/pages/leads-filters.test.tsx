@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type LeadCounts } from '#contract';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { chooseTimeZone } from '@/shared/lib/date';
 import {
   buildClient,
@@ -300,7 +300,7 @@ test('a new campaign is offered as soon as a lead came with it', async () => {
   const { editor, queryClient } = await openOrigins();
   expect(await within(editor).findByRole('checkbox', { name: 'осень' })).toBeVisible();
   server.use(mock(endpoints.leads.campaigns, () => ['лето 2026', 'осень', 'зима']));
-  await act(() => queryClient.invalidateQueries({ queryKey: leadQueries.all() }));
+  await act(() => queryClient.invalidateQueries({ queryKey: leadKeys.all() }));
   expect(await within(editor).findByRole('checkbox', { name: 'зима' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type Lead, type LeadCounts } from '#contract';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { deferred } from '../../support/deferred.ts';
 import {
   buildLead,
@@ -39,7 +39,7 @@ const waiting = (id: number, name: string, minutes: number) =>
   named(id, name, { waiting_since: ago(minutes * MINUTE + 1000) });
 
 const reload = (queryClient: Awaited<ReturnType<typeof openList>>['queryClient']) =>
-  act(() => queryClient.invalidateQueries({ queryKey: leadQueries.lists() }));
+  act(() => queryClient.invalidateQueries({ queryKey: leadKeys.lists() }));
 
 test('the wait for a first response is told in words beside the company’s norm', async () => {
   withAdditions(30);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadPage } from '#contract';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { deferred } from '../../support/deferred.ts';
 import {
   buildLead,
@@ -221,7 +221,7 @@ test('a reload brings new leads without touching the others', async () => {
   const { queryClient } = await openList([named(1, 'Мария')]);
   const row = await findLeadRow('Мария');
   backend.leads.unshift(named(2, 'Олег'));
-  await act(() => queryClient.invalidateQueries({ queryKey: leadQueries.lists() }));
+  await act(() => queryClient.invalidateQueries({ queryKey: leadKeys.lists() }));
   await findLeadRow('Олег');
   expect(row).toBeInTheDocument();
 });

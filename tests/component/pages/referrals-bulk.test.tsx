@@ -7,7 +7,7 @@ import {
   type BulkReferralLeads,
   type BulkRewards,
 } from '#contract';
-import { referralQueries } from '@/entities/clients/referral';
+import { referralKeys } from '@/entities/clients/referral';
 import { ReferralsPage } from '@/pages/clients/referrals';
 import '../../support/lazy-parts.ts';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -145,7 +145,7 @@ test('all entries that the filter means are cancelled for a reason, as many as t
   await opened.user.click(bar.getByRole('button', { name: 'Отменить начисления' }));
   // While it is read, a colleague brings one more under the filter.
   server.use(mock(referralRewards.list, () => pageOf([reward(1), reward(2)], ALL + 1)));
-  await act(() => opened.queryClient.invalidateQueries({ queryKey: referralQueries.all() }));
+  await act(() => opened.queryClient.invalidateQueries({ queryKey: referralKeys.all() }));
   expect(await bar.findByText('Выбраны все 31 по фильтру')).toBeInTheDocument();
   const question = /Отменить 30\sначислений\?.*выплаченные останутся/;
   await giveReason(opened, 'Отмена начислений', question, 'Отменить начисления');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CompanyDeletion, type CompanyExport, type TrashItem } from '#contract';
-import { companyQueries } from '@/entities/company/company';
+import { companyKeys } from '@/entities/company/company';
 import { SettingsPage } from '@/pages/company/settings';
 import { mock, refusal, server } from '../../support/msw/index.ts';
 import { buildClient } from '../../support/factories/index.ts';
@@ -175,7 +175,7 @@ test('a file with everything is asked for once, watched, and taken', async () =>
   expect(asked).toEqual([{ files: true }]);
   kept = [file(1, { with_files: true })];
   // As the event of the server does.
-  await act(() => queryClient.invalidateQueries({ queryKey: companyQueries.exportsKey() }));
+  await act(() => queryClient.invalidateQueries({ queryKey: companyKeys.exports() }));
   expect(await screen.findByRole('button', { name: 'Скачать' })).toBeVisible();
   expect(screen.getByText(/1\s204 строки · с файлами · Анна · доступен ещё 7 дней/)).toBeVisible();
 });

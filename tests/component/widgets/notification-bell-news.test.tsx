@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notificationQueries } from '@/entities/account/notification';
+import { notificationKeys } from '@/entities/account/notification';
 import { loadUnreadNews } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf } from '../../support/msw/index.ts';
@@ -39,7 +39,7 @@ async function openNews(path = '/clients') {
   const { queryClient } = rendered;
   const come = async (...leads: [number, string][]) => {
     backend.notifications.lead.unshift(...leads.map((lead) => newLead(...lead)));
-    await act(() => queryClient.refetchQueries({ queryKey: notificationQueries.all() }));
+    await act(() => queryClient.refetchQueries({ queryKey: notificationKeys.all() }));
     // Drawn, and with it told.
     const unread = backend.notifications.lead.length;
     await waitFor(() => expect(document.title.startsWith(`(${unread})`)).toBe(true));
@@ -56,7 +56,7 @@ test('the title and the icon tell how many are unread, and no more when none is'
   await come([2, 'Мария']);
   await waitFor(() => expect(document.title).toBe('(2) Заявки · Клиенты'));
   backend.notifications.lead = [];
-  await act(() => queryClient.refetchQueries({ queryKey: notificationQueries.all() }));
+  await act(() => queryClient.refetchQueries({ queryKey: notificationKeys.all() }));
   await waitFor(() => expect(document.title).toBe('Заявки · Клиенты'));
   expect(icon.href).toBe(PLAIN_ICON);
   await come([3, 'Анна']);

@@ -9,6 +9,7 @@ import {
   manyTextsParam,
   pageQuery,
   pagingParams,
+  recordKeys,
   searchParam,
   type StateOf,
 } from '@/shared/lib/list';
@@ -52,12 +53,11 @@ export const orderFilterQuery = (filters: OrderFilters): OrderFilter => ({
   ...orderListState.query(filters),
 });
 
-const ALL = ['orders'] as const;
+export const orderKeys = recordKeys('orders');
 
 export const orderQueries = {
-  all: () => ALL,
   ...listQueries({
-    key: ALL,
+    keys: orderKeys,
     getPage: (filters: OrderFilters, signal) => {
       const query = { ...pageQuery(filters), ...orderFilterQuery(filters) };
       return call(orderEndpoints.list, { query, signal });
@@ -67,12 +67,12 @@ export const orderQueries = {
   }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'detail', id] as const,
+      queryKey: [...orderKeys.details(), id] as const,
       queryFn: ({ signal }) => call(orderEndpoints.show, { params: { id }, signal }),
     }),
 };
 
-export const orderCache = recordCache({ queries: orderQueries });
+export const orderCache = recordCache({ keys: orderKeys, queries: orderQueries });
 
 /** Over any screen: Back closes the order, a reload keeps it, a link can be sent. */
 export const openedOrder = openedRecord({ param: 'order', viewedKey: 'viewed-orders' });

@@ -17,7 +17,7 @@ import {
   orderExport,
   orderFilterQuery,
   orderListState,
-  orderQueries,
+  orderKeys,
   STATUS_VIEWS,
   STATUSES,
 } from './order-list.ts';
@@ -35,7 +35,7 @@ const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   send: (change, part) =>
     call(orderEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
   wordsOf: ({ action }) => usualWords('Заказы')[action],
-  readAgain: [orderQueries.all()],
+  readAgain: [orderKeys.all()],
 });
 
 const confirmationOf = confirmationsFor({

@@ -6,7 +6,7 @@ import { companyExportQueries, companyQueries } from '@/entities/company/company
 import { leadQueries, leadTieQueries } from '@/entities/leads/lead';
 import { orderListState, orderQueries } from '@/entities/orders/order';
 import { priceListQueries } from '@/entities/orders/price-list';
-import { clientQueries } from '@/entities/clients/client';
+import { clientKeys } from '@/entities/clients/client';
 import { assigneeQueries, userQueries } from '@/entities/company/user';
 import { formOptionQueries, formQueries } from '@/entities/leads/lead-form';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
@@ -93,7 +93,7 @@ test('an order changed by a colleague makes orders, clients and workloads stale,
     orderQueries.list(orderListState.read({})).queryKey,
     orderQueries.detail(1).queryKey,
     orderQueries.paymentTotals({}).queryKey,
-    [...clientQueries.all(), 'one'],
+    [...clientKeys.all(), 'one'],
     userQueries.detail(7).queryKey,
     priceListQueries.current().queryKey,
     leadQueries.detail(1).queryKey,

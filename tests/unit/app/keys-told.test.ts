@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keysTold } from '@/app/realtime/keys-told.ts';
 import { chatKeys } from '@/entities/chats/chat';
-import { clientQueries } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { formKeys } from '@/entities/leads/lead-form';
 import { orderKeys } from '@/entities/orders/order';
 import { buildNotification } from '../../support/factories/index.ts';
@@ -11,9 +11,9 @@ test.each([
   ['/order/7', orderKeys.all()],
   ['/orders', orderKeys.all()],
   ['/chats?chat=3', chatKeys.all()],
-  ['/clients?client=5', clientQueries.all()],
-  ['/leads?lead=5', leadQueries.all()],
-  ['/leads/5', leadQueries.all()],
+  ['/clients?client=5', clientKeys.all()],
+  ['/leads?lead=5', leadKeys.all()],
+  ['/leads/5', leadKeys.all()],
   ['/leads/forms/5/edit', formKeys.lists()],
 ])('a notification that leads to %s makes that old', (path, key) => {
   expect(keysTold('personal', [buildNotification({ path })])).toContainEqual(key);
@@ -21,7 +21,7 @@ test.each([
 
 test('a form is no lead', () => {
   const told = keysTold('personal', [buildNotification({ path: '/leads/forms/5/edit' })]);
-  expect(told).not.toContainEqual(leadQueries.all());
+  expect(told).not.toContainEqual(leadKeys.all());
 });
 
 test.each(['/account-settings#sessions', '/ordering', '/', null])(
@@ -37,10 +37,10 @@ test.each([
   { title: 'Вам назначена заявка №5' },
   { title: 'Вам переданы заявки: 3' },
 ])('a personal notification of a lead (%j) makes leads old', (given) => {
-  expect(keysTold('personal', [buildNotification(given)])).toContainEqual(leadQueries.all());
+  expect(keysTold('personal', [buildNotification(given)])).toContainEqual(leadKeys.all());
 });
 
 test('in the list of leads each one is a new lead', () => {
   expect(keysTold('lead', [])).toEqual([]);
-  expect(keysTold('lead', [buildNotification()])).toContainEqual(leadQueries.all());
+  expect(keysTold('lead', [buildNotification()])).toContainEqual(leadKeys.all());
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { boardQueries, columnsOnScreen, patchBoards, type BoardKind } from '@/shared/lib/board';
+import { recordKeys } from '@/shared/lib/list';
 import { boardColumns, firstParts } from '@/shared/lib/board/board-columns';
 import { boardFromLists } from '@/shared/lib/board/board-from-lists';
 
@@ -17,8 +18,9 @@ const STAGES = ['cut', 'sewn'] as const;
 const stageOf = ({ stage }: Order): Stage => STAGES.find((known) => known === stage) ?? 'other';
 const order = (id: number, stage: string): Order => ({ id, stage });
 
+const keys = recordKeys('orders');
 const queries = boardQueries<Order, Stage, State>({
-  key: ['orders', 'board'],
+  keys,
   filterOf: () => ({}),
   columnOf: stageOf,
   withWrites: (_client, row) => row,
@@ -26,6 +28,7 @@ const queries = boardQueries<Order, Stage, State>({
   getPage: () => Promise.reject(new Error('Nothing is read here')),
 });
 const kind: BoardKind<Order, Stage, State> = {
+  keys,
   queries,
   columns: STAGES,
   titleOf: (stage) => stage,

@@ -1,3 +1,4 @@
+export { notificationKeys } from './api/notification-keys';
 export {
   deleteNotification,
   readAllNotifications,

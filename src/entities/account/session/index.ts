@@ -1,3 +1,4 @@
+export { sessionKeys } from './api/session-keys';
 export { sessionQueries } from './api/session.queries';
 export { useCurrentUser, useIsExtendedBackend, useUserId } from './api/use-current-user';
 export type { CurrentUser } from '#contract';

@@ -1,3 +1,4 @@
+export { clientKeys } from './api/client-keys';
 export { clientQueries } from './api/client.queries';
 export { clientRecordQueries } from './api/client-record.queries';
 export { clientCache, useClientNeighbours } from './api/client-cache';

@@ -1,3 +1,4 @@
+export { companyKeys } from './api/company-keys';
 export {
   clashingCompany,
   getCompanySettings,

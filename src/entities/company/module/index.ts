@@ -1,3 +1,4 @@
+export { moduleKeys } from './api/module-keys';
 export { getCompanyModules } from './api/module-requests';
 export { moduleQueries } from './api/module.queries';
 export { requestModule } from './api/request-module';

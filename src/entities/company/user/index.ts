@@ -1,3 +1,4 @@
+export { userKeys } from './api/user-keys';
 export { assigneeQueries } from './api/assignee.queries';
 export { useAssigneeNames } from './api/use-assignee-names';
 export { userCache } from './api/user-cache';

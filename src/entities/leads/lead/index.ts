@@ -1,3 +1,4 @@
+export { leadKeys } from './api/lead-keys';
 export { leadBoard } from './api/lead-board';
 export { leadCache } from './api/lead-cache';
 export { leadWrite } from './api/lead-write';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/clients/client';
+import { clientKeys } from '@/entities/clients/client';
 import {
+  leadKeys,
   convertLead,
   getLead,
-  leadQueries,
   leadCache,
   type Contact,
   type Lead,
@@ -58,8 +58,8 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
     },
     // Also after a failure: it may have come after the conversion took effect.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: leadQueries.all() });
-      void client.invalidateQueries({ queryKey: clientQueries.all() });
+      void client.invalidateQueries({ queryKey: leadKeys.all() });
+      void client.invalidateQueries({ queryKey: clientKeys.all() });
     },
   });
 

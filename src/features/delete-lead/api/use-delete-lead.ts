@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  leadKeys,
   deleteLead,
   isExtendedBackend,
   leadCache,
-  leadQueries,
   withLeadReadsPaused,
   disableLeadQuery,
 } from '@/entities/leads/lead';
@@ -30,10 +30,10 @@ export function useDeleteLead(id: number) {
       toast.success('Заявка успешно удалена', {
         ...(lead && isExtendedBackend(lead) && { action: { label: 'Отменить', onClick: restore } }),
       });
-      void client.invalidateQueries({ queryKey: leadQueries.lists() });
+      void client.invalidateQueries({ queryKey: leadKeys.lists() });
     },
     // A failure may have come after the deletion took effect.
-    onError: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+    onError: () => void client.invalidateQueries({ queryKey: leadKeys.all() }),
   });
 
   const remove = (onDeleted: () => void) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadQueries, withLeadReadsPaused, restoreLead } from '@/entities/leads/lead';
+import { leadKeys, withLeadReadsPaused, restoreLead } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 
 /** Takes a lead out of the trash just as it was. */
@@ -10,6 +10,6 @@ export function useRestoreLead(id: number) {
     mutationFn: () => withLeadReadsPaused(client, id, () => restoreLead(id)),
     meta: { failure: 'Не удалось вернуть заявку' },
     onSuccess: () => toast.success('Заявка восстановлена'),
-    onSettled: () => void client.invalidateQueries({ queryKey: leadQueries.all() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: leadKeys.all() }),
   });
 }

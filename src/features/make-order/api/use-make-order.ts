@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
+  orderKeys,
   createOrder,
   createOrderOfLead,
   orderQueries,
@@ -24,7 +25,7 @@ export function useMakeOrder(kind: OrderOwner, id: number) {
     meta: { failure: 'Не удалось создать заказ', preferServerMessage: true },
     onSuccess: (order) => {
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-      void client.invalidateQueries({ queryKey: orderQueries.lists() });
+      void client.invalidateQueries({ queryKey: orderKeys.lists() });
       void client.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });
       toast.success(`Создан заказ №${order.number}`);
       return navigate({ to: '/order/$id', params: { id: String(order.id) } });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeLeads, leadQueries, withLeadReadsPaused } from '@/entities/leads/lead';
+import { leadKeys, changeLeads, withLeadReadsPaused } from '@/entities/leads/lead';
 import { useUndoableChange } from '@/shared/lib/record';
 
 const TEXTS = {
@@ -14,7 +14,7 @@ export function useMarkSpam(id: number, action: keyof typeof TEXTS) {
     mutationKey: ['leads', 'spam', id],
     send: () => changeLeads({ action, ids: [id] }),
     texts: TEXTS[action],
-    readAgain: [leadQueries.all()],
+    readAgain: [leadKeys.all()],
     around: (write) => withLeadReadsPaused(client, id, write),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientCache, clientQueries, mergeClients, type Client } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys, clientCache, mergeClients, type Client } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 import { useUndoMerge } from './use-undo-merge';
 
@@ -23,8 +23,8 @@ export function useMergeClients(onMerged: (client: Client) => void) {
     },
     // After a refusal too: what the person compares has to be as it is now.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
-      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clientQueries, undoMerge } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys, undoMerge } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -35,8 +35,8 @@ export function useUndoMerge() {
       });
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
-      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/clients/client';
-import { leadQueries, mergeLeads, undoLeadMerge } from '@/entities/leads/lead';
+import { clientKeys } from '@/entities/clients/client';
+import { leadKeys, mergeLeads, undoLeadMerge } from '@/entities/leads/lead';
 import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -9,9 +9,9 @@ const TOAST_MS = 10_000;
 function useReadAgain() {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     // A client says how many leads there are.
-    void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
   };
 }
 

@@ -18,12 +18,12 @@ export const rowFromBoards = <
   State extends BoardState,
 >(
   client: QueryClient,
-  { queries }: Pick<BoardKind<Row, Column, State>, 'queries'>,
+  { keys }: Pick<BoardKind<Row, Column, State>, 'keys'>,
   id: number,
 ): Row | undefined =>
   client
     .getQueryCache()
-    .findAll({ queryKey: queries.boards() })
+    .findAll({ queryKey: keys.boards() })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => rowsOf(state.data as BoardPart<Row, Column> | undefined))
     .find((row) => row.id === id);
@@ -34,7 +34,7 @@ export const rowFromBoards = <
  */
 export function patchBoards<Row extends BoardRow, Column extends string, State extends BoardState>(
   client: QueryClient,
-  kind: Pick<BoardKind<Row, Column, State>, 'queries'>,
+  kind: Pick<BoardKind<Row, Column, State>, 'keys' | 'queries'>,
   id: number,
   patch: Partial<Row>,
 ): void {
@@ -42,9 +42,9 @@ export function patchBoards<Row extends BoardRow, Column extends string, State e
   if (before === undefined) return;
   const patched = (rows: readonly Row[]) =>
     rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
-  const { boards, columnOf } = kind.queries;
+  const { columnOf } = kind.queries;
   const [from, to] = [columnOf(before), columnOf({ ...before, ...patch })];
-  client.setQueriesData<BoardPart<Row, Column>>({ queryKey: boards() }, (part) => {
+  client.setQueriesData<BoardPart<Row, Column>>({ queryKey: kind.keys.boards() }, (part) => {
     if (part === undefined) return undefined;
     if (!Array.isArray(part)) return { ...part, data: patched(part.data) };
     const columns = part.map((loaded) => ({ ...loaded, items: patched(loaded.items) }));
@@ -59,7 +59,7 @@ export function columnsOnScreen<
   State extends BoardState,
 >(client: QueryClient, kind: BoardKind<Row, Column, State>): ArrangedColumn<Row, Column>[] {
   const cache = client.getQueryCache();
-  return cache.findAll({ queryKey: kind.queries.boards(), type: 'active' }).flatMap((query) => {
+  return cache.findAll({ queryKey: kind.keys.boards(), type: 'active' }).flatMap((query) => {
     const board = query.state.data as BoardPart<Row, Column> | undefined;
     if (!Array.isArray(board)) return [];
     const pages = cache.findAll({ queryKey: query.queryKey }).flatMap(({ queryKey, state }) => {

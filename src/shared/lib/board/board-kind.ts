@@ -1,3 +1,4 @@
+import type { RecordKeys } from '../list';
 import type { BoardQueries, BoardState } from './board-queries';
 
 /** The fields of a record that a board reads. */
@@ -7,6 +8,7 @@ export interface BoardRow {
 
 /** The board of one kind of record: its columns, where a record belongs, how it is read. */
 export interface BoardKind<Row extends BoardRow, Column extends string, State extends BoardState> {
+  keys: Pick<RecordKeys, 'boards'>;
   queries: BoardQueries<Row, Column, State>;
   /** The columns that are always there, in their order; cards can be moved there. Others are there while they have cards. */
   columns: readonly Column[];

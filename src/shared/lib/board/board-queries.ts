@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { PageMeta } from '../list';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { PageMeta, RecordKeys } from '../list';
 
 /** A column with its first cards, as a server answers it. */
 export interface LoadedColumn<Row, Column extends string> {
@@ -23,8 +23,7 @@ export interface BoardState {
 }
 
 interface BoardCalls<Row, Column extends string, State extends BoardState> {
-  /** The prefix of the keys of all boards of the kind. */
-  key: QueryKey;
+  keys: Pick<RecordKeys, 'boards'>;
   /** Returns the filter of the board as it is sent. */
   filterOf: (state: State) => object;
   /** The column a record stands in: what it says of itself, not with which column it came. */
@@ -70,16 +69,18 @@ function boardWith<Row, Column extends string>(
     );
 }
 
-/** Keys and options of what is read for boards; `columnsOnScreen` finds order, column and page in the keys again. */
+/** Options of what is read for boards; `columnsOnScreen` finds order, column and page in the keys again. */
 export function boardQueries<Row, Column extends string, State extends BoardState>(
   calls: BoardCalls<Row, Column, State>,
 ) {
-  const keyOf = (state: State) => [...calls.key, { sort: state.sort, ...calls.filterOf(state) }];
+  const keyOf = (state: State) => [
+    ...calls.keys.boards(),
+    { sort: state.sort, ...calls.filterOf(state) },
+  ];
   const pageKeyOf = (state: State, column: Column, page: number) => [...keyOf(state), column, page];
   const readBoard = async (client: QueryClient, state: State, signal: AbortSignal) =>
     boardWith(calls, client, await calls.getBoard(state, signal));
   return {
-    boards: () => calls.key,
     columnOf: calls.columnOf,
     /** The columns of a board with their first cards: the same whatever page of the list is shown. */
     board: (state: State) =>

@@ -1,4 +1,5 @@
 export { listQueries, pageQuery } from './list-queries';
+export { recordKeys, type RecordKeys } from './record-keys';
 export { listState, placeOf, searchOf, type ListState, type StateOf } from './list-state';
 export {
   choiceParam,

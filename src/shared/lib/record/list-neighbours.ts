@@ -4,7 +4,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { isLastPage } from '../list';
+import { isLastPage, type RecordKeys } from '../list';
 import type { Neighbours } from './neighbours-in';
 import { useNeighbours, type NeighbourSource } from './use-neighbours';
 
@@ -19,10 +19,9 @@ interface ListPage {
 }
 
 /** How the pages of a list are read and found again. */
-interface ListQueries<Page extends ListPage, State, Key extends QueryKey> {
-  /** The prefix of the keys of all pages; each key ends with its state. */
-  pages: () => QueryKey;
-  list: (state: State) => UseQueryOptions<Page, Error, Page, Key> & { queryKey: Key };
+interface ListReading<Page extends ListPage, State, Key extends QueryKey> {
+  keys: Pick<RecordKeys, 'pages'>;
+  queries: { list: (state: State) => UseQueryOptions<Page, Error, Page, Key> & { queryKey: Key } };
 }
 
 /** A column of a board with the cards that are loaded of it. */
@@ -47,7 +46,7 @@ export function listNeighbours<
   State extends { page: number },
   Key extends QueryKey,
 >(
-  queries: ListQueries<Page, State, Key>,
+  { keys, queries }: ListReading<Page, State, Key>,
   columnsOf: (client: QueryClient) => readonly Column[] = () => [],
 ) {
   const pageAt = (client: QueryClient, state: State) =>
@@ -57,7 +56,7 @@ export function listNeighbours<
     findPlace(client, id) {
       const page = client
         .getQueryCache()
-        .findAll({ queryKey: queries.pages(), type: 'active' })
+        .findAll({ queryKey: keys.pages(), type: 'active' })
         .find(({ state }) => idsOf((state.data as Page | undefined)?.data).includes(id));
       if (page) return { page: page.queryKey.at(-1) as State };
       const column = columnsOf(client).find(({ rows }) => idsOf(rows).includes(id));

@@ -1,5 +1,6 @@
 import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { patchBoards, rowFromBoards, type BoardKind } from '@/shared/lib/board';
+import type { RecordKeys } from '@/shared/lib/list';
 
 interface CachedRecord {
   id: number;
@@ -10,12 +11,8 @@ interface PageOf<Row> {
 }
 
 interface CacheOptions<Row extends CachedRecord> {
-  /** Under which keys records are read: the pages of the lists, one record, and what everything about them begins with. */
-  queries: {
-    all: () => QueryKey;
-    pages: () => QueryKey;
-    detail: (id: number) => { queryKey: DataTag<QueryKey, Row, Error> };
-  };
+  keys: Pick<RecordKeys, 'all' | 'pages'>;
+  queries: { detail: (id: number) => { queryKey: DataTag<QueryKey, Row, Error> } };
   /** A record as the server has sent it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
   withWrites?: (client: QueryClient, row: Row) => Row;
   /** The moment of a record's last change, as the server has sent it; absent: unknown. */
@@ -58,15 +55,15 @@ export function recordCache<
   Column extends string,
   State extends { sort: string },
 >(
-  { queries, withWrites = (_client, row) => row, versionOf = () => null }: CacheOptions<Row>,
-  board?: Pick<BoardKind<Row, Column, State>, 'queries'>,
+  { keys, queries, withWrites = (_client, row) => row, versionOf = () => null }: CacheOptions<Row>,
+  board?: Pick<BoardKind<Row, Column, State>, 'keys' | 'queries'>,
 ): RecordCache<Row> {
   const detailKey = (id: number) => queries.detail(id).queryKey;
 
   function fromLists(client: QueryClient, id: number): Row | undefined {
     const found = client
       .getQueryCache()
-      .findAll({ queryKey: queries.pages() })
+      .findAll({ queryKey: keys.pages() })
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .flatMap((query) => (query.state.data as PageOf<Row> | undefined)?.data ?? [])
       .find((row) => row.id === id);
@@ -84,7 +81,7 @@ export function recordCache<
     const isOld =
       client.isFetching({ queryKey, exact: true }) > 0 ||
       client.getQueryState(queryKey)?.isInvalidated === true;
-    void client.cancelQueries({ queryKey: queries.all() });
+    void client.cancelQueries({ queryKey: keys.all() });
     client.setQueryData<Row>(queryKey, (row) => row && { ...row, ...change }, {
       // A row taken from a list stays marked as one by its `dataUpdatedAt`.
       updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
@@ -95,7 +92,7 @@ export function recordCache<
     }
     if (board) patchBoards(client, board, id, change);
     client.setQueriesData<PageOf<Row>>(
-      { queryKey: queries.pages() },
+      { queryKey: keys.pages() },
       (page) =>
         page && {
           ...page,
@@ -120,7 +117,7 @@ export function recordCache<
   ): Promise<void> {
     const detail = hashKey(detailKey(id));
     return client.invalidateQueries({
-      queryKey: queries.all(),
+      queryKey: keys.all(),
       // A record known only as a row of a list is fetched all the same.
       predicate: ({ queryHash, state }) =>
         !answer || queryHash !== detail || state.dataUpdatedAt === 0 || state.isInvalidated,

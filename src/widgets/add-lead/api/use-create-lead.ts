@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createLead, leadQueries, type NewLead } from '@/entities/leads/lead';
+import { leadKeys, createLead, type NewLead } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { setReferralOfLead } from '@/entities/clients/referral';
 import { answerOf } from '@/shared/api';
@@ -40,7 +40,7 @@ export function useCreateLead(
       });
     } finally {
       // A failure may have come after the lead was stored.
-      void client.invalidateQueries({ queryKey: leadQueries.all() });
+      void client.invalidateQueries({ queryKey: leadKeys.all() });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientRecordQueries, moveLeadTo } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys, moveLeadTo } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 
 interface Move {
@@ -27,8 +27,8 @@ export function useReassignLead(from: number) {
         }),
       }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
-      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     },
   });
   return { move: mutate, isPending };

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  clientKeys,
   clashingClient,
   clientCache,
-  clientRecordQueries,
   createClient,
   LINKED_LEADS_LIMIT,
   updateClient,
   type Client,
   type ClientPatchInput,
 } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { answerOf, createContentKey, undoChange } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
@@ -28,7 +28,7 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
     try {
       const saved = await updateClient(id, patch, seenAt);
       clientCache.showAnswered(queryClient, saved);
-      void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
       toast.success('Клиент сохранён');
       onSaved(saved);
       return { saved, clash: null };
@@ -66,8 +66,8 @@ export function useAddClient(
   const queryClient = useQueryClient();
   const [keys] = useState(() => createContentKey('client'));
   const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
-    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
   };
   const { mutate: undo } = useMutation({
     mutationFn: async (token: string) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientRecordQueries, deleteClient, restoreClient } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys, deleteClient, restoreClient } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
@@ -8,8 +8,8 @@ import { toast } from '@/shared/lib/toast';
 function useReadAgain() {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: clientRecordQueries.all() });
-    void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     void queryClient.invalidateQueries({ queryKey: trashKeys.all() });
   };
 }

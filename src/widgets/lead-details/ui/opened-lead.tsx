@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { leadQueries, useLead } from '@/entities/leads/lead';
+import { leadKeys, useLead } from '@/entities/leads/lead';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -33,7 +33,7 @@ export function OpenedLead(props: OpenedLeadProps) {
   const query = useLead(id, isOpen);
   const state = useRecordState(query, () => {
     // Someone deleted it.
-    void client.invalidateQueries({ queryKey: leadQueries.lists() });
+    void client.invalidateQueries({ queryKey: leadKeys.lists() });
     onClose();
   });
   const isPhone = useIsPhone();

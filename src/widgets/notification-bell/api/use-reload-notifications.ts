@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notificationQueries, TOAST_MS } from '@/entities/account/notification';
+import { notificationKeys, TOAST_MS } from '@/entities/account/notification';
 import { failureText } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -9,7 +9,7 @@ import { toast } from '@/shared/lib/toast';
  */
 export function useReloadNotifications() {
   const queryClient = useQueryClient();
-  const queryKey = notificationQueries.all();
+  const queryKey = notificationKeys.all();
   return async () => {
     await queryClient.cancelQueries({ queryKey });
     await queryClient.refetchQueries({ queryKey });

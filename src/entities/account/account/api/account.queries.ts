@@ -1,3 +1,4 @@
+import { accountKeys } from './account-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract';
 import { call } from '@/shared/api';
@@ -5,18 +6,17 @@ import { call } from '@/shared/api';
 /** Without realtime, what was chosen on another device is known so much later, in milliseconds. */
 const PREFERENCES_STALE_MS = 60_000;
 
-/** Keys and reads of one's own account. Failures are shown where the content would stand, not as toasts. */
+/** Reads of one's own account. Failures are shown where the content would stand, not as toasts. */
 export const accountQueries = {
-  all: () => ['account'] as const,
   profile: () =>
     queryOptions({
-      queryKey: [...accountQueries.all(), 'profile'],
+      queryKey: [...accountKeys.all(), 'profile'],
       queryFn: ({ signal }) => call(accountEndpoints.show, { signal }),
     }),
   /** What the person chose for every device. */
   preferences: () =>
     queryOptions({
-      queryKey: [...accountQueries.all(), 'preferences'],
+      queryKey: [...accountKeys.all(), 'preferences'],
       queryFn: ({ signal }) => call(accountEndpoints.preferences, { signal }),
       // Events say when they change.
       staleTime: PREFERENCES_STALE_MS,
@@ -27,7 +27,7 @@ export const accountQueries = {
     }),
   sessions: () =>
     queryOptions({
-      queryKey: [...accountQueries.all(), 'sessions'],
+      queryKey: [...accountKeys.all(), 'sessions'],
       queryFn: ({ signal }) => call(accountEndpoints.sessions, { signal }),
     }),
 };

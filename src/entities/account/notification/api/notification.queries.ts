@@ -1,3 +1,4 @@
+import { notificationKeys } from './notification-keys';
 import type { NotificationKind } from '#contract';
 import { queryOptions } from '@tanstack/react-query';
 import { TOAST_MS } from '../model/toast-duration';
@@ -9,13 +10,12 @@ const LOAD_FAILURE: Record<NotificationKind, string> = {
   personal: 'Не удалось загрузить персональные уведомления',
 };
 
-/** Keys and options of the two lists of notifications. */
+/** Options of the two lists of notifications. */
 export const notificationQueries = {
-  all: () => ['notifications'] as const,
   /** Read again every 60 s, in hidden tabs too. */
   list: (kind: NotificationKind) =>
     queryOptions({
-      queryKey: [...notificationQueries.all(), kind],
+      queryKey: [...notificationKeys.all(), kind],
       queryFn: ({ signal }) => getNotifications(kind, signal),
       refetchInterval: (query) => refreshDelay(query.state.error),
       refetchIntervalInBackground: true,

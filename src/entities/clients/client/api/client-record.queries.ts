@@ -1,3 +1,4 @@
+import { clientKeys } from './client-keys';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listQueries } from '@/shared/lib/list';
 import { clientFilterQuery } from '../model/client-filters';
@@ -9,13 +10,11 @@ import {
   getClientLeads,
   getClients,
 } from './client-requests';
-import { clientQueries } from './client.queries';
 
-/** Keys and options of the list of clients and of one client. */
+/** Options of the list of clients and of one client. */
 export const clientRecordQueries = {
-  all: clientQueries.all,
   ...listQueries({
-    key: [...clientQueries.all(), 'list'],
+    keys: clientKeys,
     getPage: getClients,
     filterOf: clientFilterQuery,
     getCounts: getClientCounts,
@@ -23,7 +22,7 @@ export const clientRecordQueries = {
   /** How many groups of duplicates there are. What reads them comes late: the list itself does without. */
   groups: () =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'duplicates', 'count'] as const,
+      queryKey: [...clientKeys.all(), 'duplicates', 'count'] as const,
       queryFn: async ({ signal }) => {
         const { getDuplicates } = await import('./client-merge-requests');
         const asked = { page: 1, perPage: 1, isDismissed: false };
@@ -32,23 +31,23 @@ export const clientRecordQueries = {
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'detail', id] as const,
+      queryKey: [...clientKeys.details(), id] as const,
       queryFn: ({ signal }) => getClient(id, signal),
     }),
   leads: (id: number, page: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'leads', id, page] as const,
+      queryKey: [...clientKeys.all(), 'leads', id, page] as const,
       queryFn: ({ signal }) => getClientLeads(id, page, signal),
       placeholderData: keepPreviousData,
     }),
   files: (id: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'files', id] as const,
+      queryKey: [...clientKeys.all(), 'files', id] as const,
       queryFn: ({ signal }) => getClientFiles(id, signal),
     }),
   activity: (id: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'activity', id] as const,
+      queryKey: [...clientKeys.all(), 'activity', id] as const,
       queryFn: ({ signal }) => getClientActivity(id, signal),
     }),
 };

@@ -1,3 +1,4 @@
+import { clientKeys } from './client-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { clientEndpoints, type Client, type ClientLookup } from '#contract';
 import { call } from '@/shared/api';
@@ -12,13 +13,12 @@ interface Contact {
 const findClients = (query: ClientLookup, signal: AbortSignal): Promise<Client[]> =>
   call(clientEndpoints.lookup, { query, signal });
 
-/** Keys and options of everything that is read about clients, generic to specific. */
+/** Options of what any screen reads of clients: those a contact, some words or a number belongs to. */
 export const clientQueries = {
-  all: () => ['clients'] as const,
   /** The clients a contact may already belong to. */
   similar: (contact: Contact) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'similar', contact] as const,
+      queryKey: [...clientKeys.all(), 'similar', contact] as const,
       queryFn: ({ signal }) =>
         findClients(
           { phone: contact.phone || undefined, email: contact.email || undefined },
@@ -28,13 +28,13 @@ export const clientQueries = {
   /** Those whose contact has the words, the newest first; without words the newest of all. */
   found: (search: string) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'found', search] as const,
+      queryKey: [...clientKeys.all(), 'found', search] as const,
       queryFn: ({ signal }) => findClients({ search }, signal),
     }),
   /** What is known of one by its number, of any backend that looks clients up; null where there is none. */
   named: (id: number) =>
     queryOptions({
-      queryKey: [...clientQueries.all(), 'named', id] as const,
+      queryKey: [...clientKeys.all(), 'named', id] as const,
       queryFn: async ({ signal }) =>
         (await findClients({ id }, signal)).find((client) => client.id === id) ?? null,
     }),

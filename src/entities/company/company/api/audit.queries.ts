@@ -1,15 +1,15 @@
+import { companyKeys } from './company-keys';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditEndpoints, type EndpointQueryInput } from '#contract';
 import { call, download } from '@/shared/api';
-import { companyQueries } from './company.queries';
 
 export type AuditQueryInput = EndpointQueryInput<typeof auditEndpoints.list>;
 
-/** Keys and options of the company's journal. */
+/** Options of the company's journal. */
 export const auditQueries = {
   list: (query: AuditQueryInput) =>
     queryOptions({
-      queryKey: [...companyQueries.all(), 'journal', query] as const,
+      queryKey: [...companyKeys.all(), 'journal', query] as const,
       queryFn: ({ signal }) => call(auditEndpoints.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),

@@ -1,12 +1,12 @@
+import { companyKeys } from './company-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { companyDeletionEndpoints, type CompanyDeletion, type RequestDeletion } from '#contract';
 import { call } from '@/shared/api';
-import { companyQueries } from './company.queries';
 
-/** Key and options of whether the company is about to be removed, and what would go with it. */
+/** Options of whether the company is about to be removed, and what would go with it. */
 export const companyDeletionQuery = () =>
   queryOptions({
-    queryKey: [...companyQueries.all(), 'deletion'] as const,
+    queryKey: [...companyKeys.all(), 'deletion'] as const,
     queryFn: ({ signal }) => call(companyDeletionEndpoints.deletion, { signal }),
   });
 

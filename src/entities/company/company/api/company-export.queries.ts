@@ -1,7 +1,7 @@
+import { companyKeys } from './company-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { companyExportEndpoints, type CompanyExport, type CompanyExportList } from '#contract';
 import { call, download, type DownloadedFile } from '@/shared/api';
-import { companyQueries } from './company.queries';
 
 /** Calls about taking everything away in one file: another backend may lack them. */
 
@@ -14,11 +14,11 @@ export const isExportPending = ({ status }: CompanyExport) =>
 
 const hasPending = (list: CompanyExportList | undefined) => list?.data.some(isExportPending);
 
-/** Key and options of the exports of the last days. */
+/** Options of the exports of the last days. */
 export const companyExportQueries = {
   list: () =>
     queryOptions({
-      queryKey: companyQueries.exportsKey(),
+      queryKey: companyKeys.exports(),
       queryFn: ({ signal }) => call(companyExportEndpoints.exports, { signal }),
       refetchInterval: ({ state }) => (hasPending(state.data) ? WATCH_MS : false),
       retry: false,

@@ -1,7 +1,7 @@
+import { companyKeys } from './company-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/shared/lib/toast';
 import { cancelCompanyDeletion, companyDeletionQuery } from './company-deletion.queries';
-import { companyQueries } from './company.queries';
 
 /** Calls the removal of the company off. */
 export function useCancelDeletion() {
@@ -14,6 +14,6 @@ export function useCancelDeletion() {
       client.setQueryData(companyDeletionQuery().queryKey, answer);
       toast.success('Удаление компании отменено');
     },
-    onSettled: () => client.invalidateQueries({ queryKey: companyQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: companyKeys.all() }),
   });
 }

@@ -1,4 +1,2 @@
-/** Keys of the figures of the company. */
-export const dashboardKeys = {
-  all: () => ['dashboard'] as const,
-};
+/** Query keys of the figures of the company. */
+export const dashboardKeys = { all: () => ['dashboard'] as const };

@@ -11,12 +11,11 @@ const PAUSE_MS = 5_000;
 
 const spaced = atMostEvery(PAUSE_MS);
 
-/** Keys and options of the figures of the company. */
+/** Options of the figures of the company. */
 export const dashboardQueries = {
-  ...dashboardKeys,
   figures: (question: DashboardQuery) =>
     queryOptions({
-      queryKey: [...dashboardQueries.all(), question] as const,
+      queryKey: [...dashboardKeys.all(), question] as const,
       queryFn: ({ client, signal, queryKey }): Promise<Dashboard> =>
         spaced(client, JSON.stringify(queryKey), signal, () =>
           call(dashboardEndpoints.show, { query: question, signal }),

@@ -1,12 +1,12 @@
+import { moduleKeys } from './module-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { getCompanyModules } from './module-requests';
 
-/** Keys and options of the company's modules. */
+/** Options of the company's modules. */
 export const moduleQueries = {
-  all: () => ['modules'] as const,
   list: () =>
     queryOptions({
-      queryKey: [...moduleQueries.all(), 'list'],
+      queryKey: [...moduleKeys.all(), 'list'],
       queryFn: ({ signal }) => getCompanyModules(signal),
       retry: false,
     }),

@@ -1,2 +1,4 @@
-/** Keys of what is read about the staff, for those who read nothing of it themselves. */
-export const userKeys = { all: () => ['users'] as const };
+import { recordKeys } from '@/shared/lib/list';
+
+/** Query keys of the staff. */
+export const userKeys = /* @__PURE__ */ recordKeys('users');

@@ -3,19 +3,17 @@ import { listQueries } from '@/shared/lib/list';
 import { userKeys } from './user-keys';
 import { getUser, getUserCounts, getUsers } from './user-requests';
 
-/** Keys and options of everything that is read about the staff, generic to specific. */
+/** Options of everything that is read about the staff, generic to specific. */
 export const userQueries = {
-  ...userKeys,
   ...listQueries({
-    key: [...userKeys.all(), 'list'],
+    keys: userKeys,
     getPage: getUsers,
     filterOf: ({ search }: { search: string }) => ({ search }),
     getCounts: getUserCounts,
   }),
-  details: () => [...userQueries.all(), 'detail'] as const,
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...userQueries.details(), id] as const,
+      queryKey: [...userKeys.details(), id] as const,
       queryFn: ({ signal }) => getUser(id, signal),
     }),
 };

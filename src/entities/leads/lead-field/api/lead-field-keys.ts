@@ -1,5 +1,9 @@
-/** The head of all keys of fields, apart from the calls: whoever only marks them as stale carries none of those. */
+const ALL = ['lead-fields'] as const;
+
+/** Query keys of fields of leads. */
 export const leadFieldKeys = {
-  all: () => ['lead-fields'] as const,
-  list: () => [...leadFieldKeys.all(), 'list'] as const,
+  all: () => ALL,
+  list: () => [...ALL, 'list'] as const,
+  /** Apart from the rest: whether the server has fields does not change. */
+  isSupported: () => ['lead-fields-supported'] as const,
 };

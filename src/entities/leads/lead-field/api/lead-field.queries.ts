@@ -3,9 +3,8 @@ import type { FieldType } from '#contract';
 import { leadFieldKeys } from './lead-field-keys';
 import { getLeadFields, supportsLeadFields, previewFieldType } from './lead-field-requests';
 
-/** Keys and options of everything that is read about fields of leads. */
+/** Options of everything that is read about fields of leads. */
 export const leadFieldQueries = {
-  ...leadFieldKeys,
   /** Fields in use and archived ones together: there are few of them, and both are counted. */
   list: () =>
     queryOptions({
@@ -15,13 +14,13 @@ export const leadFieldQueries = {
   /** Asked only where there seem to be no fields. */
   isSupported: () =>
     queryOptions({
-      queryKey: ['lead-fields-supported'] as const,
+      queryKey: leadFieldKeys.isSupported(),
       queryFn: ({ signal }) => supportsLeadFields(signal),
       staleTime: Infinity,
     }),
   typePreview: (id: number, type: FieldType) =>
     queryOptions({
-      queryKey: [...leadFieldQueries.all(), 'type-preview', id, type] as const,
+      queryKey: [...leadFieldKeys.all(), 'type-preview', id, type] as const,
       queryFn: ({ signal }) => previewFieldType(id, type, signal),
     }),
 };

@@ -1,11 +1,12 @@
-const all = () => ['lead-forms'] as const;
+import { recordKeys } from '@/shared/lib/list';
 
-/** The heads of the keys of forms, apart from the calls: whoever only marks them as stale carries none of those. */
+const NAME = 'lead-forms';
+
+/** Query keys of forms. */
 export const formKeys = {
-  all,
-  lists: () => [...all(), 'list'] as const,
+  ...recordKeys(NAME),
   /** The forms to choose from, wherever leads are narrowed by them. */
-  options: () => [...all(), 'options'] as const,
+  options: () => [NAME, 'options'] as const,
   /** Forms found by their addresses. */
-  slugs: () => [...all(), 'slug'] as const,
+  slugs: () => [NAME, 'slug'] as const,
 };

@@ -20,11 +20,10 @@ async function findForm(slug: string, signal: AbortSignal): Promise<LeadForm | n
   }
 }
 
-/** Keys and options of everything that is read about the forms, generic to specific. */
+/** Options of everything that is read about the forms, generic to specific. */
 export const formQueries = {
-  ...formKeys,
   ...listQueries({
-    key: formKeys.lists(),
+    keys: formKeys,
     getPage: getForms,
     filterOf: ({ search }: { search: string }) => ({ search }),
     getCounts: getFormCounts,
@@ -36,12 +35,12 @@ export const formQueries = {
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...formQueries.all(), 'detail', id] as const,
+      queryKey: [...formKeys.details(), id] as const,
       queryFn: ({ signal }) => getForm(id, signal),
     }),
   stats: (id: number, period: { from?: string; to?: string }) =>
     queryOptions({
-      queryKey: [...formQueries.all(), 'stats', id, period] as const,
+      queryKey: [...formKeys.all(), 'stats', id, period] as const,
       queryFn: ({ signal }) => getFormStats(id, period, signal),
     }),
 };

@@ -3,6 +3,7 @@ import type { BoardKind } from '@/shared/lib/board';
 import type { LeadColumn } from '../model/lead-column';
 import type { LeadFilters } from '../model/lead-filters';
 import { leadStatuses, leadStatusView } from '../model/lead-status';
+import { leadKeys } from './lead-keys';
 import { leadQueries } from './lead.queries';
 
 const sortKey = (lead: Lead, sort: LeadSort) =>
@@ -10,6 +11,7 @@ const sortKey = (lead: Lead, sort: LeadSort) =>
 
 /** The board of leads: a column for each status, and one for all the values that are none. */
 export const leadBoard: BoardKind<Lead, LeadColumn, LeadFilters> = {
+  keys: leadKeys,
   queries: leadQueries,
   columns: leadStatuses,
   titleOf: (column) => leadStatusView(column).label,

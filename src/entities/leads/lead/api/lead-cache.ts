@@ -1,10 +1,16 @@
 import { recordCache } from '@/shared/lib/record';
 import { leadBoard } from './lead-board';
+import { leadKeys } from './lead-keys';
 import { leadQueries } from './lead.queries';
 import { withWrites } from './lead-writes';
 
 /** What this browser knows of leads. */
 export const leadCache = /* @__PURE__ */ recordCache(
-  { queries: leadQueries, withWrites, versionOf: ({ updated_at }) => updated_at },
+  {
+    keys: leadKeys,
+    queries: leadQueries,
+    withWrites,
+    versionOf: ({ updated_at }) => updated_at,
+  },
   leadBoard,
 );

@@ -1,25 +1,25 @@
+import { leadKeys } from './lead-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { getLeadActivity, getLeadDuplicates, getNoteChange } from './lead-tie-requests';
-import { leadQueries } from './lead.queries';
 
-/** Keys and options of what a lead is tied to, as an opened lead shows it: its history, other leads of the person. */
+/** Options of what a lead is tied to, as an opened lead shows it: its history, other leads of the person. */
 export const leadTieQueries = {
   /** Under the lead itself: whatever makes the lead be read again makes its history be read again. */
   activity: (id: number) =>
     queryOptions({
-      queryKey: [...leadQueries.details(), id, 'activity'] as const,
+      queryKey: [...leadKeys.details(), id, 'activity'] as const,
       queryFn: ({ signal }) => getLeadActivity(id, signal),
     }),
   /** What was changed in the note: nothing changes that again. */
   noteChange: (id: number, entry: number) =>
     queryOptions({
-      queryKey: [...leadQueries.all(), 'note-change', id, entry] as const,
+      queryKey: [...leadKeys.all(), 'note-change', id, entry] as const,
       queryFn: ({ signal }) => getNoteChange(id, entry, signal),
       staleTime: Infinity,
     }),
   duplicates: (id: number) =>
     queryOptions({
-      queryKey: [...leadQueries.details(), id, 'duplicates'] as const,
+      queryKey: [...leadKeys.details(), id, 'duplicates'] as const,
       queryFn: ({ signal }) => getLeadDuplicates(id, signal),
     }),
 };

@@ -1,3 +1,4 @@
+import { leadKeys } from './lead-keys';
 import { queryOptions } from '@tanstack/react-query';
 import { boardQueries } from '@/shared/lib/board';
 import { listQueries } from '@/shared/lib/list';
@@ -9,13 +10,10 @@ import { getLeadBoard } from './lead-board-requests';
 import { getColumnPage, getLead, getLeads } from './lead-requests';
 import { pageWithWrites, withWrites } from './lead-writes';
 
-const LISTS = ['leads', 'list'] as const;
-
-/** Keys and options of everything that is read about leads, generic to specific. */
+/** Options of everything that is read about leads, generic to specific. */
 export const leadQueries = {
-  all: () => ['leads'] as const,
   ...listQueries({
-    key: LISTS,
+    keys: leadKeys,
     getPage: async (filters: LeadFilters, signal, client) =>
       pageWithWrites(client, await getLeads(filters, signal)),
     filterOf: leadFilterQuery,
@@ -24,36 +22,35 @@ export const leadQueries = {
   /** How many leads each tab holds without any filter; the key is that of the list nothing narrows. */
   allCounts: () =>
     queryOptions({
-      queryKey: [...LISTS, 'counts', {}] as const,
+      queryKey: [...leadKeys.counts(), {}] as const,
       queryFn: ({ signal }) => getLeadCounts({}, signal),
     }),
   sources: () =>
     queryOptions({
-      queryKey: [...LISTS, 'sources'] as const,
+      queryKey: [...leadKeys.lists(), 'sources'] as const,
       queryFn: ({ signal }) => getLeadSources(signal),
     }),
   campaigns: () =>
     queryOptions({
-      queryKey: [...LISTS, 'campaigns'] as const,
+      queryKey: [...leadKeys.lists(), 'campaigns'] as const,
       queryFn: ({ signal }) => getLeadCampaigns(signal),
     }),
   mediums: () =>
     queryOptions({
-      queryKey: [...LISTS, 'mediums'] as const,
+      queryKey: [...leadKeys.lists(), 'mediums'] as const,
       queryFn: ({ signal }) => getLeadMediums(signal),
     }),
   ...boardQueries<Lead, LeadColumn, LeadFilters>({
-    key: [...LISTS, 'board'],
+    keys: leadKeys,
     filterOf: leadFilterQuery,
     columnOf: ({ status }) => leadColumn(status),
     withWrites,
     getBoard: getLeadBoard,
     getPage: getColumnPage,
   }),
-  details: () => [...leadQueries.all(), 'detail'] as const,
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...leadQueries.details(), id],
+      queryKey: [...leadKeys.details(), id],
       queryFn: async ({ client, signal }) => withWrites(client, await getLead(id, signal)),
       // Whoever opens a lead sees it as it is now.
       staleTime: 0,

@@ -1,7 +1,7 @@
+import { leadKeys } from './lead-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LeadCounts } from '#contract';
-import { leadQueries } from './lead.queries';
 
 /**
  * Whether the server knows of spam, as far as its counts say; asked where an action is about to be offered. Follows them:
@@ -18,7 +18,7 @@ export function useHasSpam(): boolean {
   );
   return useSyncExternalStore(follow, () =>
     client
-      .getQueriesData<LeadCounts>({ queryKey: leadQueries.manyCounts() })
+      .getQueriesData<LeadCounts>({ queryKey: leadKeys.counts() })
       .some(([, counts]) => typeof counts?.spam === 'number'),
   );
 }

@@ -1,4 +1,2 @@
-/** Keys of why leads are rejected. */
-export const rejectReasonKeys = {
-  all: () => ['reject-reasons'] as const,
-};
+/** Query keys of why leads are rejected. */
+export const rejectReasonKeys = { all: () => ['reject-reasons'] as const };

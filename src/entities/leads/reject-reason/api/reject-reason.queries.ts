@@ -6,12 +6,11 @@ import { rejectReasonKeys } from './reject-reason-keys';
 /** Reasons change about once a month, and an event says so. */
 const FRESH_MS = 300_000;
 
-/** Keys and options of why leads are rejected. */
+/** Options of why leads are rejected. */
 export const rejectReasonQueries = {
-  ...rejectReasonKeys,
   list: () =>
     queryOptions({
-      queryKey: [...rejectReasonQueries.all(), 'list'] as const,
+      queryKey: [...rejectReasonKeys.all(), 'list'] as const,
       queryFn: ({ signal }) => call(rejectReasonEndpoints.list, { signal }),
       staleTime: FRESH_MS,
     }),

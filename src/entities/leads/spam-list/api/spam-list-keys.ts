@@ -1,2 +1,2 @@
-/** The key of the lists, apart from the calls: whoever only marks them as stale carries none of those. */
-export const spamListKeys = { lists: () => ['spam-lists'] as const };
+/** Query keys of the lists of the spam shield. */
+export const spamListKeys = { all: () => ['spam-lists'] as const };

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { spamListKeys } from './spam-list-keys';
 import { getSpamLists } from './spam-list-requests';
 
-/** Key and options of the lists of the spam shield. */
+/** Options of the lists of the spam shield. */
 export const spamListQueries = {
   lists: () =>
     queryOptions({
-      queryKey: spamListKeys.lists(),
+      queryKey: spamListKeys.all(),
       queryFn: ({ signal }) => getSpamLists(signal),
     }),
 };

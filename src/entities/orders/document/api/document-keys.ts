@@ -1,4 +1,4 @@
-/** Keys of papers; apart from the requests, for whoever only says that they have changed. */
+/** Query keys of documents. */
 export const documentKeys = {
   all: () => ['documents'] as const,
   settings: () => ['documents', 'settings'] as const,

@@ -7,6 +7,7 @@ import { fieldChange, fieldWrite, recordCache } from '@/shared/lib/record';
 import type { OrderColumn } from '../model/order-column';
 import type { OrderFilters } from '../model/order-filters';
 import { orderStatusView } from '../model/order-status';
+import { orderKeys } from './order-keys';
 import { clashingOrder, ORDER_COLUMN_SIZE, updateOrder } from './order-requests';
 import { orderQueries, orderStatusKey, withOrderWrites } from './order.queries';
 
@@ -20,6 +21,7 @@ function sortValue(order: OrderRow, sort: OrderSort): number {
 
 /** Orders as a board: a column for each status, and one for all the values that are none. */
 export const orderBoard: BoardKind<OrderRow, OrderColumn, OrderFilters> = {
+  keys: orderKeys,
   queries: orderQueries,
   columns: ORDER_STATUSES,
   titleOf: (status) => orderStatusView(status).label,
@@ -34,6 +36,7 @@ export const orderBoard: BoardKind<OrderRow, OrderColumn, OrderFilters> = {
 /** What this browser knows of orders. */
 export const orderCache = /* @__PURE__ */ recordCache(
   {
+    keys: orderKeys,
     queries: orderQueries,
     withWrites: withOrderWrites,
     versionOf: ({ updated_at }) => updated_at,

@@ -1,4 +1,8 @@
-/** Keys of orders and of what is paid for them; apart from the requests, for whoever only says that they have changed. */
+import { recordKeys } from '@/shared/lib/list';
+
+/** Query keys of orders and of what is paid for them. */
 export const orderKeys = {
-  all: () => ['orders'] as const,
+  ...recordKeys('orders'),
+  /** Not under the orders: what is in a file never changes. */
+  fileContents: () => ['files', 'content'] as const,
 };

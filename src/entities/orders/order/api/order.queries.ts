@@ -20,14 +20,11 @@ import {
 import { downloadFile, getOrderFiles } from './order-file-requests';
 import { getOrderPayments, getPayments, getPaymentTotals } from './payment-requests';
 
-const ALL = orderKeys.all();
-const LISTS = [...ALL, 'list'] as const;
-
 /** The keys of the writes to what is changed optimistically of an order. */
-export const orderStatusKey = (id: number) => [...ALL, 'write', 'status', id] as const;
-export const orderUserKey = (id: number) => [...ALL, 'write', 'user', id] as const;
+export const orderStatusKey = (id: number) => [...orderKeys.all(), 'write', 'status', id] as const;
+export const orderUserKey = (id: number) => [...orderKeys.all(), 'write', 'user', id] as const;
 
-export const orderFilesKey = (id: number) => [...ALL, 'write', 'files', id] as const;
+export const orderFilesKey = (id: number) => [...orderKeys.all(), 'write', 'files', id] as const;
 
 /** What the server has told, with what the writes under way change of it on top. */
 export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, order: Told): Told => ({
@@ -36,12 +33,10 @@ export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, orde
   ...stateUnderWay<Pick<OrderRow, 'user'>>(client, orderUserKey(order.id)),
 });
 
-/** Keys and options of the lists of orders, of one order and of payments. */
+/** Options of the lists of orders, of one order and of payments. */
 export const orderQueries = {
-  all: orderKeys.all,
-  /** Pages, counts and boards under one prefix: one event makes all of them be read again. */
   ...listQueries({
-    key: LISTS,
+    keys: orderKeys,
     getPage: async (filters: OrderFilters, signal, client): Promise<OrderPage> => {
       const { data, ...rest } = await getOrders(filters, filters, signal);
       return { ...rest, data: data.map((order) => withOrderWrites(client, order)) };
@@ -50,7 +45,7 @@ export const orderQueries = {
     getCounts: getOrderCounts,
   }),
   ...boardQueries<OrderRow, OrderColumn, OrderFilters>({
-    key: [...LISTS, 'board'],
+    keys: orderKeys,
     filterOf: orderFilterQuery,
     columnOf: ({ status }) => orderColumn(status),
     withWrites: withOrderWrites,
@@ -61,41 +56,40 @@ export const orderQueries = {
   /** Orders of one lead or one client. */
   of: (kind: OrderOwner, id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'of', kind, id] as const,
+      queryKey: [...orderKeys.all(), 'of', kind, id] as const,
       queryFn: ({ signal }) => getOrdersOf(kind, id, signal),
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'detail', id] as const,
+      queryKey: [...orderKeys.details(), id] as const,
       queryFn: async ({ client, signal }): Promise<Order> =>
         withOrderWrites(client, await getOrder(id, signal)),
     }),
   activity: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'activity', id] as const,
+      queryKey: [...orderKeys.all(), 'activity', id] as const,
       queryFn: ({ signal }) => getOrderActivity(id, signal),
     }),
   /** What today's prices would make of an order; asked anew for each version of it. */
   repricing: (id: number, version: string | null) =>
     queryOptions({
-      queryKey: [...ALL, 'repricing', id, version] as const,
+      queryKey: [...orderKeys.all(), 'repricing', id, version] as const,
       queryFn: () => repriceOrder(id, { apply: false }),
       staleTime: 0,
     }),
   payments: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'payments', id] as const,
+      queryKey: [...orderKeys.all(), 'payments', id] as const,
       queryFn: ({ signal }) => getOrderPayments(id, signal),
     }),
   files: (id: number) =>
     queryOptions({
-      queryKey: [...ALL, 'files', id] as const,
+      queryKey: [...orderKeys.all(), 'files', id] as const,
       queryFn: ({ signal }) => getOrderFiles(id, signal),
     }),
-  /** Not under the orders: what is in a file never changes. */
   fileContent: (id: number) =>
     queryOptions({
-      queryKey: ['files', 'content', id] as const,
+      queryKey: [...orderKeys.fileContents(), id] as const,
       queryFn: ({ signal }) => downloadFile(id, signal),
       staleTime: Infinity,
       // Large, and seldom looked at twice.
@@ -103,13 +97,13 @@ export const orderQueries = {
     }),
   paymentPage: (asked: Parameters<typeof getPayments>[0]) =>
     queryOptions({
-      queryKey: [...ALL, 'payment-page', asked] as const,
+      queryKey: [...orderKeys.all(), 'payment-page', asked] as const,
       queryFn: ({ signal }) => getPayments(asked, signal),
       placeholderData: keepPreviousData,
     }),
   paymentTotals: (asked: Parameters<typeof getPaymentTotals>[0]) =>
     queryOptions({
-      queryKey: [...ALL, 'payment-totals', asked] as const,
+      queryKey: [...orderKeys.all(), 'payment-totals', asked] as const,
       queryFn: ({ signal }) => getPaymentTotals(asked, signal),
       placeholderData: keepPreviousData,
     }),

@@ -1,4 +1,2 @@
-/** Keys of what lies in the trash, of all kinds. */
-export const trashKeys = {
-  all: () => ['trash'] as const,
-};
+/** Query keys of what lies in the trash, of all kinds. */
+export const trashKeys = { all: () => ['trash'] as const };

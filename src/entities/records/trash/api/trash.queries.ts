@@ -3,9 +3,8 @@ import { trashEndpoints, type TrashQuery } from '#contract';
 import { call } from '@/shared/api';
 import { trashKeys } from './trash-keys';
 
-/** Keys and options of what lies in the trash, of all kinds. */
+/** Options of what lies in the trash, of all kinds. */
 export const trashQueries = {
-  ...trashKeys,
   list: (query: TrashQuery) =>
     queryOptions({
       queryKey: [...trashKeys.all(), 'list', query] as const,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQueries, removeAvatar, setAvatar } from '@/entities/account/account';
-import { leadQueries } from '@/entities/leads/lead';
-import { sessionQueries } from '@/entities/account/session';
-import { userQueries } from '@/entities/company/user';
+import { leadKeys } from '@/entities/leads/lead';
+import { sessionKeys } from '@/entities/account/session';
+import { userKeys } from '@/entities/company/user';
 import { toast } from '@/shared/lib/toast';
 
 /** Sets and removes one's own picture; whatever shows people is read again. */
@@ -11,9 +11,9 @@ export function useAvatar() {
   const onSettled = () => {
     for (const queryKey of [
       accountQueries.profile().queryKey,
-      sessionQueries.all(),
-      userQueries.all(),
-      leadQueries.all(),
+      sessionKeys.all(),
+      userKeys.all(),
+      leadKeys.all(),
     ]) {
       void queryClient.invalidateQueries({ queryKey });
     }

@@ -7,7 +7,7 @@ import {
   updateAccount,
   type Account,
 } from '@/entities/account/account';
-import { sessionQueries } from '@/entities/account/session';
+import { sessionKeys } from '@/entities/account/session';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -34,7 +34,7 @@ function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account
       setSaved(form.values);
       toast.success('Профиль сохранён');
       void queryClient.invalidateQueries({ queryKey: accountQueries.profile().queryKey });
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
     },
   });
   const { name, phone } = form.values;

@@ -7,7 +7,7 @@ import {
   createLeadOfChat,
   type Chat,
 } from '@/entities/chats/chat';
-import { leadQueries, type NewLead } from '@/entities/leads/lead';
+import { leadKeys, type NewLead } from '@/entities/leads/lead';
 import { answerOf } from '@/shared/api';
 import { newUuid } from '@/shared/lib/record';
 
@@ -32,7 +32,7 @@ export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => voi
     },
     onSettled: () =>
       Promise.all(
-        [chatKeys.all(), chatKeys.thread(chat.id), leadQueries.all()].map((key) =>
+        [chatKeys.all(), chatKeys.thread(chat.id), leadKeys.all()].map((key) =>
           client.invalidateQueries({ queryKey: key }),
         ),
       ),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import {
-  clientQueries,
+  clientKeys,
   clientTagQueries,
   createTag,
   mergeTag,
@@ -25,7 +25,7 @@ export function useChangeTags() {
     name: 'client-tags',
     queryKey: clientTagQueries.list().queryKey,
     // A tag is in the lists and cards of clients too.
-    about: clientQueries.all(),
+    about: clientKeys.all(),
     send: (asked) => {
       if (asked.kind === 'rename') return updateTag(asked.id, { name: asked.name });
       if (asked.kind === 'color') return updateTag(asked.id, { color: asked.color });

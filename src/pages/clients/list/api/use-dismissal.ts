@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries, dismissDuplicates, recallDuplicates } from '@/entities/clients/client';
+import { clientKeys, dismissDuplicates, recallDuplicates } from '@/entities/clients/client';
 import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
@@ -28,7 +28,7 @@ export function useDismissal() {
           },
         }),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: clientQueries.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all() }),
   });
   return { change: mutate, pending: isPending ? variables?.ids[0] : undefined };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { clientKeys } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
 import { toast } from '@/shared/lib/toast';
 import { formatNumber, isolated } from '@/shared/lib/text';
 import { undoAction } from '../model/group-bulk';
@@ -21,8 +21,8 @@ export function useUndoBatch() {
         );
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: clientQueries.all() });
-      void queryClient.invalidateQueries({ queryKey: leadQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     },
   });
 }

@@ -1,10 +1,10 @@
 import {
+  clientKeys,
   changeClients,
-  clientRecordQueries,
   type BulkClients,
   type ClientFilter,
 } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { trashKeys } from '@/entities/records/trash';
 import { countOf, isolated } from '@/shared/lib/text';
@@ -34,7 +34,7 @@ export const useClientBulk = createBulkWork<ClientChange, ClientFilter>({
     changeClients({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
   wordsOf: ({ action }) => WORDS[action],
   // A lead says what its client is called.
-  readAgain: [clientRecordQueries.all(), leadQueries.lists(), trashKeys.all()],
+  readAgain: [clientKeys.all(), leadKeys.lists(), trashKeys.all()],
 });
 
 const usualConfirmation = confirmationsFor({

@@ -1,7 +1,7 @@
 import {
+  clientKeys,
   BULK_IDS_LIMIT,
   clientName,
-  clientQueries,
   getMerges,
   mergeGroups,
   MERGE_SOURCES_LIMIT,
@@ -9,7 +9,7 @@ import {
   type DuplicateGroup,
   type MergeManyInput,
 } from '@/entities/clients/client';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { isLastPage } from '@/shared/lib/list';
 import { createBulkWork } from '@/shared/ui/bulk-bar';
 
@@ -77,7 +77,7 @@ export const useGroupBulk = createBulkWork<MergeOfGroups, never>({
     done: 'Объединено групп:',
     notDone: 'Группы не объединены',
   }),
-  readAgain: [clientQueries.all(), leadQueries.all()],
+  readAgain: [clientKeys.all(), leadKeys.all()],
 });
 
 /** What is merged of a group, and who stays. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
+  referralKeys,
   judgeInvited,
   payRewards,
-  referralQueries,
   REWARD_STATUS_LABELS,
   removeReferral,
   undoPayout,
@@ -23,7 +23,7 @@ const TOAST_MS = 8_000;
 /** Whatever is written here is told by several lists and figures: all of them are read again. */
 export function useReadAgain() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: referralQueries.all() });
+  return () => client.invalidateQueries({ queryKey: referralKeys.all() });
 }
 
 export function useRemoveReferral(onDone: () => void) {

@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
+  referralKeys,
   judgeManyInvited,
-  referralQueries,
   type BulkReferralLeads,
   type ReferralLeadFilter,
   type ReferralLeadState,
@@ -43,7 +43,7 @@ export const useInvitedBulk = createBulkWork<InvitedChange, ReferralLeadFilter>(
     judgeManyInvited({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
   largestPart: () => LARGEST_PART,
   wordsOf: ({ payload }) => WORDS[payload.state],
-  readAgain: [referralQueries.all()],
+  readAgain: [referralKeys.all()],
 });
 
 /** What is asked before leads are counted; null where it may be done at once. */

@@ -1,6 +1,6 @@
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
-  referralQueries,
+  referralKeys,
   updateManyRewards,
   type BulkRewards,
   type RewardFilter,
@@ -39,7 +39,7 @@ export const useRewardBulk = createBulkWork<RewardChange, RewardFilter>({
   send: (change, part) =>
     updateManyRewards({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
   wordsOf: ({ payload }) => WORDS[payload.status],
-  readAgain: [referralQueries.all()],
+  readAgain: [referralKeys.all()],
 });
 
 /** What is asked before entries are confirmed; null where it may be done at once. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { moduleQueries } from '@/entities/company/module';
+import { moduleKeys } from '@/entities/company/module';
 import { takePath } from '@/shared/lib/intended-path';
 import { useGuardOutcome } from '../lib/use-guard-outcome';
 import { Banner } from './banner';
@@ -17,7 +17,7 @@ function useTryAgain() {
       router.history.push(path);
       return;
     }
-    void queryClient.invalidateQueries({ queryKey: moduleQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: moduleKeys.all() });
     void navigate({ to: '/modules', search: {}, replace: true });
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateUser, userCache, userQueries, type User } from '@/entities/company/user';
+import { userKeys, updateUser, userCache, type User } from '@/entities/company/user';
 import { optimisticWrite } from '@/shared/api';
 
 /** Says whether a person is on shift: an optimistic write. */
@@ -13,7 +13,7 @@ export function useChangeShift(id: number) {
       read: () => userCache.known(client, id),
       write: (state) => userCache.patch(client, id, state),
       apply: (_user, on_shift) => ({ on_shift }),
-      readAgain: () => client.invalidateQueries({ queryKey: userQueries.all() }),
+      readAgain: () => client.invalidateQueries({ queryKey: userKeys.all() }),
     }),
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQueries } from '@/entities/account/session';
+import { sessionKeys } from '@/entities/account/session';
 import {
+  userKeys,
   clashingUser,
   updateUser,
-  userQueries,
   type User,
   type UserPatchInput,
 } from '@/entities/company/user';
@@ -16,8 +16,8 @@ export function useSaveUser(
 ): (patch: UserPatchInput, seenAt: string | null) => Promise<RecordWriteOutcome<User>> {
   const queryClient = useQueryClient();
   const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: userQueries.all() });
-    void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: userKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
   };
   return async (patch, seenAt) => {
     try {

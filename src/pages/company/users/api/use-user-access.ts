@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  userKeys,
   enableUser,
   endUserSessions,
   inviteUser,
   sendPasswordLink,
   personName,
-  userQueries,
   type User,
 } from '@/entities/company/user';
 import { isolated } from '@/shared/lib/text';
@@ -15,7 +15,7 @@ import { toast } from '@/shared/lib/toast';
 export function useUserAccess(user: User) {
   const client = useQueryClient();
   const { id } = user;
-  const onSettled = () => client.invalidateQueries({ queryKey: userQueries.all() });
+  const onSettled = () => client.invalidateQueries({ queryKey: userKeys.all() });
   const meta = (failure: string) => ({ failure, preferServerMessage: true });
 
   return {

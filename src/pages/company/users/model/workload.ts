@@ -4,7 +4,7 @@ import {
   RESPONSIBLE_KINDS,
   type ResponsibleKind,
 } from '@/entities/records/record-kind';
-import { userQueries, type User } from '@/entities/company/user';
+import { userKeys, type User } from '@/entities/company/user';
 import { RECORD_KEYS } from '@/features/reread-records';
 import { countOf } from '@/shared/lib/text';
 
@@ -29,4 +29,4 @@ export const hasWork = (user: User | undefined): boolean =>
   user?.leads_in_work !== 0 || workloadText(user) !== '';
 
 /** What is read again where somebody's work may have changed hands. */
-export const READ_AGAIN: readonly QueryKey[] = [userQueries.all(), ...RECORD_KEYS];
+export const READ_AGAIN: readonly QueryKey[] = [userKeys.all(), ...RECORD_KEYS];

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '@/entities/account/account';
 import { useUserId } from '@/entities/account/session';
-import { createUser, userQueries } from '@/entities/company/user';
+import { userKeys, createUser } from '@/entities/company/user';
 import { answerOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
@@ -39,7 +39,7 @@ function Fields({ onDiscard }: NewUserFormProps) {
     send: async (newUser) => {
       const created = await answerOf(createUser(newUser));
       draft.forget();
-      void queryClient.invalidateQueries({ queryKey: userQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: userKeys.all() });
       if (created?.letter_sent === false) {
         toast.warning('Сотрудник добавлен, но письмо не отправлено. Повторите приглашение');
         await navigate({ to: '/users/$id', params: { id: String(created.id) } });

@@ -1,5 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadFieldQueries, orderLeadFields, type LeadField } from '@/entities/leads/lead-field';
+import {
+  leadFieldKeys,
+  leadFieldQueries,
+  orderLeadFields,
+  type LeadField,
+} from '@/entities/leads/lead-field';
 import { optimisticWrite } from '@/shared/api';
 import { inOrder } from '../model/order';
 
@@ -18,7 +23,7 @@ export function useOrderFields() {
         client.setQueryData<LeadField[]>(queryKey, fields);
       },
       apply: inOrder,
-      readAgain: () => client.invalidateQueries({ queryKey: leadFieldQueries.all() }),
+      readAgain: () => client.invalidateQueries({ queryKey: leadFieldKeys.all() }),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { leadQueries } from '@/entities/leads/lead';
-import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { leadKeys } from '@/entities/leads/lead';
+import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 
 /** Reads again what a change of a field shows in: the fields, the leads that have values of it, the forms. */
@@ -8,8 +8,8 @@ export function useRereadFields() {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: leadFieldQueries.all() }),
-      client.invalidateQueries({ queryKey: leadQueries.all() }),
+      client.invalidateQueries({ queryKey: leadFieldKeys.all() }),
+      client.invalidateQueries({ queryKey: leadKeys.all() }),
       client.invalidateQueries({ queryKey: formKeys.all() }),
     ]);
 }

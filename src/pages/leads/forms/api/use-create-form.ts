@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createForm, formQueries, type FormTemplate } from '@/entities/leads/lead-form';
+import { formKeys, createForm, formQueries, type FormTemplate } from '@/entities/leads/lead-form';
 
 /** Makes a form from a template and opens it for edit. */
 export function useCreateForm() {
@@ -11,7 +11,7 @@ export function useCreateForm() {
     meta: { failure: 'Не удалось создать форму', preferServerMessage: true },
     onSuccess: async (form) => {
       client.setQueryData(formQueries.detail(form.id).queryKey, form);
-      void client.invalidateQueries({ queryKey: formQueries.lists() });
+      void client.invalidateQueries({ queryKey: formKeys.lists() });
       await navigate({ to: '/leads/forms/$id/edit', params: { id: String(form.id) } });
     },
   });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  formKeys,
   archiveForm,
   copyForm,
-  formQueries,
   pauseForm,
   publishForm,
   restoreForm,
@@ -15,7 +15,7 @@ import { toast } from '@/shared/lib/toast';
 export function useFormActions({ id }: LeadForm) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const onSettled = () => client.invalidateQueries({ queryKey: formQueries.all() });
+  const onSettled = () => client.invalidateQueries({ queryKey: formKeys.all() });
   const meta = (failure: string) => ({ failure, preferServerMessage: true });
 
   const restore = useMutation({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { leadQueries } from '@/entities/leads/lead';
+import { leadKeys } from '@/entities/leads/lead';
 import { sendTestLead } from '@/entities/leads/lead-form';
 import { toast } from '@/shared/lib/toast';
 
@@ -15,7 +15,7 @@ export function useSendTest() {
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess: async ({ lead_id }) => {
       toast.success('Тестовая заявка отправлена');
-      void client.invalidateQueries({ queryKey: leadQueries.lists() });
+      void client.invalidateQueries({ queryKey: leadKeys.lists() });
       await navigate({ to: '/leads', search: { kind: 'test', lead: lead_id } });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { leadQueries } from '@/entities/leads/lead';
-import { fillForm, formQueries, type SavedLead } from '@/entities/leads/lead-form';
+import { leadKeys } from '@/entities/leads/lead';
+import { formKeys, fillForm, type SavedLead } from '@/entities/leads/lead-form';
 import { answerOf, describeFailure, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { filledValues, type FillField } from './fill-fields';
@@ -47,8 +47,8 @@ export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
       draft.forget();
       setTexts(initial);
       setErrors({});
-      void client.invalidateQueries({ queryKey: leadQueries.lists() });
-      void client.invalidateQueries({ queryKey: formQueries.lists() });
+      void client.invalidateQueries({ queryKey: leadKeys.lists() });
+      void client.invalidateQueries({ queryKey: formKeys.lists() });
       onSaved(lead, more);
     },
     onError: (failure) => setErrors(errorsByField(failure)),

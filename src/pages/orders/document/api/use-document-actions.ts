@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  documentKeys,
   cancelDocument,
   clashingDocument,
   createVersion,
@@ -19,7 +20,7 @@ function useTake() {
   return {
     take: (paper: OrderPaper) =>
       client.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
-    readAgain: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+    readAgain: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  documentKeys,
   documentQueries,
   shareDocument,
   unshareDocument,
@@ -19,7 +20,7 @@ export function useShareDocument({ id }: OrderPaper) {
         documentQueries.detail(id).queryKey,
         (paper) => paper && { ...paper, shared_until: paper.shared_until ?? until },
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: documentQueries.all() }),
+    onSettled: () => void client.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }
 
@@ -30,6 +31,6 @@ export function useUnshareDocument({ id }: OrderPaper) {
     mutationFn: () => unshareDocument(id),
     meta: { failure: 'Не удалось отозвать ссылки', preferServerMessage: true },
     onSuccess: () => toast.success('Ссылки отозваны: документ по ним больше не открыть'),
-    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyOrder, orderQueries } from '@/entities/orders/order';
+import { orderKeys, copyOrder, orderQueries } from '@/entities/orders/order';
 import { useOpenOrder } from '@/features/view-order';
 import { createContentKey } from '@/shared/api';
 
@@ -10,7 +10,7 @@ const FAILURE = 'Не удалось скопировать заказ';
 export function useCopyOrder(id: number) {
   const client = useQueryClient();
   const open = useOpenOrder();
-  const mutationKey = [...orderQueries.all(), 'copy', id];
+  const mutationKey = [...orderKeys.all(), 'copy', id];
   // Asked for again after a lost answer it is the same copy.
   const [keys] = useState(createContentKey);
   const { mutate } = useMutation({
@@ -19,7 +19,7 @@ export function useCopyOrder(id: number) {
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
       client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-      void client.invalidateQueries({ queryKey: orderQueries.lists() });
+      void client.invalidateQueries({ queryKey: orderKeys.lists() });
       open(order.id);
     },
   });

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { clientQueries } from '@/entities/clients/client';
-import { deleteOrder, orderQueries, restoreOrder } from '@/entities/orders/order';
+import { clientKeys } from '@/entities/clients/client';
+import { orderKeys, deleteOrder, restoreOrder } from '@/entities/orders/order';
 import { trashKeys } from '@/entities/records/trash';
 import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** What tells of an order that went into the trash or came out of it. */
 function readAgain(client: QueryClient) {
-  for (const queryKey of [orderQueries.all(), clientQueries.all(), trashKeys.all()]) {
+  for (const queryKey of [orderKeys.all(), clientKeys.all(), trashKeys.all()]) {
     void client.invalidateQueries({ queryKey });
   }
 }
@@ -16,7 +16,7 @@ function readAgain(client: QueryClient) {
 export function useRestoreOrder(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: [...orderQueries.all(), 'restore', id],
+    mutationKey: [...orderKeys.all(), 'restore', id],
     mutationFn: () => restoreOrder(id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
     onSuccess: () => toast.success('Заказ восстановлен'),
@@ -33,7 +33,7 @@ const NOT_DELETED = {
 /** Moves an order to the trash, once however often it is asked; the toast takes it back. */
 export function useDeleteOrder(id: number): () => void {
   const client = useQueryClient();
-  const mutationKey = [...orderQueries.all(), 'delete', id];
+  const mutationKey = [...orderKeys.all(), 'delete', id];
   const { mutate: restore } = useRestoreOrder(id);
   const { mutate } = useMutation({
     mutationKey,

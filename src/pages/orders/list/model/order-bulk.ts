@@ -1,4 +1,4 @@
-import { clientQueries } from '@/entities/clients/client';
+import { clientKeys } from '@/entities/clients/client';
 import {
   changeOrders,
   orderKeys,
@@ -30,7 +30,7 @@ export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
       : changeOrders({ ...change, ids: part.ids }),
   wordsOf: ({ action }) => WORDS[action],
   // A client says how many orders there are and what they come to.
-  readAgain: [orderKeys.all(), clientQueries.all(), trashKeys.all()],
+  readAgain: [orderKeys.all(), clientKeys.all(), trashKeys.all()],
 });
 
 /** What is asked before a change; null where it may be done at once. */

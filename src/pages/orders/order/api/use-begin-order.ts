@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { createOrder, orderQueries, type Order } from '@/entities/orders/order';
+import { orderKeys, createOrder, orderQueries, type Order } from '@/entities/orders/order';
 import { NEW_ORDER, noteViewedOrder } from '@/features/view-order';
 import { createContentKey } from '@/shared/api';
 
@@ -21,7 +21,7 @@ export function useBeginOrder() {
   const begin = useCallback(async (): Promise<Order> => {
     const order = await keys.send({}, (key) => createOrder({}, key));
     client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-    void client.invalidateQueries({ queryKey: orderQueries.lists() });
+    void client.invalidateQueries({ queryKey: orderKeys.lists() });
     setBegun(order.id);
     // Whoever has left the screen meanwhile stays where they are.
     if (router.latestLocation.pathname !== ADDRESS) return order;

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createDocument, documentQueries, type NewDocument } from '@/entities/orders/document';
+import {
+  documentKeys,
+  createDocument,
+  documentQueries,
+  type NewDocument,
+} from '@/entities/orders/document';
 import { saveFirst, type SaveOrder } from './save-first';
 
 /**
@@ -20,6 +25,6 @@ export function useMakeDocument(orderId: number, save: SaveOrder) {
       client.setQueryData(documentQueries.detail(paper.id).queryKey, paper);
       return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: documentQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
+  orderKeys,
   copyOrder,
   deleteOrder,
   orderQueries,
@@ -22,7 +23,7 @@ export function useAssignOrder(order: Order) {
       updateOrder(order.id, { user_id: userId }, order.updated_at),
     meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
     onSuccess: (saved) => client.setQueryData(orderQueries.detail(order.id).queryKey, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
   });
 }
 
@@ -39,7 +40,7 @@ export function useCopyOpened(id: number, save: SaveOrder) {
     meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
     onSuccess: (copy) => {
       client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
-      void client.invalidateQueries({ queryKey: orderQueries.lists() });
+      void client.invalidateQueries({ queryKey: orderKeys.lists() });
       toast.success(`Создан заказ №${copy.number}`);
       return navigate({ to: '/order/$id', params: { id: String(copy.id) } });
     },
@@ -49,7 +50,7 @@ export function useCopyOpened(id: number, save: SaveOrder) {
 /** Moves an order to the trash; the toast takes it back. */
 export function useDeleteOpened(id: number) {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: orderQueries.all() });
+  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all() });
   const restore = useMutation({
     mutationFn: () => restoreOrder(id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
@@ -76,7 +77,7 @@ export const useSaveToReprice = (save: SaveOrder) =>
 /** Gives an order other prices; the toast takes it back. */
 export function useReprice(id: number) {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: orderQueries.all() });
+  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all() });
   const back = useMutation({
     mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
     meta: { failure: 'Не удалось вернуть прежние цены', preferServerMessage: true },

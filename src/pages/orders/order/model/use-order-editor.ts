@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { documentQueries } from '@/entities/orders/document';
+import { documentKeys } from '@/entities/orders/document';
 import {
+  orderKeys,
   clashingOrder,
   orderQueries,
   orderSchema,
@@ -56,9 +57,9 @@ export function useOrderEditor(
         // Begun here and saved after its screen was left: the next new order begins empty.
         if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
         client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: orderQueries.lists() });
+        void client.invalidateQueries({ queryKey: orderKeys.lists() });
         void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
-        void client.invalidateQueries({ queryKey: documentQueries.all() });
+        void client.invalidateQueries({ queryKey: documentKeys.all() });
       },
     },
   });

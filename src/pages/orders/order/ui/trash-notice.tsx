@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { orderQueries, restoreOrder, type Order } from '@/entities/orders/order';
+import { orderKeys, restoreOrder, type Order } from '@/entities/orders/order';
 import { toast } from '@/shared/lib/toast';
 import classes from './order.module.css';
 
@@ -11,7 +11,7 @@ export function TrashNotice({ order }: { order: Order }) {
     mutationFn: () => restoreOrder(order.id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
     onSuccess: () => toast.success('Заказ восстановлен'),
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   return (
     <div className={classes.warning} role="status">

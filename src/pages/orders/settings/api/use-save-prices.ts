@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  priceListKeys,
   clashingPriceList,
   comparePriceLists,
   mergePriceLists,
-  priceListQueries,
   savePriceList,
   type PriceChange,
   type PriceList,
@@ -81,7 +81,7 @@ export function useSavePrices() {
       try {
         const outcome = await save(made, day);
         // Whatever was saved, or stood in its way, is news.
-        await client.invalidateQueries({ queryKey: priceListQueries.all() });
+        await client.invalidateQueries({ queryKey: priceListKeys.all() });
         return outcome;
       } catch (error) {
         setFailure(reasonOf(error));

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { priceListQueries, withdrawVersion } from '@/entities/orders/price-list';
+import { priceListKeys, withdrawVersion } from '@/entities/orders/price-list';
 import { toast } from '@/shared/lib/toast';
 
 /** Withdraws prices that are not in force yet. */
@@ -9,6 +9,6 @@ export function useWithdraw() {
     mutationFn: withdrawVersion,
     meta: { failure: 'Не удалось отозвать цены', preferServerMessage: true },
     onSuccess: (_nothing, version) => toast.success(`Версия ${version} отозвана`),
-    onSettled: () => client.invalidateQueries({ queryKey: priceListQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: priceListKeys.all() }),
   });
 }

@@ -1,8 +1,8 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  clientKeys,
   clientName,
-  clientQueries,
   clientRecordQueries,
   restoreClient,
 } from '@/entities/clients/client';
@@ -19,7 +19,7 @@ export function LeadClient({ clientId }: { clientId: number }) {
     mutationFn: () => restoreClient(clientId),
     meta: { failure: 'Не удалось восстановить клиента', preferServerMessage: true },
     onSuccess: () => toast.success('Клиент восстановлен'),
-    onSettled: () => queries.invalidateQueries({ queryKey: clientQueries.all() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: clientKeys.all() }),
   });
   const name = data && clientName(data);
   return (

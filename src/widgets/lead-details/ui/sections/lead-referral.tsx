@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isTrashedOrSpam, type Lead } from '@/entities/leads/lead';
 import {
+  referralKeys,
   referralName,
   referralOption,
   REFERRAL_LEAD_STATE_LABELS,
@@ -48,7 +49,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
       toast.success(chosen === null ? 'Рекомендация снята' : 'Рекомендация записана');
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all() }),
   });
   const options = data.map(referralOption);
   const isThere = options.some(({ value }) => value === String(current?.id));

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { companyQueries, removeLogo, setLogo } from '@/entities/company/company';
-import { sessionQueries } from '@/entities/account/session';
+import { companyKeys, removeLogo, setLogo } from '@/entities/company/company';
+import { sessionKeys } from '@/entities/account/session';
 import { toast } from '@/shared/lib/toast';
 
 /** Sets and removes the logo of the company. */
 export function useLogo() {
   const queryClient = useQueryClient();
   const onSettled = () => {
-    void queryClient.invalidateQueries({ queryKey: companyQueries.all() });
-    void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: companyKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
   };
   const set = useMutation({
     mutationFn: setLogo,

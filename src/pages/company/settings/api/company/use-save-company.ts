@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  companyKeys,
   clashingCompany,
-  companyQueries,
   updateCompanyProfile,
   type CompanyProfile,
   type CompanyProfilePatch,
 } from '@/entities/company/company';
-import { sessionQueries } from '@/entities/account/session';
+import { sessionKeys } from '@/entities/account/session';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 
@@ -14,9 +14,9 @@ import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 export function useSaveCompany() {
   const queryClient = useQueryClient();
   const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: companyKeys.all() });
     // The frame shows what the company is called.
-    void queryClient.invalidateQueries({ queryKey: sessionQueries.all() });
+    void queryClient.invalidateQueries({ queryKey: sessionKeys.all() });
   };
   return async (
     patch: CompanyProfilePatch,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
-  companyQueries,
+  companyKeys,
   downloadCompanyExport,
   requestCompanyExport,
 } from '@/entities/company/company';
@@ -14,7 +14,7 @@ export function useRequestExport() {
     mutationKey: ['company', 'export'],
     mutationFn: requestCompanyExport,
     meta: { failure: 'Не удалось начать экспорт', preferServerMessage: true },
-    onSettled: () => client.invalidateQueries({ queryKey: companyQueries.exportsKey() }),
+    onSettled: () => client.invalidateQueries({ queryKey: companyKeys.exports() }),
   });
 }
 
@@ -33,7 +33,7 @@ export function useDownloadExport() {
     },
     meta: { failure: 'Не удалось скачать файл', preferServerMessage: true },
     onSuccess: (file) => saveFile(file.content, file.name ?? 'export.zip'),
-    onError: () => client.invalidateQueries({ queryKey: companyQueries.exportsKey() }),
+    onError: () => client.invalidateQueries({ queryKey: companyKeys.exports() }),
   });
   return {
     start: mutate,

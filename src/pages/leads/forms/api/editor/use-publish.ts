@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leadFieldQueries } from '@/entities/leads/lead-field';
-import { formQueries, pauseForm, publishForm, sendTestLead } from '@/entities/leads/lead-form';
+import { leadFieldKeys } from '@/entities/leads/lead-field';
+import {
+  formKeys,
+  formQueries,
+  pauseForm,
+  publishForm,
+  sendTestLead,
+} from '@/entities/leads/lead-form';
 import { fieldErrorsOf } from '@/shared/api';
 import type { DocumentErrors } from '@/shared/ui/document-editor';
 import { toast } from '@/shared/lib/toast';
@@ -19,7 +25,7 @@ export function usePublish(
   onWrong: (errors: DocumentErrors) => void,
 ) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: formQueries.lists() });
+  const onSettled = () => client.invalidateQueries({ queryKey: formKeys.lists() });
   const saved = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     if (!(await saver.save())) throw new UnsavedDraft();
     return work();
@@ -41,7 +47,7 @@ export function usePublish(
         if (isUntouched) adopt(form.draft);
         client.setQueryData(formQueries.detail(id).queryKey, form);
         // A template brings fields with it.
-        void client.invalidateQueries({ queryKey: leadFieldQueries.all() });
+        void client.invalidateQueries({ queryKey: leadFieldKeys.all() });
         toast.success('Форма опубликована');
       },
       onError: (error) => {

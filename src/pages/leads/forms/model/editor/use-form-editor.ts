@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  formKeys,
   clashingForm,
   formDocumentSchema,
   formQueries,
@@ -27,7 +28,7 @@ export function useFormEditor(form: LeadFormDetail, owner: number | null) {
       clashing: clashingForm,
       onSaved(saved) {
         client.setQueryData(formQueries.detail(id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: formQueries.lists() });
+        void client.invalidateQueries({ queryKey: formKeys.lists() });
       },
     },
   });

@@ -1,8 +1,8 @@
 import {
+  leadKeys,
   BULK_IDS_LIMIT,
   changeLeads,
   isInOnePiece,
-  leadQueries,
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/leads/lead';
@@ -36,7 +36,7 @@ export const LEAD_BULK = {
       : changeLeads({ ...change, ids: part.ids }),
   largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
   wordsOf: ({ action }) => WORDS[action],
-  readAgain: [leadQueries.all()],
+  readAgain: [leadKeys.all()],
 } satisfies BulkActions<BulkChange, LeadFilter>;
 
 /** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { cancelPayment, orderQueries, type Payment } from '@/entities/orders/order';
+import { orderKeys, cancelPayment, type Payment } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { formatMoney } from '@/shared/lib/text';
@@ -20,7 +20,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
       draft.forget();
       setOpened(false);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCompanyToday } from '@/entities/company/company';
 import {
+  orderKeys,
   createPayment,
   LONGEST_RECEIPT,
   orderQueries,
@@ -96,7 +97,7 @@ export function PaymentForm({ orderId, rest, suggested, kind, onClose }: Payment
       if (text !== null) toast.error(text);
     },
     onSuccess: close,
-    onSettled: () => client.invalidateQueries({ queryKey: orderQueries.all() }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   const errors = fieldErrorsOf(error);
   const left = restAfter(rest, values);

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  companyKeys,
   companyDeletionQuery,
-  companyQueries,
   requestCompanyDeletion,
   requestDeletionSchema,
   type CompanyDeletion,
@@ -26,7 +26,7 @@ export function LeaveForm({ deletion }: { deletion: CompanyDeletion }) {
       const answer = await requestCompanyDeletion(request);
       client.setQueryData(companyDeletionQuery().queryKey, answer);
       toast.success('Удаление компании назначено');
-      void client.invalidateQueries({ queryKey: companyQueries.all() });
+      void client.invalidateQueries({ queryKey: companyKeys.all() });
     },
   });
   const isDirty = Object.values(form.values).some((text) => text !== '');

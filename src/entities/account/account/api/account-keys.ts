@@ -1,0 +1,2 @@
+/** Query keys of one's own account. */
+export const accountKeys = { all: () => ['account'] as const };

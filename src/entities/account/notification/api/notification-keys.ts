@@ -1,0 +1,2 @@
+/** Query keys of the notifications. */
+export const notificationKeys = { all: () => ['notifications'] as const };

@@ -1,0 +1,2 @@
+/** Query keys of what is known about the login. */
+export const sessionKeys = { all: () => ['session'] as const };

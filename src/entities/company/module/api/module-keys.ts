@@ -1,0 +1,2 @@
+/** Query keys of the company's modules. */
+export const moduleKeys = { all: () => ['modules'] as const };
