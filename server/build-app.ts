@@ -182,7 +182,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   app.decorateRequest('visitor', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (hasDisconnected(request)) {
-      reply.hijack(); // nobody is there to be answered, and there is no address to count the call by
+      reply.hijack(); // the connection is gone, so there is no answer to send and no address to count the call by
       return;
     }
     setSecurityHeaders(request, reply);

@@ -16,7 +16,7 @@ import { findAccount, updateAccount } from './account-repository';
 import { changePassword } from './change-password';
 import { updatePreferences } from './update-preferences';
 
-/** What a person may see and change of themselves. */
+/** Registers the calls by which people see and change their own account. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   context: AppContext,

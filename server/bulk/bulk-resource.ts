@@ -6,7 +6,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import type { Failed } from './in-batches';
 
-/** What one record was before a bulk change; the rest of it is the resource's own. Kept as JSON. */
+/** One record before a bulk change; further properties are the resource's own. Kept as JSON. */
 export interface UndoEntry {
   id: number;
 }
@@ -19,7 +19,7 @@ export interface BulkCall<Effects> {
   effects: Effects;
 }
 
-/** What a batch did: which records failed and why, and what can be undone. */
+/** The outcome of a batch: failed records with reasons, and the entries for undo. */
 export interface BatchOutcome<Entry extends UndoEntry> {
   failed: Failed;
   undo: Entry[];
@@ -44,7 +44,7 @@ export interface BulkResource<
   name: string;
   /** The module without which nothing is undone; the calls of the resource name it by themselves. */
   module?: ModuleCode;
-  /** Whose records they are, and how the journal tells of it: one entry for all of them, with what they were given. */
+  /** The company and the entry of the journal: one for all records, with the new values. */
   audit: {
     subject: RecordKind;
     actionOf: (request: Request) => AuditAction;
@@ -67,7 +67,7 @@ export interface BulkResource<
     ids: number[],
     request: Request,
   ): Promise<BatchOutcome<Entry>>;
-  /** Undoes a batch where nobody has changed it since. @returns what was left as it is, and why */
+  /** Undoes a batch, except for records changed since. @returns the skipped ones, with reasons */
   revert(
     tx: Db,
     call: BulkCall<Effects>,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { toHttpError } from '../http/errors/error-handler';
 import { notFound } from '../http/http-error';
 
-/** Small enough that nobody waits long for the rows one transaction holds. */
+/** Small enough that one transaction holds its rows briefly. */
 const BATCH_SIZE = 500;
 
 /** Numbers of records that could not be changed, by why. */

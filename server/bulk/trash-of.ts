@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 type Tables = (typeof schema)[keyof typeof schema];
 
-/** What a kind of records that can be deleted and come back is. */
+/** The table and texts of a kind with a trash. */
 interface TrashShape {
   type: TrashType;
   /** Any table that says when and by whom a row was deleted. */
@@ -29,7 +29,7 @@ export interface KeptBy {
   find: (tx: Db, companyId: number, ids: number[]) => Promise<number[]>;
 }
 
-/** What one record was before it was deleted or restored; kept as JSON. */
+/** One record before it was deleted or restored; kept as JSON. */
 export interface TrashUndo {
   id: number;
   /** When it was deleted; of a restored one, the version it came back with. */
@@ -50,7 +50,7 @@ export interface RecordTrash extends Pick<TrashShape, 'type' | 'table'> {
   restore(tx: Db, session: Session, ids: number[], now: Date): Promise<TrashUndo[]>;
   /** The same of many. One that was not in the trash is where it is wanted. */
   restoreMany(tx: Db, session: Session, ids: number[], now: Date): Promise<BatchOutcome<TrashUndo>>;
-  /** Undoes either where nobody has changed the record since. @returns the numbers of those that are as they were */
+  /** Undoes a deletion or restoration, except for records changed since. @returns the ids of the reverted ones */
   revert(
     tx: Db,
     session: Session,
@@ -98,7 +98,7 @@ function trashTable({ type, table, except }: TrashShape) {
   };
 }
 
-/** Makes the trash of a kind of records, whose table says when and by whom a record was deleted. */
+/** Makes the trash of a kind of records; its table has the time and author of the deletion. */
 export function trashOf(shape: TrashShape): RecordTrash {
   const { type, table, kept = [] } = shape;
   const { holds, isOver, live, these, lock, record } = trashTable(shape);

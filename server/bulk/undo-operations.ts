@@ -10,7 +10,7 @@ import type { UndoEntry } from './bulk-resource';
 
 const TOO_LATE = 'Отменить уже нельзя';
 
-/** What was done to which records. */
+/** A stored bulk change and its records. */
 export interface UndoOperation {
   resource: string;
   action: string;
@@ -36,7 +36,7 @@ const isOperation = ({ companyId }: Session, token: string) =>
   and(eq(undoOperations.id, token), eq(undoOperations.companyId, companyId));
 
 /**
- * The resource whose records an operation has changed.
+ * The resource of the records that an operation changed.
  * @throws {HttpError} 404 where the company has none such
  */
 export async function resourceOfOperation(

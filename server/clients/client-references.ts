@@ -23,7 +23,7 @@ interface Reference {
 }
 
 /**
- * What refers to a client: the one place that merges, undo, card, deletion and purge read, in the order in which rows are
+ * All references to a client: merges, undo, card, deletion and purge read them here, in the order in which rows are
  * locked. A test compares it with the database.
  */
 export const REFERENCES: readonly Reference[] = (
@@ -33,7 +33,7 @@ export const REFERENCES: readonly Reference[] = (
   return { kind: CLIENT_REFERENCE_KINDS[kind], table, id: table.id, client: table.clientId };
 });
 
-/** What a client is made of: it stays with the client through merges, and is gone with it. */
+/** Parts of a client: they stay with it through merges, and are deleted with it. */
 export const PARTS: readonly PgColumn[] = [
   clients.mergedInto,
   clientValues.clientId,
@@ -75,7 +75,7 @@ export const lockLeadsOf = (tx: Db, companyId: number, clientIds: readonly numbe
 /** By the client they were taken from: kind → numbers. */
 export type Moved = Record<string, Record<string, number[]>>;
 
-/** Gives everything of some clients to another one. @returns what was whose */
+/** Moves all references of some clients to another one. @returns the former owners */
 export async function moveReferences(
   tx: Db,
   sourceIds: readonly number[],

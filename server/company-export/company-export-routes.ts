@@ -17,7 +17,7 @@ import {
 } from './export-repository';
 import { requireRoom } from '../files/free-space';
 
-/** One answer for a file that never was, that is another company's, and whose days are over. */
+/** One answer for an unknown, a foreign and an expired file. */
 const gone = () => new HttpError(NOT_FOUND, 'Файл больше недоступен. Соберите новый');
 
 /** Everything of the company in one file: asked for, looked at, taken. */

@@ -15,7 +15,7 @@ function shorten(name: string): string {
 }
 
 /**
- * How a file is called in the archive, whatever whoever sent it has called it: it stays in its folder, opens on every
+ * Returns the name of a file in the archive, whatever its sender named it: it stays in its folder, opens on every
  * system, and no two have the same name.
  */
 export function fileEntryName(id: number, name: string): string {

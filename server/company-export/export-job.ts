@@ -13,7 +13,7 @@ const PLACE = '/settings?section=data&part=export';
 
 export type ExportServices = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
-/** Whose turn the exports are. */
+/** Leases of exports among processes. */
 export const exportLeases = leasesOf(companyExports, LEASE_MS, { rows: 0 });
 
 /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
@@ -39,8 +39,8 @@ export async function reportExport(
 }
 
 /**
- * Writes down how it ended, and tells whoever has asked for it.
- * @returns false where it is another process's by now
+ * Stores the outcome, and notifies the person who asked for the export.
+ * @returns false where another process holds it by now
  */
 export async function finishExport(
   { database: { db }, realtime, now }: ExportServices,

@@ -16,7 +16,7 @@ export type ExportRow = typeof companyExports.$inferSelect;
 export const exportsFolder = ({ FILES_DIR, DATA_DIR }: ServerConfig): string =>
   path.resolve(FILES_DIR ?? DATA_DIR, 'exports');
 
-/** What was asked for before that is kept no longer. */
+/** Exports requested before that time have expired. */
 export const exportLimit = (now: Date) => new Date(now.getTime() - COMPANY_EXPORT_DAYS * DAY_MS);
 
 /** An export as the wire has it. */

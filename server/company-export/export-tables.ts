@@ -53,7 +53,7 @@ export interface ExportTable {
 
 /**
  * The tables of an export, read from the schema: a new one is in it without being named.
- * @throws Error where it is not known whose the rows of a table are
+ * @throws Error where the company of a table's rows is unknown
  */
 export function listExportTables(): ExportTable[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];

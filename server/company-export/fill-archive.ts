@@ -33,7 +33,7 @@ const FILES: ExportTable = {
   owned: 'company_id = $1 and (owner_id is not null or released_at is not null)',
 };
 
-/** What is done to a company's archive, and where the data for it come from. */
+/** The archive of a company, and the sources of its data. */
 interface Filling {
   services: ExportServices;
   companyId: number;

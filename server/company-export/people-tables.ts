@@ -15,7 +15,7 @@ import {
 import type { ExportTable } from './export-tables';
 import { askQuietly, quietly, readPages } from './read-pages';
 
-/** What everybody has done; of no kind of records. */
+/** The journal; it belongs to no kind of record. */
 const JOURNAL = tableSheet('audit_entries', 'Журнал.csv', [
   plain('№', 'id'),
   moment('Когда', 'created_at'),
@@ -31,9 +31,9 @@ const JOURNAL = tableSheet('audit_entries', 'Журнал.csv', [
 /** The tables people know, by the names they know them by. */
 export const PEOPLE_TABLES: readonly Sheet[] = [...SHEETS, JOURNAL];
 
-/** What every table for people needs. */
+/** The input of every table for people. */
 export interface PeopleContext extends SheetContext {
-  /** What the company is called. */
+  /** The name of the company. */
   company: string;
 }
 

@@ -8,7 +8,7 @@ import { exportLimit, exportsFolder } from './export-repository';
 /** A file younger than that may be one that is being written. */
 const YOUNG_MS = 3_600_000;
 
-/** Forgets exports whose days are over, and takes files off the disk that no export names: of a company that is gone too. */
+/** Deletes expired exports, and files on the disk without an export, such as those of a removed company. */
 export async function purgeExports({
   config,
   database: { db },

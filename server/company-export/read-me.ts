@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export const READ_ME = 'Прочтите.txt';
 
-/** What whoever opens the archive years later has to know. */
+/** Writes the explanations for a reader years later. */
 export const writeReadMe = (
   { company, wallClock }: PeopleContext,
   startedAt: Date,

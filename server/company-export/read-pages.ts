@@ -13,7 +13,7 @@ const PAUSE_MS = 5;
 /** So often it waits for a free turn in vain before it takes its turn among the callers. */
 const MAX_MISSED = 5;
 
-/** Reads where nobody else wants the connection; among all the others where that never comes. */
+/** Reads when the connection is idle; after a while among the others. */
 export async function quietly<Result>(
   database: Database,
   read: (connections: Connections) => Promise<Result>,

@@ -58,7 +58,7 @@ async function write(
   return rows;
 }
 
-/** Where a turn writes until all is written; the name says whose it was, should its process die. */
+/** The path of an unfinished archive; the name identifies its turn, should the process die. */
 const unfinishedPlace = (folder: string, { id }: ExportRow, turn: number) =>
   path.join(folder, `${id}-${turn}.part`);
 
@@ -71,7 +71,7 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
   // A disk that takes nothing may refuse that too; the daily upkeep comes by again.
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
   try {
-    // What turns before this one have left when their processes died.
+    // Files of earlier turns whose processes died.
     for (let turn = 1; turn < job.tries; turn += 1) {
       await remove(unfinishedPlace(folder, job, turn));
     }

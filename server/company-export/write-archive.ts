@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What the manifest says of one entry. */
+/** One entry of the manifest. */
 export interface EntryFacts {
   path: string;
   bytes: number;
@@ -23,7 +23,7 @@ export type AddEntry = (
  * Writes an archive of any size piece by piece; over 4 GB it becomes a zip64 by itself.
  * @param signal ends it
  * @param fill adds the entries one after the other
- * @throws why the signal ended it, or what the disk or a source of an entry said; the unfinished file stays for whoever called
+ * @throws the reason of the signal, or an error of the disk or of a source; the caller deletes the unfinished file
  */
 export async function writeArchive(
   place: string,

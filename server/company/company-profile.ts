@@ -25,7 +25,7 @@ const toProfile = (row: CompanyRow): CompanyProfile => ({
   updated_at: (row.profileChangedAt ?? row.createdAt).toISOString(),
 });
 
-/** The company of whoever asks. @throws {HttpError} 404 where it is gone */
+/** The profile of the caller's company. @throws {HttpError} 404 where it is gone */
 export async function findCompanyProfile(db: Db, companyId: number): Promise<CompanyProfile> {
   const [row] = await db.select().from(companies).where(eq(companies.id, companyId));
   if (!row) throw notFound();
@@ -40,7 +40,7 @@ const LABELS = {
   timezone: 'Часовой пояс',
 } as const;
 
-/** What a change makes of the columns; an empty text is none. */
+/** Computes the columns of a change; an empty text is none. */
 const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch) => ({
   ...(name === undefined ? {} : { name }),
   ...(inn === undefined ? {} : { inn: inn || null }),

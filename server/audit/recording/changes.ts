@@ -12,9 +12,9 @@ const valueOf = (value: unknown): Value =>
       : null;
 
 /**
- * What a change has made of a record, by the words of the screen.
- * @param labels the fields that are told, and what they are called
- * @param after what is written; a field that is absent stays as it is
+ * Lists the changes of a record in the words of the screen.
+ * @param labels the listed fields and their labels
+ * @param after the written values; an absent field stays as it is
  */
 export function changesOf(
   labels: Readonly<Record<string, AuditField>>,

@@ -3,7 +3,7 @@ import type { AppServices } from '../../context/app-context';
 import { auditEntries } from '../../db/schema';
 
 const DAY_MS = 86_400_000;
-/** Entries thrown away in one statement: nobody waits long for it. */
+/** Entries deleted in one statement: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
 
 /** Forgets the entries of the journal that are older than the settings keep them. */
@@ -20,7 +20,7 @@ export async function purgeAudit({
     .limit(BATCH_SIZE);
   for (;;) {
     const purged = await db.transaction(async (tx) => {
-      // What the trigger of the table asks for; over with the transaction.
+      // The trigger of the table requires it; it ends with the transaction.
       await tx.execute(sql`select set_config('app.audit_purge', 'on', true)`);
       return tx
         .delete(auditEntries)

@@ -10,7 +10,7 @@ export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'dev
 /** One value that was changed, of a field that the journal knows how to say. */
 export type RecordedChange = AuditChange & { field: AuditField };
 
-/** What was done. Neither passwords and tokens nor notes and values of leads belong here. */
+/** An entry of the journal. Neither passwords and tokens nor notes and values of leads belong here. */
 export interface AuditRecord {
   action: AuditAction;
   subject?: { type: RecordKind; id?: number | undefined; name?: string | null | undefined };

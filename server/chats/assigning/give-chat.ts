@@ -35,9 +35,9 @@ async function haveRoom(
 }
 
 /**
- * Whose turn it is to get a dialog; null where dialogs are taken by hand, and where nobody is free. The widget's row is
- * locked until the end, so that of two dialogs in one moment, in whichever process, each goes to another person, and
- * nobody gets more than they may.
+ * Picks the next assignee; null where chats are taken by hand, and where everybody is at capacity. The widget's row is
+ * locked until the end, so that two chats at one moment, in any process, go to different people, and
+ * no one gets more than their limit.
  */
 async function takeTurn(tx: Db, companyId: number): Promise<number | null> {
   const own = eq(chatWidgets.companyId, companyId);
@@ -51,7 +51,7 @@ async function takeTurn(tx: Db, companyId: number): Promise<number | null> {
   const [widget] = await find().for('no key update');
   if (widget?.assign.mode !== 'in_turn') return null;
   const { user_ids: chosen, limit } = widget.assign;
-  // People are locked before dialogs everywhere, and the dialog is locked already: nobody is waited for.
+  // People are locked before chats everywhere, and the chat is locked already: locked people are skipped.
   const takers = await lockTakers(tx, companyId, chosen, true);
   const next = nextInTurn(await haveRoom(tx, companyId, takers, limit), widget.last);
   if (next !== null) await tx.update(chatWidgets).set({ lastAssigneeId: next }).where(own);
@@ -65,12 +65,12 @@ async function isThere(tx: Db, { companyId, userId }: StoredChat): Promise<boole
 }
 
 /**
- * Whether a message asks for somebody to answer it: the first one, be it in the spam till now, or one that opens a dialog of
- * nobody who is there.
+ * Whether a message needs an assignee: the first one, be it in the spam till now, or one that reopens a chat without
+ * a present assignee.
  */
 async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
   if (before.lastMessageAt === null) return true;
-  // Nobody was free till now.
+  // Everybody was at capacity till now.
   if (before.status === 'new' && before.userId === null) return true;
   const isOpened =
     before.spamAt === null
@@ -80,10 +80,10 @@ async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
 }
 
 /**
- * Gives a dialog to whoever is next where a visitor's message asks for that, with the history, and tells staff of the
- * message: whoever has got the dialog, else everybody whom it concerns.
- * @param before the locked dialog as it was before the message
- * @param chat as the message has left it
+ * Assigns a chat to the next person where a visitor's message needs it, with the history, and notifies
+ * the assignee of the message, else everybody it concerns.
+ * @param before the locked chat before the message
+ * @param chat after the message
  */
 export async function giveAndTell(
   tx: Db,

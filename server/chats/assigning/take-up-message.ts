@@ -4,10 +4,10 @@ import { giveAndTell, type Told } from './give-chat';
 import { guessTies } from './guess-ties';
 
 /**
- * What follows a visitor's message that was stored: whose dialog it may be is looked for at the first one and where it tells
- * a contact, somebody gets it where nobody has it, and staff are told.
- * @param before the locked dialog as it was before the message
- * @param chat as the message has left it
+ * After a visitor's message: match the chat to a client (first message or new
+ * contact), assign it if unassigned, notify staff.
+ * @param before the locked chat before the message
+ * @param chat after the message
  */
 export async function takeUpMessage(
   tx: Db,

@@ -20,14 +20,14 @@ import { byHand, type SpamChange } from '../messages/spam-change';
 
 const CHANGED_SINCE = 'Диалог с тех пор изменили';
 
-/** What one dialog was before a bulk change, and the version the change has made. */
+/** One chat before a bulk change, and the version made by the change. */
 type ChatUndo = TrashUndo &
   Partial<Pick<StoredChat, 'userId' | 'status' | 'lastSeq' | 'spamReasons' | 'isTrusted'>> & {
     /** When it was put into the spam; kept as JSON. */
     spamAt?: string | null;
   };
 
-/** What is to be told once it is in the database. */
+/** Changes to announce after the commit. */
 type Effects = Changed[];
 type ChatCall = BulkCall<Effects>;
 
@@ -115,9 +115,9 @@ function formerSpam(was: ChatUndo | undefined): ChatChange {
 }
 
 /**
- * Gives dialogs back what they had, where nobody has changed them since; nobody who was disabled meanwhile gets one back.
- * @param part what is given back
- * @returns the numbers of those that are as they were
+ * Restores the snapshot of chats unchanged since; skips assignees who are now disabled.
+ * @param part the restored part
+ * @returns the ids of the restored chats
  */
 export async function changeChatsBack(
   tx: Db,
@@ -145,7 +145,7 @@ export async function changeChatsBack(
       return part === 'status' ? { status: was?.status } : formerSpam(was);
     },
     now,
-    // What was told of the change is no news any more, and to have a dialog back is none.
+    // Drop notifications about the undone change; do not send new ones.
     true,
   );
   return { ids: idsOf(rows), changed };

@@ -26,10 +26,10 @@ import { takeUpMessage } from '../assigning/take-up-message';
 import { getChat, lockChat, searchTextOf, type StoredChat } from '../reading/chat-repository';
 import { findLastMessage, spamChange, type SpamChange } from '../messages/spam-change';
 
-/** What a visitor sees of a dialog beside its lines. */
+/** Columns of a chat that its visitor sees beside the messages. */
 export const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
 
-/** Whoever and whatever is named belongs to the company. Asked before the dialog is locked. @throws {HttpError} 422 */
+/** Requires that the named person, client and lead belong to the company. Runs before the chat is locked. @throws {HttpError} 422 */
 async function requireNamed(
   tx: Db,
   companyId: number,
@@ -54,7 +54,7 @@ async function requireNamed(
   }
 }
 
-/** What is changed of a dialog: by staff, or back to what it was. */
+/** A change of a chat, by staff or by undo. */
 export type ChatChange = Omit<ChatPatch, 'status'> & {
   status?: ChatStatus | undefined;
   spam?: SpamChange | undefined;
@@ -99,7 +99,7 @@ async function personChange(
   return { set: { userId }, line: { type: 'event', body, userId: actor } satisfies Line };
 }
 
-/** What staff write of the contact; from then on it is theirs. @returns null where they write nothing of it */
+/** The contact as staff write it; from then on visitors cannot change it. @returns null where the patch has none */
 export function contactChange(
   chat: StoredChat,
   patch: Pick<ChatChange, (typeof CHAT_CONTACT_FIELDS)[number]>,
@@ -114,13 +114,13 @@ export function contactChange(
   };
 }
 
-/** What staff say of whose dialog it is; a guess they name again is none any more. */
+/** The client and lead set by staff; a match that they confirm is no guess any more. */
 const tieChange = ({ client_id: clientId, lead_id: leadId }: ChatChange): Partial<StoredChat> => ({
   ...(clientId !== undefined && { clientId, clientGuess: null, isTiedByHand: true }),
   ...(leadId !== undefined && { leadId, leadGuess: null, isTiedByHand: true }),
 });
 
-/** What a patch changes of a locked dialog; null where it says nothing new. */
+/** Computes the changes of a locked chat; null where the patch changes nothing. */
 async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, actor: number) {
   const changes = [
     await personChange(tx, chat, patch, actor),
@@ -140,7 +140,7 @@ export interface Changed {
   chat: StoredChat;
   hasLines: boolean;
   isSeenByVisitor: boolean;
-  /** Who was told that the dialog is theirs now; null: nobody. */
+  /** The notified new assignee; null: none. */
   toldUser: number | null;
   /** Who was told that the visitor has written, where the dialog came out of the spam. */
   toldOfMessage: Told | null;
@@ -148,7 +148,7 @@ export interface Changed {
 
 /**
  * Changes a locked dialog, with its history and notifications.
- * @param isQuiet true where whoever gets the dialog is told in another way
+ * @param isQuiet true where the new assignee is notified in another way
  * @returns null where the change says nothing new
  */
 export async function applyChange(
@@ -164,7 +164,7 @@ export async function applyChange(
   const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
   const isGiven = changed.userId !== chat.userId;
   const isSpam = changed.spamAt !== null;
-  // What came meanwhile was told to nobody.
+  // Messages that came meanwhile were not notified.
   const isReleased = chat.spamAt !== null && !isSpam && changed.unreadCount > 0;
   if ((isGiven && isQuiet) || isSpam) await dropChatNotices(tx, changed, now);
   const isPassed =
@@ -239,7 +239,7 @@ export const updateChat = (
 ): Promise<Chat> =>
   change(context, session, id, (chat) => (changedSince(chat.updatedAt) ? null : patch), patch);
 
-/** Makes the caller responsible, where nobody is. @throws {HttpError} 404, 409 with the dialog where somebody else is */
+/** Assigns an unassigned chat to the caller. @throws {HttpError} 404, 409 with the chat where it is assigned */
 export const takeChat = (context: AppContext, session: Session, id: number): Promise<Chat> =>
   change(
     context,

@@ -9,8 +9,8 @@ import { destroyChatFiles, filesOfChats } from '../files/chat-files';
 import { seenChats } from '../reading/chat-repository';
 
 /**
- * Destroys a dialog wherever it lies: its texts, files, contact, history and notifications, and the token of its visitor, whose
- * sockets are closed. The journal keeps that it was done, and of which one; a lead or client it was tied to stays.
+ * Destroys a chat wherever it lies: texts, files, contact, history, notifications, and the token of its visitor;
+ * the visitor's sockets are closed. The journal keeps the act and the number; a linked lead or client stays.
  * @throws {HttpError} 404
  */
 export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {

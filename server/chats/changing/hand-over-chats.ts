@@ -9,7 +9,7 @@ import { chatsInWork, lockChats } from '../reading/chat-repository';
 /** Dialogs changed in one go: the number of parameters has a limit. */
 const BATCH_SIZE = 500;
 
-/** Gives the dialogs that a person has in work to another or to nobody, with the history. @returns those dialogs */
+/** Reassigns or unassigns the chats that a person has in work, with the history. @returns those chats */
 export async function handOverChats(
   tx: Db,
   context: AppContext,
@@ -25,7 +25,7 @@ export async function handOverChats(
   const handed: { id: number; at: string }[] = [];
   for (let start = 0; start < found.length; start += BATCH_SIZE) {
     const ids = found.slice(start, start + BATCH_SIZE).map(({ id }) => id);
-    // Whoever took a dialog over before its row was locked keeps it.
+    // A chat taken over before its row was locked stays with its new assignee.
     const own = (await lockChats(tx, companyId, ids)).filter(({ userId }) => userId === from);
     const change = () => ({ user_id: to });
     handed.push(...(await changeChats(tx, session, own, change, context.now(), true)).undo);

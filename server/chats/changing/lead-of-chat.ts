@@ -23,8 +23,8 @@ const isSamePhone = (one: string, other: string | null) =>
   other !== null && (normalisePhone(one) ?? one) === (normalisePhone(other) ?? other);
 
 /**
- * What staff have typed for a lead and the dialog does not know: how to reach its visitor, and a name where there is none.
- * What was left empty says nothing.
+ * The contact that staff typed for a lead and the chat lacks: phone, e-mail, and a missing name.
+ * Empty fields change nothing.
  */
 function contactOfLead(chat: StoredChat, { name, phone, email }: ChatLead['contact']) {
   return contactChange(chat, {

@@ -3,7 +3,7 @@ import type { AppServices } from '../../context/app-context';
 import { chats, chatWidgets } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Dialogs thrown away in one statement: nobody waits long for it. */
+/** Chats deleted in one statement: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
 
 /** The same of dialogs that go with all their messages. */
@@ -29,7 +29,7 @@ export async function purgeEmptyChats({
   }
 }
 
-/** Deletes dialogs, with all that is in them, whose last message is older than their company keeps them. */
+/** Deletes chats with all content, when the last message is older than the company's retention. */
 export async function purgeOldChats({
   database: { db },
   realtime,
@@ -48,7 +48,7 @@ export async function purgeOldChats({
     for (;;) {
       const purged = await db
         .delete(chats)
-        // Whoever writes meanwhile keeps the dialog.
+        // A message that arrives meanwhile keeps the chat.
         .where(and(inArray(chats.id, old), isOld))
         .returning({ publicId: chats.publicId });
       await realtime.revokeDialogs(purged.map(({ publicId }) => publicId));

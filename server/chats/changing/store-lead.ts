@@ -38,7 +38,7 @@ interface NewLeadOfChat extends ChatLead {
 }
 
 /**
- * Stores the lead of a dialog, with the marks of the visit and whoever is responsible for the dialog.
+ * Stores the lead of a chat, with the marks of the visit and the chat's assignee.
  * @throws {HttpError} 422 where nothing is filled in
  */
 export async function storeLead(
@@ -62,7 +62,7 @@ export async function storeLead(
     tx,
     {
       companyId,
-      // The visitor wrote; whoever made a lead of it has only put it down.
+      // The visitor wrote it; staff only put it down.
       kind: 'visitor',
       source: CHAT_SOURCE,
       // Not one that was only guessed: anybody can write anybody's number.

@@ -5,12 +5,12 @@ import { chats, companies, companyModules, users } from '../../db/schema';
 import { announceChatNotice } from '../../realtime/announce';
 import { notifyOfLate } from '../messages/chat-notices';
 
-/** Dialogs that staff are told of in one transaction. */
+/** Chats notified in one transaction. */
 const BATCH_SIZE = 50;
 
 /**
- * Dialogs whose visitor waits longer than the norm of the company, and of which nobody was told: where the company has the
- * chat, and somebody is on shift to hear it. What nobody can hear yet waits until somebody can.
+ * Chats with a visitor waiting longer than the company's norm and without a notification: where the company has the
+ * module and somebody is on shift. Others wait until somebody is.
  */
 const untold = (now: Date) =>
   and(
@@ -36,7 +36,7 @@ async function tellSome(tx: Db, now: Date): Promise<{ chatId: number; userIds: n
     .where(untold(now))
     .orderBy(asc(chats.id))
     .limit(BATCH_SIZE)
-    // What another process tells of, or somebody writes in, is looked at another time.
+    // A chat locked by another process or writer is left for the next run.
     .for('update', { of: chats, skipLocked: true });
   if (late.length === 0) return [];
   const told: { chatId: number; userIds: number[] }[] = [];

@@ -15,7 +15,7 @@ import { lockChat, type StoredChat } from '../reading/chat-repository';
 import { answerLeadOf } from './lead-of-chat';
 import { NOT_SPAM } from '../messages/spam-change';
 
-/** What a reply makes of it: nobody waits any more, who replies first is responsible, and it is no spam. */
+/** The effect of a reply: the visitor waits no more, the first replier becomes the assignee, and it is no spam. */
 function afterReply(chat: StoredChat, userId: number, now: Date): Partial<StoredChat> {
   const isTaken = chat.userId === null;
   const isOpened = isTaken || chat.status === 'new' || chat.status === 'closed';

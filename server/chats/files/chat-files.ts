@@ -18,7 +18,7 @@ import { HttpError, invalidField } from '../../http/http-error';
 import type { StoredChat } from '../reading/chat-repository';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Files one author may have sent nowhere yet: whoever chooses more gives up the oldest. */
+/** Unsent files per author; with more the oldest is deleted. */
 const MOST_UNSENT = 20;
 
 const columns = { id: files.id, name: files.name, size: files.size };
@@ -28,7 +28,7 @@ export interface FileAuthor {
   author: string;
   /** Of the staff; null: the visitor. */
   userId: number | null;
-  /** Locks the dialog, and says whose it is. @throws {HttpError} 404 */
+  /** Locks the chat and returns its company. @throws {HttpError} 404 */
   lock: (tx: Db) => Promise<Pick<StoredChat, 'id' | 'companyId'>>;
 }
 
@@ -77,8 +77,8 @@ async function makeRoom(
 }
 
 /**
- * Whether the row of a file came in although nobody has heard of it: the answer to a COMMIT can be lost. The lock waits for
- * one that is under way still. Where the database cannot be asked, the bytes stay, for the daily purge to ask again: a lost
+ * Whether the row of a file was stored although its COMMIT went unanswered. The lock waits for
+ * a running one. Where the database is away, the bytes stay for the daily purge: a lost
  * file is worse than a spare one.
  */
 const hasCome = (
@@ -148,7 +148,7 @@ export async function uploadChatFile(
     await destroyChatFiles(context, done.givenUp);
     return done;
   } catch (error) {
-    // What we refuse never comes to its COMMIT.
+    // A refused call never reaches its COMMIT.
     isNamed = !(error instanceof HttpError) && (await hasCome(context, lock, store, stored));
     throw error;
   } finally {
@@ -205,7 +205,7 @@ export async function filesOfLines(
   return found;
 }
 
-/** What was sent in a dialog, in the order in which it came. */
+/** Lists the files of a chat in their order. */
 export const listChatFiles = (db: Db, chatId: number): Promise<ChatFile[]> =>
   db
     .select(columns)
@@ -272,7 +272,7 @@ export async function destroyChatFiles(
   }
 }
 
-/** What dialogs have on the disk: to be asked before they are deleted. */
+/** Lists the files of chats on the disk; call it before the chats are deleted. */
 export const filesOfChats = (tx: Db, chatIds: readonly number[]) =>
   tx
     .select({ id: files.id, stored: files.stored })

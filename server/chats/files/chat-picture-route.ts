@@ -25,7 +25,7 @@ interface PictureCall {
 }
 
 /**
- * Serves the pictures in files of dialogs, of our own making and at two sizes, to whoever was given the address: an element
+ * Serves pictures of files in chats, re-encoded and at two sizes, to anybody with the address: an element
  * of a page has no token to send. Erased, a file has none any more.
  */
 export function registerChatPictureRoute(app: FastifyInstance, context: AppContext): void {

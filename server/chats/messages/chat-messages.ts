@@ -20,7 +20,7 @@ export interface Line {
   body: string;
   /** Who of the staff; null: the visitor, or the product. */
   userId: number | null;
-  /** Whose nonce it is; absent where there is none. */
+  /** The author and nonce; absent where there is none. */
   key?: LineKey;
   /** Files that its author has uploaded; they are sent with it. */
   fileIds?: readonly number[] | undefined;
@@ -159,7 +159,7 @@ export async function appendLines(
     .update(chats)
     .set({
       ...changes,
-      // Never the moment it had before: whoever has seen that one has not seen this.
+      // Never the former time: a client that has seen that version has not seen this one.
       ...(changes.updatedAt && { updatedAt: later(changes.updatedAt, chat.updatedAt) }),
       lastSeq: chat.lastSeq + rows.length,
       ...(visible && { visibleSeq: visible.seq, lastMessageAt: now }),

@@ -22,7 +22,7 @@ const unreadOf = (chat: StoredChat, userIds?: readonly number[]) =>
     userIds && inArray(notifications.userId, [...userIds]),
   );
 
-/** Who is told of a visitor's message: the responsible person, else those on shift, else everybody who works there. */
+/** Recipients of a visitor's message: the assignee, else those on shift, else all active staff. */
 async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise<number[]> {
   const people = await tx
     .select({ id: users.id, onShift: users.onShift })
@@ -106,7 +106,7 @@ export async function notifyOfChat(
   return true;
 }
 
-/** Tells everybody on shift of a dialog whose visitor waits longer than the norm of the company. @returns whom */
+/** Notifies everybody on shift of a chat with a visitor waiting longer than the company's norm. @returns the recipients */
 export async function notifyOfLate(
   tx: Db,
   chat: StoredChat,
@@ -127,7 +127,7 @@ export async function notifyOfLate(
   return userIds;
 }
 
-/** Nobody has to be told of what was read. */
+/** Removes notifications about messages that were read. */
 export async function dropChatNotices(tx: Db, chat: StoredChat, now: Date): Promise<void> {
   await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
 }

@@ -31,7 +31,7 @@ export function spamChange(
   return { set, line: { type: 'event', body, userId: actor } satisfies Line };
 }
 
-/** What the visitor has written last. */
+/** Finds the visitor's last message. */
 export async function findLastMessage(tx: Db, chatId: number): Promise<string> {
   const [last] = await tx
     .select({ body: chatMessages.body })

@@ -7,9 +7,9 @@ import { buildSearchText } from '../../search/search-text';
 
 export type StoredChat = typeof chats.$inferSelect;
 
-/** Without a call from the visitor's browser for so long, nobody is there: it asks once a minute. */
+/** Without a call for so long the visitor is away: the browser calls once a minute. */
 const ONLINE_MS = 90_000;
-/** What of a message a list shows, in characters. */
+/** The length of an excerpt in lists, in characters. */
 const EXCERPT = 200;
 
 /** The dialogs of a company that staff see, those in the trash too: something was written in them. */
@@ -24,7 +24,7 @@ export const liveChats = (companyId: number): SQL | undefined =>
 export const chatsInWork = (companyId: number): SQL | undefined =>
   and(liveChats(companyId), ne(chats.status, 'closed'), isNull(chats.spamAt));
 
-/** What a visitor is found by. */
+/** Returns the search text of a visitor. */
 export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email'>): string =>
   buildSearchText([contact.name, contact.phone, contact.email].filter((text) => text !== null));
 

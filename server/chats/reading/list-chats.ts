@@ -18,7 +18,7 @@ import { chatTrash } from './chat-trash';
 
 const USUAL_SIZE = 30;
 
-/** Whoever is responsible does not work here any more. */
+/** The assignee does not work here any more. */
 const isOrphaned = sql`exists (
   select 1 from ${users} where ${users.id} = ${chats.userId} and ${users.disabledAt} is not null)`;
 
@@ -35,7 +35,7 @@ const FILTERS = {
   waiting: filterRow(readFlag, () => waiting),
 };
 
-/** What one tab holds, whatever else narrows it. */
+/** The condition of one tab, without other filters. */
 function tabCondition(tab: ChatTab, userId: number, now: Date): SQL | undefined {
   if (tab === 'trash') return chatTrash.holds(now);
   if (tab === 'spam') return and(isNull(chats.deletedAt), isNotNull(chats.spamAt));
@@ -60,7 +60,7 @@ function soundTabCondition(
 }
 
 /**
- * The dialogs whose contact is searched for. One or two letters no index of trigrams knows, and that of pairs takes longer
+ * The condition of a search in contacts. An index of trigrams does not know one or two letters, and one of pairs takes longer
  * than to look at each contact of a company: they are short.
  */
 function searched(search: string): SQL | undefined {

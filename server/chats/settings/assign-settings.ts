@@ -13,9 +13,9 @@ const namesOf = (db: Db, companyId: number, ids: readonly number[]) =>
     .orderBy(asc(users.id));
 
 /**
- * To whom dialogs go, with what was chosen; what is not sent stays. Whoever was chosen before may stay, at work or not:
- * they are passed over, and back when they are back.
- * @throws {HttpError} 422 where somebody new is chosen who does not work there
+ * Merges a change into the settings of assignment; absent keys stay. People chosen before may stay, active or not:
+ * disabled ones are skipped until they are active again.
+ * @throws {HttpError} 422 where a newly chosen person is not active staff
  */
 export async function nextAssign(
   db: Db,

@@ -39,7 +39,7 @@ export async function getReply(db: Db, companyId: number, id: number): Promise<C
   return toReply(reply);
 }
 
-/** All of them, for whoever is about to write one: writers come one after the other. */
+/** Locks all replies of a company, so that writers come one after the other. */
 async function lockAll(tx: Db, companyId: number): Promise<StoredReply[]> {
   // The rows alone would let two people add the first one at once.
   await tx

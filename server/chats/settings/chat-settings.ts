@@ -21,7 +21,7 @@ import { assignText, nextAssign } from './assign-settings';
 const KEY_BYTES = 12;
 type StoredWidget = typeof chatWidgets.$inferSelect;
 
-/** What a widget is until somebody sets it up; it goes by the name of its company. */
+/** The defaults of a widget; its name is the company's. */
 const USUAL: Omit<WidgetLooks, 'name'> = {
   color: '#1f6feb',
   position: 'right',
@@ -81,7 +81,7 @@ const toSettings = ({
 export const getChatSettings = async (db: Db, companyId: number): Promise<ChatSettings> =>
   toSettings(await findWidget(db, companyId));
 
-/** A consent that is worded otherwise is another one: whoever agreed to the last has not agreed to this. */
+/** A reworded consent is a new one: earlier agreements do not cover it. */
 function nextConsent(
   before: WidgetLooks['consent'],
   written: ChatSettingsPatch['consent'],

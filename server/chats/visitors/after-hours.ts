@@ -26,11 +26,11 @@ function isTold({ hours, zone }: Presence, { awayAt }: StoredChat, now: Date): b
 const hasContact = ({ phone, email }: Pick<StoredChat, 'phone' | 'email'>) =>
   Boolean(phone ?? email);
 
-/** What a message adds to the contact: a phone or an e-mail in its words, where none is known. */
+/** The contact found in a message: a phone or an e-mail, where none is known. */
 export function contactIn(body: string, chat: StoredChat, now: Date): Partial<StoredChat> {
   const found = contactInWords(body);
   const fields = (['phone', 'email'] as const).filter(
-    // What staff have emptied stays so.
+    // Fields emptied by staff stay empty.
     (field) => found[field] && chat[field] === null && !chat.staffFields.includes(field),
   );
   if (fields.length === 0) return {};
@@ -70,7 +70,7 @@ const isRepliedSince = async (tx: Db, { id }: StoredChat, moment: Date) =>
     ),
   )) > 0;
 
-/** What the visitor has written since the last reply, and the names of the files that came with it. */
+/** Returns the visitor's messages since the last reply, with the names of their files. */
 async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
   const of = eq(chatMessages.chatId, id);
   const replied = tx
@@ -95,10 +95,10 @@ async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
 }
 
 /**
- * Makes a lead of what was written while nobody was there, as soon as it is known how to reach the visitor: so that it is
- * called back like any other. None where somebody works on a lead of the dialog already.
- * @param chat locked, as it is now @param clientId its client, locked before it
- * @returns the dialog tied to its lead, and what is to be announced; null where there is none to make
+ * Makes a lead of messages written outside of working hours, as soon as a contact is known, so that the visitor is
+ * called back like any other. None where a lead of the chat is in work already.
+ * @param chat the locked chat @param clientId its client, locked before it
+ * @returns the chat linked to its lead, and the announcements; null where none was made
  */
 export async function leadAfterHours(
   tx: Db,

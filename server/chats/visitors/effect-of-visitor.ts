@@ -13,7 +13,7 @@ const REOPENED = 'Посетитель написал: диалог снова �
 const BACK = 'Посетитель написал: диалог вернулся из корзины';
 const TAKEN_FOR_SPAM = 'Похоже на спам: диалог убран в спам';
 
-/** What a visitor's message makes of a dialog: it waits for a reply, and is open whatever it was. */
+/** The effect of a visitor's message: the chat is open and waits for a reply. */
 async function afterVisitor(
   tx: Db,
   chat: StoredChat,
@@ -24,7 +24,7 @@ async function afterVisitor(
   const isOver = chat.status === 'closed' || chat.status === 'waiting';
   return {
     unreadCount: chat.unreadCount + 1,
-    // Closed, nobody waited in it; what was not replied to then waits again.
+    // A closed chat does not wait; its unanswered messages wait again from now.
     waitingSince:
       (chat.status === 'closed' ? await findWaitingSince(tx, chat.id) : chat.waitingSince) ?? now,
     ...(page !== null && { page }),
@@ -32,7 +32,7 @@ async function afterVisitor(
   };
 }
 
-/** What is known of the moment at which a visitor writes. */
+/** Circumstances of a visitor's message. */
 interface Circumstances {
   presence: Presence;
   judge: ChatJudge;
@@ -67,7 +67,7 @@ export async function effectOf(
     changes: {
       ...changes,
       ...(isBack && { deletedAt: null, deletedBy: null, updatedAt: now }),
-      // Whoever writes while somebody is there waits for them, and for no lead.
+      // A message within working hours waits for a reply, not for a lead.
       ...(presence.isOnline && { awayAt: null }),
       ...(answer && { awayAt: now }),
       ...contact,

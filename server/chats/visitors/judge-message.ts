@@ -11,10 +11,10 @@ import type { StoredChat } from '../reading/chat-repository';
 
 const SECOND_MS = 1000;
 const NO_LISTS: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
-/** As strict as a form that nobody has set up. */
+/** As strict as a new form. */
 const { protection: PROTECTION } = emptyFormDocument('-', 'x');
 
-/** What the beginning of a dialog says of its visitor. @param token of the widget that was asked for before */
+/** Reads the signs of spam at the beginning of a chat. @param token the token from the widget's earlier call */
 export async function readSigns(
   { database, now }: Pick<AppServices, 'database' | 'now'>,
   companyId: number,

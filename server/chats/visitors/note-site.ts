@@ -12,7 +12,7 @@ const STALE_MS = 60_000;
 /** How many sites are kept; anybody can name one. */
 const MOST_SITES = 50;
 
-/** The site whose page asks; null for the product itself and for what is no page of a site. */
+/** The calling site; null for the product itself and for calls from no page. */
 function siteOf(context: AppContext, request: FastifyRequest): string | null {
   const { origin = '' } = request.headers;
   if (isOwnOrigin(context, request) || !URL.canParse(origin)) return null;

@@ -13,7 +13,7 @@ export interface Presence {
   hours: ChatHours | null;
   /** IANA name of the company's time zone. */
   zone: string;
-  /** What visitors are told while nobody is there. */
+  /** The text for visitors outside of working hours. */
   offlineText: string;
 }
 

@@ -65,7 +65,7 @@ export async function getVisitorChat(
   };
 }
 
-/** What is asked before the first message, and was not given. @throws {HttpError} 422 by field */
+/** Requires the contact fields asked before the first message. @throws {HttpError} 422 by field */
 function requireAsked({ fields, consent }: WidgetLooks, given: NewVisitorChat): void {
   const errors: Record<string, string[]> = {};
   for (const { key, required } of fields) {
@@ -80,7 +80,7 @@ const agreed = ({ consent }: WidgetLooks, isGiven: boolean, now: Date): ConsentG
   consent && isGiven ? { ...consent, at: now.toISOString() } : null;
 
 /**
- * Begins a dialog, which nobody sees until its visitor has written something.
+ * Begins a chat, which is hidden from staff until its visitor has written.
  * @returns it, and the token that opens it
  * @throws {HttpError} 404 for an unknown widget, 410 where it is off, 403 on a foreign site, 422 where something it asks for is missing
  */
@@ -148,7 +148,7 @@ export async function startChat(
   return { ...(await getVisitorChat(context, visitor)), visitor_token: token };
 }
 
-/** What a visitor may say of themselves: nothing that staff have written is written over. */
+/** The contact that a visitor may set: fields written by staff are kept. */
 function ownContact(chat: StoredChat, patch: VisitorPatch): Partial<StoredChat> {
   const written = CHAT_CONTACT_FIELDS.filter(
     (field) =>

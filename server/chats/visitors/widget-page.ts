@@ -1,6 +1,6 @@
 import { markup } from '../../http/errors/markup';
 
-/** A page of nobody's site, on which a chat is tried. @param key of the widget @param name of its company */
+/** Renders a page for trying a chat without a site. @param key of the widget @param name of its company */
 export const renderWidgetPage = (key: string, name: string): string =>
   markup`<!doctype html>
 <html lang="ru">

@@ -34,7 +34,7 @@ export function registerWidgetRoutes(app: FastifyInstance, context: AppContext):
     const { file } = request.params;
     const [, ofScript] = SCRIPT.exec(file) ?? [];
     if (ofScript !== undefined) {
-      // The script finds its widget in its own address, so that one serves all, and nobody asks the database for it.
+      // The script finds its widget in its own address, so that one file serves all, without a query.
       if (!script || !isKey(ofScript)) throw notFound();
       return sendScript(request, reply, script, FOR_A_WHILE);
     }

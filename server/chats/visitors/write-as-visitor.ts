@@ -16,9 +16,9 @@ import { lockClientOf } from '../changing/store-lead';
 import { takeUpMessage } from '../assigning/take-up-message';
 
 /**
- * Stores what a visitor writes, once however often it is sent. What the judge calls spam goes there with its dialog, and
- * nobody is told of it; its visitor sees no difference.
- * @throws {HttpError} 409 where the nonce came with something else
+ * Stores a visitor's message, once however often it is sent. Spam goes to the spam with its chat, and
+ * staff are not notified; the visitor sees no difference.
+ * @throws {HttpError} 409 where the nonce came with another message
  */
 export async function writeAsVisitor(
   context: AppContext,
@@ -43,7 +43,7 @@ export async function writeAsVisitor(
     const message = await find();
     if (!message) throw new Error('A line that was stored is gone');
     if (appended.spamAt !== null) {
-      // What was said of it before is no news any more.
+      // Earlier notifications of the chat are outdated.
       await dropChatNotices(tx, appended, now);
       return { isNew: true, message, before, chat: appended, told: null, made: null } as const;
     }

@@ -15,13 +15,13 @@ type Text = string | number | null;
 export interface FieldChange {
   /** As the wire calls it; a field of the company is `values.12`. */
   field: string;
-  /** What the company calls its own field. */
+  /** The label of the company's own field. */
   name?: string;
   from: Text;
   to: Text;
 }
 
-/** What a client has in the fields of the company and by way of tags, before a change. */
+/** The values and tags of a client before a change. */
 interface Attached {
   values: Map<number, { name: string; value: string }>;
   tags: { id: number; name: string }[];
@@ -54,7 +54,7 @@ function patchedTexts(row: ClientTexts, patch: ClientPatch): ClientTexts {
 
 const countOf = (main: string | null, others: string[]) => others.length + (main === null ? 0 : 1);
 
-/** Whoever has more by a merge keeps them, but gets none beside them. @throws {HttpError} 422 */
+/** A merged client may exceed the limit but not grow further. @throws {HttpError} 422 */
 function requireRoom(before: ClientTexts, after: ClientTexts): void {
   const isOver = (was: number, is: number) => is > Math.max(CLIENT_CONTACTS_LIMIT, was);
   if (isOver(countOf(before.phone, before.otherPhones), countOf(after.phone, after.otherPhones))) {
@@ -65,7 +65,7 @@ function requireRoom(before: ClientTexts, after: ClientTexts): void {
   }
 }
 
-/** Tags and values of a client whose row is locked. */
+/** Reads tags and values of a locked client. */
 async function findAttached(tx: Db, clientId: number): Promise<Attached> {
   const tags = await tx
     .select({ id: clientTags.id, name: clientTags.name })
@@ -187,9 +187,9 @@ export const commonVersion = (rows: Pick<ClientRow, 'updatedAt'>[], now: Date): 
   rows.reduce((at, row) => nextVersion(row, at), now);
 
 /**
- * Writes what a change makes of a client whose row is locked; what is as wanted already is left alone.
- * @returns what was changed, and the version it has made
- * @throws {HttpError} 409 where a field of the change was written unseen, 422 by field
+ * Writes a change of a locked client; unchanged fields are left alone.
+ * @returns the changed fields and the new version
+ * @throws {HttpError} 409 where a field was changed by somebody else, 422 by field
  */
 export async function patchClient(
   tx: Db,

@@ -16,7 +16,7 @@ import { getClient, lockClients } from '../reading/client-repository';
 import { foundBy, type ClientRow } from '../reading/client-row';
 import { linkLeads, type LinkedLeads } from '../linking/link-leads';
 
-/** What the history says of changed fields, an entry each. */
+/** The entries of the history, one per changed field. */
 const historyOf = (
   clientId: number,
   { userId }: Session,
@@ -72,7 +72,7 @@ async function storeClient(
     .returning();
   if (!row) throw new Error('The client was not stored');
   await patchClient(tx, session, row, rest, { now, changedSince: unseen });
-  // What was given at once is no change: nobody has seen it otherwise.
+  // Values given at creation are no changes.
   await tx.update(clients).set({ versions: {}, updatedAt: now }).where(eq(clients.id, row.id));
   const subject = { type: 'client', id: row.id } as const;
   await recordActivity(tx, companyId, [

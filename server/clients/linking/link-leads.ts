@@ -29,14 +29,14 @@ interface LinkedLead {
   status: string;
 }
 
-/** What became of the leads that a new client was to get. */
+/** The outcome of linking leads to a new client. */
 export interface LinkedLeads {
   ids: number[];
   /** Takes the links back; null where there are none. */
   undoToken: string | null;
 }
 
-/** Those of the leads that nobody else's client has got meanwhile, and that lie in no spam. */
+/** Leads that were not linked to another client meanwhile, and are no spam. */
 const isFree = ({ clientId, spamAt, kind }: LockedLead) =>
   clientId === null && spamAt === null && kind !== 'test';
 

@@ -17,9 +17,9 @@ export const alreadyConverted = async (tx: Db, companyId: number, leadId: number
   });
 
 /**
- * Ties a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the client was made
+ * Links a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the client was made
  * of this lead, `linked` where there was one.
- * @returns the referral who gets something for it; null where nobody does
+ * @returns the partner who earns a reward; null where there is none
  */
 export async function tieClient(
   tx: Db,

@@ -24,7 +24,7 @@ export interface AssignedClient {
   userId: number | null;
 }
 
-/** Gives locked clients to a person, or to nobody, in one statement, with the history. @returns those that had another one */
+/** Assigns or unassigns locked clients in one statement, with the history. @returns the changed ones */
 export async function assignClients(
   tx: Db,
   { companyId, userId: actor }: Session,
@@ -59,7 +59,7 @@ export async function assignClients(
   return changed.map((row) => ({ id: row.id, at: at.toISOString(), userId: row.userId }));
 }
 
-/** Gives all clients of a person to another or to nobody; those in the trash stay. @returns those clients */
+/** Reassigns or unassigns all clients of a person; those in the trash stay. @returns those clients */
 export async function handOverClients(
   tx: Db,
   session: Session,
@@ -73,7 +73,7 @@ export async function handOverClients(
   const changed: AssignedClient[] = [];
   for (let start = 0; start < found.length; start += BATCH_SIZE) {
     const ids = found.slice(start, start + BATCH_SIZE).map(({ id }) => id);
-    // Whoever took a client over before its row was locked keeps it.
+    // A client taken over before its row was locked stays with its new assignee.
     const own = (await lockOpenClients(tx, session.companyId, ids)).filter(
       ({ userId }) => userId === from,
     );
@@ -83,8 +83,8 @@ export async function handOverClients(
 }
 
 /**
- * Gives clients back to whom they belonged, where nobody has given them to somebody else since.
- * @returns the numbers of the clients that are as they were
+ * Restores the former assignee of clients that were not reassigned since.
+ * @returns the ids of the restored clients
  */
 export async function returnClients(
   tx: Db,

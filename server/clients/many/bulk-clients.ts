@@ -15,7 +15,7 @@ import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
 
 const CHANGED_SINCE = 'Клиента с тех пор изменили';
 
-/** What one client was before a bulk change, and the moment of the change by which a later one is recognised. */
+/** One client before a bulk change, and the version of that change, by which a later one is recognised. */
 export interface ClientUndo extends TagsUndo, TrashUndo {
   /** The responsible person of before. */
   userId?: number | null;

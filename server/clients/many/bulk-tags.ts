@@ -38,7 +38,7 @@ async function tagsOf(tx: Db, ids: number[]): Promise<Map<number, Tag[]>> {
   return found;
 }
 
-/** A client whose tags become others. */
+/** A client with changed tags. */
 interface TagChange {
   row: ClientRow;
   before: Tag[];
@@ -67,7 +67,7 @@ const without = (tags: Tag[], others: Tag[]) => {
 };
 
 /**
- * Writes the tags of clients whose rows are locked, with version and history, in as many statements as there are tags.
+ * Writes the tags of locked clients, with version and history, in one statement per tag.
  * @returns the version, ISO 8601
  */
 async function writeTags(

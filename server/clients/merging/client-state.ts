@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { clients, clientTagLinks, clientValues } from '../../db/schema';
 import { foundBy, type ClientRow } from '../reading/client-row';
 
-/** What one value of a client can be; null is an empty one. */
+/** A single value of a client; null is an empty one. */
 export type Single = string | number | null;
 
 /** A client as merging sees it: plain data. */
@@ -54,7 +54,7 @@ export async function readStates(tx: Db, rows: readonly ClientRow[]): Promise<Cl
 
 const VALUE = 'values.';
 
-/** Writes what has become of a client whose row is locked: the row, the company's own fields and the tags. */
+/** Writes the new state of a locked client: the row, the company's own fields and the tags. */
 export async function writeState(
   tx: Db,
   before: ClientState,

@@ -16,7 +16,7 @@ import { isSameName } from './same-name';
 const SHOWN = 50;
 /** The most clients that are decided about at once: every two of them are remembered. */
 const MOST_DECIDED = 1000;
-/** A number of so many is nobody's: without it they are no doubles, and nothing need be remembered. */
+/** A contact shared by so many clients identifies none of them, so they are no duplicates. */
 const TOO_MANY =
   `Больше ${MOST_DECIDED} клиентов с общим телефоном или e-mail: о стольких сразу запомнить не получится. ` +
   'Уберите общий номер или адрес из их карточек, и дублями они не будут';

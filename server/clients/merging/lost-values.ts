@@ -12,8 +12,8 @@ const LABELS: Record<string, string> = {
 const VALUE = 'values.';
 
 /**
- * What nobody sees elsewhere once a merge is done, for its entry in the history: «Адрес, клиент №7: Казань», a line each;
- * null where nothing is.
+ * Values lost by a merge, for its entry in the history: «Адрес, клиент №7: Казань», one per line;
+ * null where none are.
  */
 export async function lostInWords(
   tx: Db,

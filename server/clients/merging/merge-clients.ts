@@ -31,7 +31,7 @@ export const undoUntil = (createdAt: Date): Date =>
 
 type Group = Omit<MergeClients, 'seen'> & Pick<Partial<MergeClients>, 'seen'>;
 
-/** What is wrong with a group whatever its clients are. @throws {HttpError} 422 */
+/** Checks a group without reading its clients. @throws {HttpError} 422 */
 function checkGroup({ target_id, source_ids, fields = {} }: Group): void {
   if (source_ids.includes(target_id)) {
     throw invalidField('source_ids', 'Клиент не может войти сам в себя');

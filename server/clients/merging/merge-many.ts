@@ -89,7 +89,7 @@ export async function undoMerges(
     announceClient(context, session.companyId, null);
   }
   const [rest] = await db.select({ total: count() }).from(clientMerges).where(isLeft);
-  // What was refused is refused again: only the rest is worth another call.
+  // Refused groups would be refused again: only the rest is worth another call.
   const left = processed === 0 ? 0 : Math.max(0, (rest?.total ?? 0) - failed.length);
   return { processed, failed, left };
 }

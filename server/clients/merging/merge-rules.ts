@@ -32,7 +32,7 @@ const allOf = (state: ClientState, { main, list }: ContactKind): string[] => {
   return text === null ? state[list] : [text, ...state[list]];
 };
 
-/** What a single value becomes: that of the client who was named, else the target's, else the first filled one. */
+/** Picks a single value: that of the named client, else the target's, else the first filled one. */
 function chosenValue(
   field: string,
   clients: readonly ClientState[],
@@ -59,9 +59,9 @@ const lostOf = (field: string, kept: Single, clients: readonly ClientState[]): L
       });
 
 /**
- * What becomes of a client when others become parts of it (PRODUCT: nothing is thrown away). A main number that is not
+ * Computes the state of a client after a merge: nothing is thrown away. A main number that is not
  * chosen joins the further ones.
- * @param givers whose value stays, by field
+ * @param givers the client that gives each field
  * @param version of everything that is written
  */
 export function planMerge(
@@ -115,7 +115,7 @@ export function planMerge(
   return { after, snapshot: { fields, phones, emails, tags: came }, lost };
 }
 
-/** What a merge gave a field, and what it had before: by that an older merge knows it again. */
+/** The value that a merge gave a field, and the one before: an older merge recognises it by them. */
 export interface RestoredVersion {
   field: string;
   previous: string | null;
@@ -129,8 +129,8 @@ export interface UndoPlan {
 }
 
 /**
- * What becomes of the client that stayed when a merge is undone. Single values go back unless they were written since,
- * by version; of lists what came leaves, what was added since stays, and what was taken away since stays away. A number
+ * Computes the state of the target after an undo. Single values go back unless they were written since,
+ * by version; merged entries leave lists, later additions and removals stay. A number
  * of its own that would be nowhere stays among the further ones.
  * @param version of everything that is written
  */

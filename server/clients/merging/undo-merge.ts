@@ -100,7 +100,7 @@ export async function undoGroup(
   const members = await membersOf(tx, mergeId);
   await lockLeadsOf(tx, companyId, members);
   const rows = await lockClients(tx, companyId, members);
-  // Read again: whoever held the clients may have undone it.
+  // Read again: the former holder of the lock may have undone it.
   const merge = await findMerge(tx, companyId, mergeId);
   if (merge.undoneAt !== null) throw new HttpError(410, 'Объединение уже отменено');
   if (undoUntil(merge.createdAt) <= now) {

@@ -11,7 +11,7 @@ import { clientTrash } from './client-trash';
 
 const DAY_MS = 86_400_000;
 
-/** Clients whose name, address, phones or e-mails, or whose number, a search means. */
+/** The condition of a search by name, address, phones, e-mails or number. */
 export const searchClients = (search: string): SQL | undefined =>
   or(searchOfMany(search, sql`${clients.searchText}`), searchOfNumber(search, clients.id));
 
@@ -45,7 +45,7 @@ const FILTERS = {
   }),
 };
 
-/** What one tab holds, whatever else narrows it. */
+/** The condition of one tab, without other filters. */
 export function tabCondition(
   context: Pick<AppContext, 'now'>,
   session: Pick<Session, 'userId'>,

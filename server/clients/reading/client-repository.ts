@@ -35,7 +35,7 @@ interface FoundRow extends Omit<ClientRow, 'searchText' | 'nameKey' | 'contactKe
   userAvatar: string | null;
 }
 
-/** What a client has beside its own row. */
+/** Data of a client outside of its own row. */
 interface Attached {
   tags: Client['tags'];
   values: LeadValue[];

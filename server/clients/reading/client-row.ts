@@ -5,13 +5,13 @@ import type { clients } from '../../db/schema';
 /** A client as it is stored. */
 export type ClientRow = typeof clients.$inferSelect;
 
-/** What of a client a person writes as texts. */
+/** Text fields of a client. */
 export type ClientTexts = Pick<
   ClientRow,
   'name' | 'phone' | 'email' | 'otherPhones' | 'otherEmails' | 'address'
 >;
 
-/** What a client is found by, made of what is written. */
+/** Computes the search columns of a client. */
 export function foundBy(texts: ClientTexts): Pick<ClientRow, 'contactKeys' | 'searchText'> {
   const { name, phone, email, otherPhones, otherEmails, address } = texts;
   const phones = [phone, ...otherPhones];

@@ -19,7 +19,7 @@ const toLink = ({ id, status, created_at, client_id, contact }: Lead): LeadLink 
 });
 
 /**
- * Who else has the phone or the e-mail of a lead: the other live leads, the newest first, and the clients. A test is nobody's.
+ * Finds other live leads, the newest first, and clients with the phone or e-mail of a lead. Tests match none.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function findDuplicates(
