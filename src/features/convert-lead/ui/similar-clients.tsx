@@ -39,7 +39,7 @@ export function SimilarClients(props: SimilarClientsProps) {
           wrap="nowrap"
           className={classes.row}
         >
-          <Text size="sm" className={classes.client}>
+          <Text size="sm" className="breakable">
             Похожий клиент: {nameOf(client)}
           </Text>
           <Button

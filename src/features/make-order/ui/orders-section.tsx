@@ -8,7 +8,6 @@ import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/record-window';
 import { useMakeOrder } from '../api/use-make-order';
-import classes from './orders-section.module.css';
 
 interface OrdersSectionProps {
   /** Whose orders they are. */
@@ -58,7 +57,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
               Заказ №{order.number}
             </Anchor>
             <OrderStatusChip status={order.status} />
-            <span className={classes.sum}>{formatMoney(order.total)}</span>
+            <span className="ms-auto tabular">{formatMoney(order.total)}</span>
           </Group>
         ))}
       </ul>

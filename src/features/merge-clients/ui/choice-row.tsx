@@ -75,7 +75,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
                   {option.note}
                 </Text>
               )}
-              {!option.note && <span className={classes.unseen}>, клиент №{id}</span>}
+              {!option.note && <span className="unseen nowrap">, клиент №{id}</span>}
             </span>
           </RadioOption>
         );

@@ -7,7 +7,6 @@ import {
 } from '@/entities/clients/client';
 import { CLIENT_REFERENCE_KINDS, RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, type PluralForms } from '@/shared/lib/text';
-import classes from './merge-dialog.module.css';
 
 type MovedKind = keyof typeof CLIENT_REFERENCE_KINDS;
 const FILES: [ClientReference, PluralForms] = ['files', ['файл', 'файла', 'файлов']];
@@ -44,7 +43,7 @@ export function WhatMoves({ clients, targetId }: WhatMovesProps) {
   });
   const to = target ? `${clientName(target)} (№${targetId})` : `клиент №${targetId}`;
   return (
-    <p className={classes.moving}>
+    <p className="text-md anywhere">
       Останется {to}.{' '}
       {moving.length === 0
         ? 'Заявок и файлов у остальных нет.'

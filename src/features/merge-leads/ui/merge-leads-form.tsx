@@ -18,7 +18,6 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { RadioOption } from '@/shared/ui/radio-box';
 import { useMergeLeads } from '../api/use-merge-leads';
-import classes from './merge-leads.module.css';
 
 const LINE_HEIGHT = 44;
 
@@ -110,7 +109,7 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
   return (
     <form
       noValidate
-      className={classes.form}
+      className="column gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -130,7 +129,7 @@ export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFo
             disabled={withClient.length > 0 && lead.id !== main}
             onChoose={() => setChosen(lead.id)}
           >
-            <span className={classes.text}>
+            <span className="breakable">
               №{lead.id} {leadTitle(pickContact(lead.values)) || 'Без имени'}
               <Text component="small" size="xs" c="dimmed" display="block">
                 {noteOf(lead)}

@@ -35,7 +35,7 @@ function Dialog({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] })
       <span className={classes.excerpt}>
         <bdi>{lastWords(chat)}</bdi>
       </span>
-      <span className={classes.moment}>{formatDateTime(chat.last_message_at)}</span>
+      <span className="size-12 dimmed tabular">{formatDateTime(chat.last_message_at)}</span>
     </li>
   );
 }
@@ -58,7 +58,7 @@ export function ChatsSection({ kind, id }: ChatsSectionProps) {
           Диалогов нет
         </Box>
       )}
-      <ul className={classes.list}>
+      <ul className="grid gap-8">
         {query.data?.map((chat) => (
           <Dialog key={chat.id} chat={chat} kind={kind} />
         ))}

@@ -77,7 +77,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
     <form {...form.formProps} onKeyDown={submitByKeys}>
       <Stack gap="sm">
         {initial !== BLANK && (
-          <div className={classes.restored}>
+          <div className="spread gap-8 size-13 dimmed">
             Восстановлен черновик
             <Button variant="subtle" size="compact-md" onClick={onClear}>
               Очистить

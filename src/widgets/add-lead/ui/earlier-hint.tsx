@@ -19,7 +19,7 @@ export function EarlierHint({ phone, email, onOpen }: EarlierHintProps) {
   if (leads.length === 0 && clients.length === 0) return null;
   return (
     <div className={classes.hint} role="status">
-      <IconUsers size={18} stroke={1.75} className={classes.hintIcon} aria-hidden />
+      <IconUsers size={18} stroke={1.75} className="flex-none mt-1" aria-hidden />
       <div>
         {leads.length > 0 ? 'Повторное обращение. Уже есть:' : 'Такой клиент уже есть:'}
         <ul>

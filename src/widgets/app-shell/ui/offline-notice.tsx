@@ -14,8 +14,8 @@ export function OfflineNotice({ otherwise }: OfflineNoticeProps) {
   if (online) return otherwise;
   return (
     <span role="status" className={classes.root}>
-      <IconWifiOff size={16} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.text}>Нет соединения с интернетом</span>
+      <IconWifiOff size={16} stroke={1.75} aria-hidden className="flex-none" />
+      <span className="ellipsis">Нет соединения с интернетом</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function ProductMark({ iconOnly = false }: ProductMarkProps) {
         <VisuallyHidden>На главную</VisuallyHidden>
       </Link>
       {!iconOnly && name && (
-        <span className={classes.company} title={name}>
+        <span className="ellipsis min-w-0 bold" title={name}>
           {name}
         </span>
       )}

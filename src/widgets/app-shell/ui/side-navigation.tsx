@@ -40,7 +40,7 @@ export function SideNavigation({ counters }: SideNavigationProps) {
               </span>
             )}
             {items.map((item) => (
-              <div key={item.to} className={classes.item}>
+              <div key={item.to} className="relative">
                 <NavigationLink item={item} locked={isLocked(item)} iconOnly={isFolded} />
                 {!isLocked(item) && counters[item.to]?.[isFolded ? 'badge' : 'link']}
               </div>

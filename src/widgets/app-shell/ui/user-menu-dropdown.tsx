@@ -29,7 +29,7 @@ export function UserMenuDropdown() {
       <Menu.Dropdown aria-label="Меню пользователя">
         {user?.name && (
           <div role="presentation" className={classes.person}>
-            <span className={classes.name}>{user.name}</span>
+            <span className="bold">{user.name}</span>
             {user.email && (
               <Text span size="xs" c="dimmed">
                 {user.email}

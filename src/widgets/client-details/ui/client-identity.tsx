@@ -5,7 +5,6 @@ import { emailHref, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { RecordIdentity } from '@/shared/ui/record-window';
-import classes from './client-details.module.css';
 
 /** Who it is and how to reach them: in sight whatever part of the card one reads. */
 export const ClientIdentity = memo(function ClientIdentity({ client }: { client: Client }) {
@@ -14,13 +13,13 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
   return (
     <RecordIdentity name={clientName(client)}>
       {phone && (
-        <span className={classes.phone}>
-          <PhoneText phone={phone} className={classes.link} />
+        <span className="inline-row gap-4 tabular">
+          <PhoneText phone={phone} className="medium nowrap link" />
           <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
         </span>
       )}
       {email && (
-        <span className={classes.email} title={email}>
+        <span className="ellipsis min-w-0" title={email}>
           {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
         </span>
       )}

@@ -21,8 +21,8 @@ function Phones({ client }: { client: Client }) {
   return (
     <Stack component="span" gap={4}>
       {phones.map((phone) => (
-        <span key={phone} className={classes.phoneLine}>
-          <PhoneText phone={phone} className={classes.link} />
+        <span key={phone} className="row gap-4 tabular nowrap">
+          <PhoneText phone={phone} className="medium nowrap link" />
           <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
         </span>
       ))}
@@ -154,7 +154,7 @@ export function ClientSummary({ client }: { client: Client }) {
       )}
       {comment !== null && (
         <Section title="Комментарий">
-          <div className={classes.text}>{comment}</div>
+          <div className="written">{comment}</div>
         </Section>
       )}
     </>

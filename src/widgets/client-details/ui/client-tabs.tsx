@@ -4,7 +4,6 @@ import type { Client } from '@/entities/clients/client';
 import { useHasModule } from '@/entities/company/module';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatNumber } from '@/shared/lib/text';
-import classes from './client-details.module.css';
 import { ClientFiles } from './client-files';
 import { ClientHistory } from './client-history';
 import { ClientLeads } from './client-leads';
@@ -84,7 +83,7 @@ export const ClientTabs = memo(function ClientTabs({ client }: { client: Client 
         ))}
       </Tabs.List>
       {tabs.map(({ value, content }) => (
-        <Tabs.Panel key={value} value={value} pt="lg" className={classes.panel}>
+        <Tabs.Panel key={value} value={value} pt="lg" className="column gap-24">
           {content(client)}
         </Tabs.Panel>
       ))}

@@ -72,7 +72,7 @@ export function ContactList({ label, addLabel, type, lines, error, onChange }: C
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.add}
+          className="self-start"
           leftSection={<IconPlus {...ICON} />}
           onClick={() => onChange([...shown, ''])}
         >

@@ -37,7 +37,7 @@ export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: Sim
   return (
     <div className={classes.hint} role="status">
       <IconUsers size={18} stroke={1.75} aria-hidden />
-      <ul className={classes.similar}>
+      <ul className="breakable">
         {[...similar.values()].slice(0, MOST_SHOWN).map((client) => (
           <li key={client.id}>
             Похожий клиент: {clientName(client)} —{' '}

@@ -50,7 +50,7 @@ export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: 
     <RecordIdentity name={name || <Missing>Имя не указано</Missing>}>
       {phone !== '' && (
         <span className={classes.phone}>
-          <PhoneText phone={phone} className={classes.link} />
+          <PhoneText phone={phone} className="medium nowrap link" />
           <CopyButton iconOnly label="Скопировать телефон" text={plainPhone(phone)} />
         </span>
       )}

@@ -35,7 +35,7 @@ export function NotificationItem({
   return (
     <li className={classes.root} data-unread={unread || undefined}>
       <NotificationTone type={notification.type} />
-      <div className={classes.content}>
+      <div className="grow anywhere">
         {onOpen ? (
           <button type="button" className={classes.title} onClick={onOpen}>
             {title}
@@ -44,7 +44,10 @@ export function NotificationItem({
           <span className={classes.title}>{title}</span>
         )}
         {notification.message && <NotificationMessage text={notification.message} />}
-        <time className={classes.date} dateTime={notification.created_at ?? undefined}>
+        <time
+          className="text-xs dimmed block mt-4 tabular"
+          dateTime={notification.created_at ?? undefined}
+        >
           {formatDateTime(notification.created_at) ?? NO_DATE}
         </time>
       </div>

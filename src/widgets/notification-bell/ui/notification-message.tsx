@@ -14,7 +14,7 @@ export function NotificationMessage({ text }: { text: string }) {
         <Fragment key={index}>
           {index > 0 && SEPARATOR}
           {PHONE.test(part) ? (
-            <span className={classes.phone} dir="ltr">
+            <span className="nowrap" dir="ltr">
               {formatPhone(part)}
             </span>
           ) : (

@@ -87,7 +87,7 @@ function KindTab({ kind }: { kind: NotificationKind }) {
   return (
     <Tabs.Tab
       value={kind}
-      rightSection={unread > 0 && <span className={classes.count}>{unread}</span>}
+      rightSection={unread > 0 && <span className="size-12 dimmed tabular">{unread}</span>}
     >
       {TAB_LABEL[kind]}
     </Tabs.Tab>

@@ -14,7 +14,7 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
       <time className={classes.moment} dateTime={entry.created_at ?? undefined}>
         {formatDateTime(entry.created_at) ?? '–'}
       </time>
-      <div className={classes.words}>
+      <div className="column breakable">
         <Box component="span" fw={500}>
           {actionText(entry)}
           {subject && (

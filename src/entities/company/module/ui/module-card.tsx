@@ -48,13 +48,13 @@ export function ModuleCard({ code, contents, module, requested, onRequest }: Mod
   return (
     <li className={classes.root}>
       <div className={classes.head}>
-        <Title order={2} className={classes.name}>
+        <Title order={2} className="breakable">
           {moduleName(code)}
         </Title>
         {chip && <StatusChip {...chip} />}
       </div>
       {contents && <Text c="dimmed">{contents}</Text>}
-      {term && <Text className={classes.term}>{term}</Text>}
+      {term && <Text className="tabular">{term}</Text>}
       {remains && (
         <Text c="dimmed" size="xs">
           {remains}

@@ -8,7 +8,6 @@ import { Menu } from '@/shared/ui/menu';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
 import { NOBODY, TAKE, type Assigned } from '../model/assigned';
-import classes from './assignee-items.module.css';
 
 interface AssigneeItemsProps {
   /** The person signed in; undefined while unknown. */
@@ -88,7 +87,7 @@ export function AssigneeItems({
           {data.map((user) => (
             <Menu.Item
               key={user.id}
-              className={classes.person}
+              className="anywhere"
               leftSection={<Avatar person={{ ...user, name: personName(user) }} />}
               onClick={() => onChoose({ ...user, name: personName(user) })}
               {...markOf(user.id)}

@@ -36,7 +36,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
   const name = current?.name?.trim() || null;
   const shown =
     current && name ? (
-      <span className={classes.person}>
+      <span className="inline-row gap-8">
         <Avatar person={current} />
         {name}
       </span>
@@ -88,7 +88,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
           {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
           {colleagues.data?.map((user) => (
             <Combobox.Option key={user.id} value={String(user.id)}>
-              <span className={classes.person}>
+              <span className="inline-row gap-8">
                 <Avatar person={{ ...user, name: personName(user) }} />
                 {personName(user)}
               </span>

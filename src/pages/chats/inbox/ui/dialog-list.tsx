@@ -106,7 +106,7 @@ export function DialogList(props: DialogListProps) {
     );
   }
   return (
-    <div ref={surface} className={classes.frame}>
+    <div ref={surface} className="fill column relative">
       {waiting > 0 && (
         <Button className={classes.news} size="compact-sm" onClick={showNews}>
           ↑ Показать {countOf(waiting, NEWS)}

@@ -78,18 +78,18 @@ export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowPro
         data-chat={chat.id}
         data-unread={unread > 0 || undefined}
       >
-        <span className={classes.line}>
+        <span className="row gap-8 text-sm min-w-0">
           <bdi className={classes.name}>{visitorName(chat)}</bdi>
           {visitor.online && (
             <span className={classes.online} title="На сайте">
               <VisuallyHidden>, на сайте</VisuallyHidden>
             </span>
           )}
-          <time className={classes.time} dateTime={at ?? undefined}>
+          <time className="size-12 dimmed flex-none ms-auto tabular" dateTime={at ?? undefined}>
             {time}
           </time>
         </span>
-        <span className={classes.line}>
+        <span className="row gap-8 text-sm min-w-0">
           <Excerpt chat={chat} />
           {unread > 0 && (
             <span className={classes.unread}>
@@ -98,15 +98,15 @@ export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowPro
             </span>
           )}
         </span>
-        <span className={classes.line}>
+        <span className="row gap-8 text-sm min-w-0">
           {chat.spam_at === null ? (
             <StatusChip {...chatStatusView(chat.status)} />
           ) : (
-            <span className={classes.person}>{spamTexts(chat).join('; ')}</span>
+            <span className="ellipsis size-12 dimmed">{spamTexts(chat).join('; ')}</span>
           )}
-          {user && <span className={classes.person}>{user.name}</span>}
+          {user && <span className="ellipsis size-12 dimmed">{user.name}</span>}
           {rating && (
-            <span className={classes.person}>
+            <span className="ellipsis size-12 dimmed">
               <VisuallyHidden>{scoreInWords(rating)}</VisuallyHidden>
               <span aria-hidden>★ {rating.score}</span>
             </span>

@@ -16,7 +16,7 @@ interface FoundMessagesProps {
 function Moment({ at }: { at: string }) {
   const text = useClock((now) => formatShort(at, now) ?? '');
   return (
-    <time className={classes.time} dateTime={at}>
+    <time className="size-12 dimmed flex-none ms-auto tabular" dateTime={at}>
       {text}
     </time>
   );
@@ -42,7 +42,7 @@ export function FoundMessages({ search, hrefOf, onOpen }: FoundMessagesProps) {
                 onOpen(id, seq);
               }}
             >
-              <span className={classes.line}>
+              <span className="row gap-8 text-sm min-w-0">
                 <bdi className={classes.name}>
                   {visitorName({ number, visitor: { name: visitor } })}
                 </bdi>

@@ -121,7 +121,7 @@ export function Notices({ paper }: { paper: OrderPaper }) {
         </p>
       )}
       {paper.status === 'draft' && (
-        <p className={classes.hint}>
+        <p className="size-13 dimmed">
           Черновик показывает заказ, какой он сейчас.{' '}
           {paper.number === null ? 'Номер и дату' : 'Дату'} он получит, когда вы отметите его
           отправленным; после этого он не изменится.

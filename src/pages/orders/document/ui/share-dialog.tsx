@@ -33,7 +33,7 @@ interface ShareProps {
 function OfDraft({ paper }: ShareProps) {
   const send = useSendDocument();
   return (
-    <div className={classes.root}>
+    <div className="grid gap-16">
       <p>
         Клиент увидит документ таким, какой он сейчас, поэтому сначала он отмечается отправленным:
         {paper.number === null ? ' получает номер и дату' : ' получает дату'} и больше не меняется.
@@ -118,14 +118,14 @@ function OfSent({ paper }: ShareProps) {
   const closed = closedWords(paper);
   if (closed) {
     return (
-      <div className={classes.root}>
+      <div className="grid gap-16">
         <p>{closed}</p>
         {until !== null && <Revoke paper={paper} />}
       </div>
     );
   }
   return (
-    <div className={classes.root}>
+    <div className="grid gap-16">
       <p>
         {until === null
           ? 'Клиент откроет документ без входа в систему: прочитает, распечатает, а предложение сможет принять.'

@@ -40,7 +40,11 @@ function BackLink({ paper, isPhone }: { paper: OrderPaper; isPhone: boolean }) {
       <IconChevronLeft {...LARGE_ICON} />
     </ActionIcon>
   ) : (
-    <Anchor size="sm" className={classes.back} renderRoot={(props) => <Link {...props} {...way} />}>
+    <Anchor
+      size="sm"
+      className="inline-row gap-4"
+      renderRoot={(props) => <Link {...props} {...way} />}
+    >
       <IconChevronLeft size={16} stroke={1.75} aria-hidden />
       {BACK}
     </Anchor>
@@ -54,8 +58,8 @@ function State({ paper }: { paper: OrderPaper }) {
   return (
     <span className={classes.state}>
       <StatusChip {...documentStatusView(paper.status)} />
-      {sent && <span className={classes.moment}>{sent}</span>}
-      {opened && <span className={classes.moment}>{opened}</span>}
+      {sent && <span className="size-13 dimmed nowrap">{sent}</span>}
+      {opened && <span className="size-13 dimmed nowrap">{opened}</span>}
     </span>
   );
 }

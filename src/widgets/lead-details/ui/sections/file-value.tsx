@@ -5,7 +5,6 @@ import { downloadLeadFile, leadFileQueries, type LeadFile } from '@/entities/lea
 import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
 import { FileList, FilePreview } from '@/shared/ui/record-files';
-import classes from './lead-details.module.css';
 
 interface FileValueProps {
   leadId: number;
@@ -45,13 +44,13 @@ export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
       {error !== null && !lacksCall(error) && (
         <ErrorLine
           text="Файлы не загрузились"
-          className={classes.trouble}
+          className="mt-4"
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {data !== undefined && fieldId !== null && (
-        <Text c="dimmed" size="sm" className={classes.trouble}>
+        <Text c="dimmed" size="sm" className="mt-4">
           Файлов на сервере нет
         </Text>
       )}

@@ -34,7 +34,7 @@ export function LeadClient({ clientId }: { clientId: number }) {
       </Anchor>
       {data?.deleted_at && (
         <>
-          <span className={classes.comment}>Клиент в корзине</span>
+          <span className="written block">Клиент в корзине</span>
           <UnstyledButton
             className={classes.reason}
             disabled={restore.isPending}

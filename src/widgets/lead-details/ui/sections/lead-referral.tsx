@@ -108,12 +108,12 @@ export function LeadReferral({ lead }: { lead: Lead }) {
       {referral ? (
         referralName(referral)
       ) : code ? (
-        <span className={classes.code}>Код {isolated(code)}, партнёра нет</span>
+        <span className="anywhere">Код {isolated(code)}, партнёра нет</span>
       ) : (
         <Missing>Никто</Missing>
       )}
       {referral && note && (
-        <span className={classes.comment}>{reason ? `${note}: ${isolated(reason)}` : note}</span>
+        <span className="written block">{reason ? `${note}: ${isolated(reason)}` : note}</span>
       )}
       {!isTrashedOrSpam(lead) && (
         <Popover

@@ -35,7 +35,7 @@ function MergedContent({ lead }: { lead: Lead }) {
       <Facts>
         {lead.notes?.trim() && (
           <Fact label="Заметка" text={lead.notes} isWide>
-            <span className={classes.mergedNote}>{lead.notes}</span>
+            <span className="written">{lead.notes}</span>
           </Fact>
         )}
         {campaign !== '' && (
@@ -78,7 +78,7 @@ export function MergedLeads({ leadId }: { leadId: number }) {
                 <Button variant="subtle" size="compact-md" aria-expanded={isShown} onClick={toggle}>
                   Заявка №{lead.id}
                 </Button>
-                <span className={classes.mergedNote}>
+                <span className="written">
                   {[
                     formatDateTime(lead.created_at),
                     leadStatusView(lead.status).label,

@@ -11,7 +11,7 @@ export function RejectReason({ lead }: { lead: Lead }) {
   return (
     <>
       {isGiven ? (reason?.name ?? 'Не указана') : <Missing>Не указана</Missing>}
-      {comment !== null && <span className={classes.comment}>{comment}</span>}
+      {comment !== null && <span className="written block">{comment}</span>}
       {!isTrashedOrSpam(lead) && (
         <UnstyledButton className={classes.reason} onClick={() => askRejectReason(lead.id)}>
           {isGiven ? 'Изменить причину' : 'Указать причину'}

@@ -4,7 +4,6 @@ import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { FileValue } from './file-value';
-import classes from './lead-details.module.css';
 
 const isEmpty = ({ value }: LeadValue) => value === null || value.trim() === '';
 /** True for what came with files, also where the field has become one of another type since. */
@@ -18,7 +17,7 @@ function WrittenValue({ item, contact }: { item: LeadValue; contact: Contact }) 
   if (value === '') return <Missing>Не указано</Missing>;
   const type = item.field?.type;
   if (PHONE_TYPES.includes(type) || value === contact.phone) {
-    return <PhoneText phone={value} className={classes.link} />;
+    return <PhoneText phone={value} className="tabular link" />;
   }
   const href = type === 'email' ? emailHref(value) : null;
   return href === null ? item.value : <Anchor href={href}>{item.value}</Anchor>;

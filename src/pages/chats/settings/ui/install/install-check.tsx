@@ -46,7 +46,7 @@ export function InstallCheck({ settings }: { settings: ChatSettings }) {
   const { state, begin, end } = useInstallCheck(settings);
   const isWaiting = state === 'waiting' || state === 'long';
   return (
-    <div className={classes.check}>
+    <div className="column items-start gap-12">
       <div role="status" className={classes.progress}>
         <Progress state={state} />
       </div>
@@ -55,7 +55,7 @@ export function InstallCheck({ settings }: { settings: ChatSettings }) {
           {settings.seen.map(({ domain, at }) => (
             <li key={domain}>
               <span>{readableDomain(domain)}</span>
-              <span className={classes.when}>{formatDateTime(at)}</span>
+              <span className="flex-none dimmed tabular">{formatDateTime(at)}</span>
             </li>
           ))}
         </ul>

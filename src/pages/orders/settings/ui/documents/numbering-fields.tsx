@@ -70,7 +70,7 @@ export function NumberingFields({ type, numbering, text, change }: NumberingFiel
       />
       {fault === null && (
         <Text size="sm" aria-live="polite">
-          Следующий документ: <b className={classes.example}>{example}</b>
+          Следующий документ: <b className="tabular bold">{example}</b>
         </Text>
       )}
     </Stack>

@@ -79,7 +79,7 @@ export function Sandbox() {
       <details className={classes.folded}>
         <summary>
           {title}
-          <b className={classes.sum}>
+          <b className="ms-8 tabular bold">
             {trial.calculation ? formatMoney(trial.calculation.total) : '—'}
           </b>
         </summary>

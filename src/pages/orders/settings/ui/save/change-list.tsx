@@ -21,7 +21,7 @@ export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
               .filter((line) => line.group === group)
               .map(({ key, label, from, to }) => (
                 <li key={key} className={classes.line}>
-                  <span className={classes.label}>{label}</span>
+                  <span className="breakable">{label}</span>
                   <span className={classes.values}>
                     {from !== undefined && (
                       <>

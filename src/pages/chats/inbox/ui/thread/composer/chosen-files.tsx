@@ -14,7 +14,7 @@ interface ReadyFileProps {
 
 const ReadyFile = ({ file, onDrop }: ReadyFileProps) => (
   <li className={classes.file}>
-    <bdi className={classes.name}>{file.name}</bdi>
+    <bdi className="breakable">{file.name}</bdi>
     <span className={classes.facts}>{formatSize(file.size)}</span>
     <ActionIcon
       variant="subtle"
@@ -32,17 +32,17 @@ export function ChosenFiles({ files }: { files: ReturnType<typeof useChatUploads
   const { uploads, ready, error } = files;
   if (uploads.length + ready.length === 0) return null;
   return (
-    <div className={classes.chosen}>
+    <div className="grid gap-6">
       <UploadList uploads={uploads} onRetry={files.retry} onCancel={files.cancel} />
       {ready.length > 0 && (
-        <ul className={classes.files} aria-label="Файлы к сообщению">
+        <ul className="grid gap-4" aria-label="Файлы к сообщению">
           {ready.map((file) => (
             <ReadyFile key={file.id} file={file} onDrop={files.drop} />
           ))}
         </ul>
       )}
       {error !== null && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="error-text size-13">
           {error}
         </p>
       )}

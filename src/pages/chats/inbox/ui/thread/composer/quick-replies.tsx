@@ -118,7 +118,7 @@ export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOpt
           <Combobox.Options aria-label="Быстрые ответы" className={classes.replies}>
             {found.map((reply) => (
               <Combobox.Option key={reply.id} value={String(reply.id)}>
-                <span className={classes.shortcut}>/{reply.shortcut}</span>
+                <span className="block bold anywhere">/{reply.shortcut}</span>
                 <span className={classes.replyText}>{reply.text}</span>
               </Combobox.Option>
             ))}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { PersonSelect, useAssigneeNames } from '@/entities/company/user';
 import { Dialog } from '@/shared/ui/dialog';
 import { DialogFoot } from '@/shared/ui/dialog-foot';
-import classes from '../thread.module.css';
 
 const UNCHOSEN = '';
 const LONGEST_COMMENT = 1000;
@@ -37,7 +36,7 @@ export function PassDialog({ opened, onClose, title, current, onPass }: PassDial
   return (
     <Dialog title={title} opened={opened} onClose={onClose} holdsInput>
       <form
-        className={classes.form}
+        className="grid gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           pass();

@@ -26,7 +26,7 @@ function LineFile({ chatId, file: { id, name, size } }: LineFileProps) {
       >
         <IconDownload {...ICON} />
       </ActionIcon>
-      <bdi className={classes.name}>{name}</bdi>
+      <bdi className="breakable">{name}</bdi>
       <span className={classes.facts}>{formatSize(size)}</span>
     </li>
   );
@@ -40,7 +40,7 @@ interface FilesProps {
 /** Files by their names; nothing of them is opened here. */
 export const FileNames = ({ chatId, files }: FilesProps) =>
   files.length > 0 && (
-    <ul className={classes.files} aria-label="Файлы">
+    <ul className="grid gap-4" aria-label="Файлы">
       {files.map((file) => (
         <LineFile key={file.id} chatId={chatId} file={file} />
       ))}

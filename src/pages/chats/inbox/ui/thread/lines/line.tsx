@@ -87,7 +87,7 @@ export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLinePr
       )}
       <LineFiles chatId={chatId} files={files} />
       {state === 'refused' || state === 'waiting' ? (
-        <div className={classes.failed} role="alert">
+        <div className="wrap gap-8 error-text size-12" role="alert">
           <span>Не отправлено{reason ? `: ${reason}` : ''}</span>
           <Button size="compact-xs" variant="default" onClick={onRetry}>
             Повторить

@@ -104,7 +104,7 @@ export function ThreadLines(props: ThreadLinesProps) {
   }
 
   return (
-    <div className={classes.frame}>
+    <div className="fill column relative">
       <div
         ref={scroller}
         role="log"
@@ -119,7 +119,7 @@ export function ThreadLines(props: ThreadLinesProps) {
             Показать прежние
           </Button>
         )}
-        <div ref={content} className={classes.parts}>
+        <div ref={content} className="flex-none">
           {groups.map(({ key, parts }, index) => {
             const isLast = index === groups.length - 1;
             return (
