@@ -27,7 +27,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   /** Where visitors' files are kept; absent: the folder `files` in DATA_DIR. Processes on one database share it. */
   FILES_DIR: z.optional(z.string()),
-  /** Reverse proxies whose X-Forwarded-For is believed: addresses, networks (10.0.0.0/8) or `loopback`, by commas. */
+  /** Reverse proxies with a trusted X-Forwarded-For: addresses, networks (10.0.0.0/8) or `loopback`, by commas. */
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList))),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
@@ -76,7 +76,7 @@ type Environment = z.output<typeof environmentSchema>;
 export interface ServerConfig extends Environment {
   session: { idleMs: number; maxMs: number };
   allowedOrigins: string[];
-  /** Where people open the product; never taken from a request, whose Host header anyone can write. */
+  /** The address of the product; never taken from a request: anyone can write a Host header. */
   publicUrl: string;
 }
 

@@ -71,7 +71,7 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
   // A disk that takes nothing may refuse that too; the daily upkeep comes by again.
   const remove = (file: string) => rm(file, { force: true }).catch(() => undefined);
   try {
-    // Files of earlier turns whose processes died.
+    // Files of earlier turns after their processes died.
     for (let turn = 1; turn < job.tries; turn += 1) {
       await remove(unfinishedPlace(folder, job, turn));
     }

@@ -20,7 +20,7 @@ const SPAM_LIST_LABELS = {
   words: 'Слова',
 } as const satisfies Record<SpamListName, string>;
 
-/** What the staff may see and change of their company. */
+/** Registers the calls by which staff see and change their company. */
 export function registerCompanyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 

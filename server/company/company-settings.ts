@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { companies } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 
-/** What a company chose for all of its staff, as it is stored. */
+/** Reads the stored settings of a company. */
 export async function findCompanySettings(
   db: Db,
   companyId: number,

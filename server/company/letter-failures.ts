@@ -6,7 +6,7 @@ import { companies, letters } from '../db/schema';
 /** Beginning of a reason that begins with the code of a refusal for good. */
 const REFUSED = /^5\d\d\b/;
 
-/** The addresses of a company whose last letter did not go. */
+/** Finds the addresses of a company with a failed last letter. */
 export async function findLetterFailures(db: Db, companyId: number): Promise<LetterFailure[]> {
   const [company] = await db
     .select({ addresses: companies.notificationEmails })

@@ -56,7 +56,7 @@ export async function requireTimeZone(db: Db, name: string, now: Date): Promise<
 
 /**
  * Gives stored zones the names under which they would be stored now: an older version took any that browsers know, and
- * the database may be another one since. Whose zone it cannot tell gets what browsers mean by it, or the usual one.
+ * the database may be another one since. An unknown zone becomes the browsers' equivalent, or the default.
  */
 export async function renewTimeZones(db: Db, now: Date): Promise<void> {
   const ofCompanies = await db.selectDistinct({ name: companies.timezone }).from(companies);

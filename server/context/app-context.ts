@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer';
 import type { Realtime } from './realtime';
 import type { PasswordCost } from './password-cost';
 
-/** What the application is built from. */
+/** The services that the application is built from. */
 export interface AppServices {
   config: ServerConfig;
   database: Database;
@@ -16,13 +16,13 @@ export interface AppServices {
   now: () => Date;
   /** Resolves after so many milliseconds; only tests set their own, which moves their clock instead. */
   wait?: ((ms: number) => Promise<void>) | undefined;
-  /** What hashing a new password costs; only tests set a cheaper one. */
+  /** The cost of hashing a new password; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
   /** Told what a handler has written and what the contract's tolerant reader made of it; only tests listen. */
   watchAnswer?: ((endpoint: Endpoint, written: unknown, read: unknown) => void) | undefined;
 }
 
-/** What every part of the server is given: nothing reaches for a global. */
+/** The context of every part of the server, in place of globals. */
 export interface AppContext extends AppServices {
   limits: RateLimits;
 }

@@ -1,4 +1,4 @@
-/** What a counter says of one event. */
+/** The verdict of a counter on one event. */
 export interface Verdict {
   allowed: boolean;
   /** Events of this key in the running window, this one included. */
@@ -15,7 +15,7 @@ export interface WindowCounter {
   forgive(key: string): void;
 }
 
-/** Whose a large request is. */
+/** The sender of a large request. */
 export interface UploadSender {
   companyId: number;
   /** Under which it is counted. */

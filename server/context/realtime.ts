@@ -4,10 +4,10 @@ import type { ChannelAuthorization, RuntimeConfig } from '#contract';
 import type { Session } from './session';
 import type { RealtimeEvent } from './realtime-event';
 
-/** What is known of a connection before it speaks. */
+/** A connection before its first message. */
 export interface Arrival {
   key: string;
-  /** What sockets are counted by: an address, or an IPv6 network. */
+  /** The key by which sockets are counted: an address, or an IPv6 network. */
   address: string;
   /** From a page that is not ours: it may hear the dialog of its visitor and nothing else. */
   isForeign: boolean;

@@ -5,7 +5,7 @@ export interface Session {
   id: string;
   userId: number;
   companyId: number;
-  /** What the company has, as it was when the call came. */
+  /** The modules of the company at the time of the call. */
   modules: readonly CompanyModule[];
   /** Where the call came from, for the journal; absent where there is no call. */
   address?: string;

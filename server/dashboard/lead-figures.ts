@@ -18,7 +18,7 @@ import { nameReasons } from './reasons';
 import { daysOf, type CompanyPeriod } from './period';
 import { namePeople, type PersonGroup } from './people';
 
-/** What is asked about the leads of one period. */
+/** The query of figures about the leads of one period. */
 export interface LeadQuestion {
   context: AppContext;
   session: Session;
@@ -48,7 +48,7 @@ const median = sql`floor(0.5 + percentile_cont(0.5) within group (
   order by date_part('epoch', ${leads.firstResponseAt} - ${leads.createdAt})
 ) filter (where ${isAnswered}))::integer`;
 
-/** By what the sources are told apart; null where a lead has none. An empty text is none. */
+/** The column of each dimension; null where a lead has none. An empty text is none. */
 const DIMENSIONS: Record<DashboardDimension, SQL> = {
   form: sql`${leads.leadFormId}::text`,
   source: sql`nullif(${leads.source}, '')`,

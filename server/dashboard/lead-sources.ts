@@ -10,7 +10,7 @@ import { leadForms, leads } from '../db/schema';
 
 /** Leads of one source. */
 export interface SourceGroup {
-  /** What they share: the number of the form, the text, or the hash of the mark. Null: they have none. */
+  /** The common source: the id of the form, the text, or the hash of the mark. Null: none. */
   origin: string | null;
   /** One of them. */
   sampleId: number;
@@ -37,7 +37,7 @@ async function formNames(db: Db, companyId: number, ids: readonly string[]) {
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** The text of a mark, read from one lead of each group: groups are told apart by its hash. */
+/** Reads the text of a mark from one lead of each group, which is keyed by its hash. */
 async function markTexts(
   db: Db,
   companyId: number,

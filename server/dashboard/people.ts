@@ -7,7 +7,7 @@ import { statusOf, workingUsers } from '../people/user-status';
 
 /** Leads of one responsible person. */
 export interface PersonGroup {
-  /** Null: nobody. */
+  /** Null: unassigned. */
   userId: number | null;
   count: number;
   closed: number;
@@ -18,7 +18,7 @@ export interface PersonGroup {
 const NOBODY = 'Без ответственного';
 
 /**
- * Everyone who works or has leads, and nobody, the busiest first; or the one who was asked for. Whoever the company does
+ * Lists active people, those with leads, and the unassigned row, the busiest first; or the requested person. People the company does
  * not have is not named.
  */
 export async function namePeople(

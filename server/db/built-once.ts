@@ -10,7 +10,7 @@ export function builtOnce<Query extends object>(prepare: (db: Db) => Query): (db
   let prepared: Query | undefined;
   return (db) => {
     prepared ??= prepare(db);
-    // What a prepared query is sent through is a field of it, and the one thing that two of one text differ by.
+    // A prepared query has its connection as a field; two queries of one text differ by it alone.
     const client: unknown = Reflect.get(db._.session, 'client');
     return Object.create(prepared, { client: { value: client } }) as Query;
   };

@@ -15,7 +15,7 @@ export interface Connections {
 export interface Database extends Connections {
   /** For calls of strangers: a crowd at a form takes no connection away from staff. */
   visitors: Connections;
-  /** For work nobody waits for, which may take its time: it gets a connection only where nobody else wants one. */
+  /** For background work: it gets a connection only while no other lane wants one. */
   upkeep: Connections;
   /** `embedded`: PGlite in a folder, one process. `postgres`: a server that several processes share. */
   kind: 'embedded' | 'postgres';

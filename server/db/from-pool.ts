@@ -5,7 +5,7 @@ import type { Gate, Lane } from './gate';
 import { LanePool } from './lane-pool';
 import * as schema from './schema';
 
-/** Makes a pool whose lost connections end nothing but the queries that run on them. */
+/** Makes a pool: a lost connection ends only the queries that run on it. */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
@@ -18,7 +18,7 @@ export function createPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** Makes a pool, whose connections `gate` shares out, the database the rest of the server uses. */
+/** Turns a pool into the database of the server; `gate` shares out its connections. */
 export function fromPool(
   shared: Pool,
   gate: Gate,

@@ -6,7 +6,7 @@ interface LaneRules {
   max: number;
   /** How long a caller waits for one. */
   waitMs: number;
-  /** How many turns the lane gets for one of a lane of 1 while both wait; 0: a turn only where nobody else is. */
+  /** The turns of the lane per turn of a lane of 1 while both wait; 0: a turn only while no other lane waits. */
   weight: number;
 }
 
@@ -37,7 +37,7 @@ export interface Gate {
   idleMs(): number;
   /** True while upkeep has its connection. */
   isUpkeepRunning(): boolean;
-  /** Whether upkeep, which has waited in vain for a moment when nobody asks, takes its turn among the callers. */
+  /** Whether upkeep, after a vain wait for a pause, takes its turn among the callers. */
   letUpkeepIn(isDue: boolean): void;
 }
 
@@ -85,7 +85,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
     };
   }
 
-  /** Lets in whoever is next. */
+  /** Admits the next waiter. */
   function pass(): void {
     for (;;) {
       const [next] = all

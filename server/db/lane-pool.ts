@@ -8,8 +8,8 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * Releases a connection when it is lost: whoever was using it may never do so, as the query builder does not when
- * «begin» fails.
+ * Releases a lost connection: its user may never do so, as the query builder after a failed
+ * «begin».
  */
 function checkOut(client: PoolClient, leave: () => void): PoolClient {
   const release = client.release.bind(client);

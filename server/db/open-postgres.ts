@@ -7,7 +7,7 @@ import { migrate } from './migrate';
 import { QUERY_SETTINGS } from './query-settings';
 
 const POOL_SIZE = 12;
-/** Each lane is left some: staff eight, visitors two. Visitors wait longest: a form refuses nobody. */
+/** Each lane is left some: staff eight, visitors two. Visitors wait longest: a form refuses no lead. */
 const LANES = {
   staff: { max: 10, waitMs: 8000, weight: 3 },
   visitors: { max: 4, waitMs: 20_000, weight: 1 },

@@ -53,7 +53,7 @@ async function addDemoOrders({
       .for('update');
     if (!company) return;
     const hasOrders = (await tx.$count(orders, eq(orders.companyId, company.id))) > 0;
-    // Version 1 is the template, which whoever looks at the prices first makes come into being.
+    // Version 1 is the template, created at the first look at the prices.
     const ownPrices = and(eq(priceLists.companyId, company.id), gt(priceLists.version, 1));
     const hasPrices = (await tx.$count(priceLists, ownPrices)) > 0;
     if (!hasOrders && !hasPrices) await storeDemoOrders(tx, company.id, now());

@@ -24,7 +24,7 @@ export const renderWidgetPage = (key: string, name: string): string =>
 `.text;
 
 /**
- * What a site has to allow for the chat, and nothing more.
+ * Returns the Content-Security-Policy that a site needs for the chat.
  * @param sockets where the websockets are
  */
 export const widgetPolicy = (sockets: readonly string[]): string =>

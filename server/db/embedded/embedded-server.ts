@@ -16,10 +16,10 @@ const STOP_LIMIT_MS = 5000;
 const RESTART_PAUSE_MS = 500;
 const ROOM_CHECK_EVERY_MS = 250;
 
-/** What the server asks of the database's thread. */
+/** A request of the server to the database's thread. */
 export type WorkerRequest = 'ping' | 'stop';
 
-/** What the thread answers. */
+/** A reply of the thread. */
 export type WorkerReply = 'ready' | 'pong';
 
 /** The embedded database's thread, kept alive. */

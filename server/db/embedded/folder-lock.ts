@@ -37,7 +37,7 @@ function listen(socketPath: string): Promise<Server | null> {
   });
 }
 
-/** Only a refused connection proves that nobody listens; a busy process accepts late or answers otherwise. */
+/** Only a refused connection proves that the owner is gone; a busy process accepts late or answers otherwise. */
 function isLeftBehind(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
@@ -65,7 +65,7 @@ function claim(claimPath: string): boolean {
   }
 }
 
-/** Removes a lock whose process was killed. Checked again under the claim: it may have a new owner by now. */
+/** Removes the lock of a killed process. Checked again under the claim: it may have a new owner by now. */
 async function removeLeftBehind(socketPath: string): Promise<void> {
   const claimPath = `${socketPath}.claim`;
   if (!claim(claimPath)) return;

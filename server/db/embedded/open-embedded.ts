@@ -28,7 +28,7 @@ const LANES = {
   upkeep: { max: 1, waitMs: 1000, weight: 0 },
 };
 const CONNECT_LIMIT_MS = 5000;
-/** A start has nobody who waits for an answer: a machine that is busy with everything else at once gets its time. */
+/** At the start no caller waits for an answer, so a busy machine gets more time. */
 const FIRST_ACQUIRE_LIMIT_MS = 60_000;
 const PAUSE_MS = 100;
 

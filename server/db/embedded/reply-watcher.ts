@@ -11,7 +11,7 @@ const PANIC = Buffer.from('\0VPANIC\0');
 /** Reads what the database answers to one message, in whatever parts it comes, to see whether it is still alive. */
 export interface ReplyWatcher {
   read(part: Uint8Array): void;
-  /** True when the database said PANIC, or ended without the word every answer ends with: it serves nobody any more. */
+  /** True when the database said PANIC, or an answer lacked its end: it serves no more queries. */
   isBroken(): boolean;
 }
 

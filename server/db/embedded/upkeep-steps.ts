@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** One piece of work on one table. */
 export interface UpkeepStep {
   sql: string;
-  /** It takes its time: for how long nobody must have asked for anything before. 0: it waits for no pause. */
+  /** The pause without queries required before this slow step, in milliseconds. 0: none. */
   calmMs: number;
 }
 
@@ -11,7 +11,7 @@ export interface UpkeepStep {
 const SHORT_CALM_MS = 1000;
 /** Of one that has to read the table's indexes through: somebody who has paused so long is likely to go on pausing. */
 const LONG_CALM_MS = 10_000;
-/** What an index is read through without being noticed. */
+/** The size of an index that is read through unnoticed. */
 const SMALL_INDEX_BYTES = 8 * 1024 * 1024;
 
 /** So much is not left lying for want of a pause. */
@@ -56,7 +56,7 @@ function stepsOf({ name, isUnknown, indexBytes, pendingIndexes, ...due }: Due): 
   const steps: UpkeepStep[] = [];
   if (isUnknown) steps.push({ sql: `analyze ${name}`, calmMs: 0 });
   if (!due.isDue && !due.isLittered) return steps;
-  // What waits to be put into an index is put there by itself, so that the vacuum has less to do at once.
+  // Pending entries of an index are merged on their own, so that the vacuum has less to do at once.
   for (const index of pendingIndexes ?? []) {
     steps.push({ sql: `select gin_clean_pending_list('${index}')`, calmMs: SHORT_CALM_MS });
   }
@@ -67,7 +67,7 @@ function stepsOf({ name, isUnknown, indexBytes, pendingIndexes, ...due }: Due): 
 }
 
 /**
- * What is due by the rule of PostgreSQL's own autovacuum, with the tables' thresholds. Without statistics a company's
+ * Finds the due steps by the rule of PostgreSQL's autovacuum, with the tables' thresholds. Without statistics a company's
  * first import would be searched lead by lead.
  */
 export async function findSteps(pool: Pool): Promise<UpkeepStep[]> {

@@ -34,8 +34,8 @@ async function maintainTables(pool: Pool, gate: Gate): Promise<void> {
 /**
  * Does what PostgreSQL's background processes do elsewhere and the embedded database lacks: cuts the write-ahead log
  * (it grows for ever otherwise), reclaims space and keeps the planner's statistics. There is one connection and no way to
- * interrupt it: so it is done often and little at a time, and only while nobody asks for anything.
- * @returns what ends it
+ * interrupt it: so it is done often and little at a time, and only while no query waits.
+ * @returns a function that stops it
  */
 export function startUpkeep(options: UpkeepOptions): () => void {
   const { database, gate } = options;

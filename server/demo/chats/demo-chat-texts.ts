@@ -1,4 +1,4 @@
-/** What is said: by the visitor, by staff, or among staff alone. */
+/** A message by the visitor, by staff, or a note among staff. */
 type Said = readonly [by: 'visitor' | 'staff' | 'note', text: string];
 
 /** Dialogs as they go between a visitor of the site and the people of the company. */
@@ -66,14 +66,14 @@ export const DEMO_TALKS: readonly (readonly Said[])[] = [
   ],
 ];
 
-/** What programs write to every chat they find. */
+/** Messages that programs write to every chat they find. */
 export const DEMO_SPAM: readonly string[] = [
   'Выведем ваш сайт в топ за неделю! Кейсы: https://top.example/1 https://top.example/2 https://top.example/3',
   'Hello! We offer cheap website traffic, see https://traffic.example/a https://traffic.example/b www.traffic.example',
   'База контактов вашего города, 120 000 номеров. Примеры: https://base.example/1, https://base.example/2, https://base.example/3',
 ];
 
-/** What staff of the demo company write again and again, by its short word. */
+/** Quick replies of the demo company, by their short words. */
 export const DEMO_REPLIES: readonly (readonly [shortcut: string, text: string])[] = [
   [
     'адрес',

@@ -53,7 +53,7 @@ export interface DemoChat {
   phone: string | null;
   email: string | null;
   status: ChatStatus;
-  /** Who is responsible, by their place; null: nobody. */
+  /** The index of the assignee; null: unassigned. */
   responsible: number | null;
   lines: DemoLine[];
   /** Up to which line staff have read. */
@@ -67,7 +67,7 @@ export interface DemoChat {
 
 const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
 
-/** What of a talk has been said so far. */
+/** The messages of a conversation so far. */
 function saidOf(random: Random, kind: Kind) {
   if (kind === 'spam') return [['visitor', random.pick(DEMO_SPAM)]] as const;
   const talk = random.pick(DEMO_TALKS);
@@ -81,7 +81,7 @@ function saidOf(random: Random, kind: Kind) {
   return talk;
 }
 
-/** What some visitors think of it: by how long they talked, so that nothing else of the demo is drawn otherwise. */
+/** The rating by some visitors, derived from the length of the conversation, so that the rest of the demo stays the same. */
 function ratingOf(said: number, closedAt: Date): ChatRating | null {
   const at = new Date(closedAt.getTime() + MINUTE_MS);
   // Every other minute, by the clock of the dialog.

@@ -11,7 +11,7 @@ import { USER_AGENTS } from '../common/demo-texts';
 
 const isSeen = ({ type }: DemoLine) => type === 'message' || type === 'reply';
 
-/** What a dialog's row says of its lines. */
+/** The columns of a chat that summarise its messages. */
 function figuresOf({ lines, readTo, status }: DemoChat) {
   const visible = lines.findLastIndex(isSeen);
   const replied = lines.findLastIndex(({ type }) => type === 'reply');
@@ -33,7 +33,7 @@ function figuresOf({ lines, readTo, status }: DemoChat) {
 /** So many lines go in one statement, which may have 65 535 values. */
 const LINES_AT_ONCE = 5000;
 
-/** Stores dialogs with their lines, and short words; nobody has the tokens of their visitors. @param staff the numbers of those who work there */
+/** Stores chats with messages, and quick replies; the visitors' tokens are thrown away. @param staff the ids of the staff */
 export async function storeDemoChats(
   tx: Db,
   companyId: number,

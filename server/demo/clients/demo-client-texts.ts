@@ -1,4 +1,4 @@
-/** What staff write down of a client. */
+/** Comments of staff about clients. */
 export const CLIENT_COMMENTS = [
   'Звонить после 18:00, днём на смене.',
   'Дом у леса, подъезд только с Садовой.',

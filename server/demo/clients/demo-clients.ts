@@ -57,7 +57,7 @@ const tagsOf = (random: Random): DemoTag[] => {
   return chances.filter(([, chance]) => random.chance(chance)).map(([tag]) => tag);
 };
 
-/** What staff have learned of a person beside the contact. */
+/** Details about a person beside the contact. */
 function detailsOf(random: Random) {
   return {
     otherPhones: random.chance(0.14) ? [makePerson(random).phone] : [],
@@ -67,7 +67,7 @@ function detailsOf(random: Random) {
   };
 }
 
-/** What a conversion makes of a lead, and what was written down since. */
+/** A client converted from a lead, with later details. */
 function fromLead(random: Random, lead: StoredLead): DemoClient {
   const valueOf = (wanted: string) =>
     lead.values.find(({ field }) => field === wanted)?.value ?? null;

@@ -29,7 +29,7 @@ export async function storeDemoTags(
   return Object.fromEntries(keys.map((key, index) => [key, rows[index]?.id])) as StoredTags;
 }
 
-/** What is known of a client from the first day on. */
+/** The history of a client from the first day on. */
 function historyOf(id: number, client: DemoClient, anyone: number | null): ActivityEntry[] {
   const { leadId, createdAt, deletedAt } = client;
   const entry = { subject: { type: 'client', id } as const, userId: client.userId ?? anyone };
@@ -50,7 +50,7 @@ const tieLeads = (tx: Db, leadIds: number[]) =>
 
 /**
  * Stores clients with their tags, values, leads and history.
- * @param staff the first of them is said to have done what nobody is responsible for
+ * @param staff the first of them is the author of acts on unassigned records
  */
 export async function storeDemoClients(
   tx: Db,

@@ -91,7 +91,7 @@ const opening = (): Buffer =>
     ].join('\n'),
   );
 
-/** What was sent in dialogs of the demo company, by the line that it came with. */
+/** Files of the demo company's chats, by their message. */
 export const DEMO_CHAT_FILES: readonly { with: string; name: string; bytes: () => Buffer }[] = [
   {
     with: 'Добрый день! Нужно закрыть летнее кафе, 60 метров по периметру. Делаете?',

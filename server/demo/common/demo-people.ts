@@ -92,7 +92,7 @@ const SURNAMES = [
   'Щербаков',
 ] as const;
 
-/** Domains nobody can own. */
+/** Reserved domains. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net', 'pochta.example'] as const;
 
 /** Mobile codes that no operator has been given: the numbers ring nowhere. */

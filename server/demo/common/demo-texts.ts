@@ -1,4 +1,4 @@
-/** What visitors write. */
+/** Comments by visitors. */
 export const COMMENTS = [
   'Добрый день. Нужны мягкие окна на веранду 6 × 4 м, три проёма. Подскажите примерную стоимость.',
   'Терраса открытая, продувает со стороны поля. Хотим закрыть до морозов.',
@@ -67,7 +67,7 @@ export const CALL_TIMES = [
   'В выходные',
 ] as const;
 
-/** What staff write down, by the status a lead has reached. */
+/** Notes by staff, by the status of the lead. */
 export const NOTES = {
   new: ['Не ответил, набрать ещё раз после обеда.'],
   processing: [

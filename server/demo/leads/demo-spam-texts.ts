@@ -8,12 +8,12 @@ interface DemoSpamText {
   comment?: string;
   /** Between the opening of the page and the sending. */
   seconds: number;
-  /** What a program has put into the field no person sees. */
+  /** The value that a program put into the hidden field. */
   honeypot?: string;
   ipAddress?: string;
 }
 
-/** What programs and sellers send to forms of all companies. */
+/** Submissions of programs and sellers to forms of all companies. */
 export const DEMO_SPAM: readonly DemoSpamText[] = [
   {
     form: 'quote',

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 import type { StoredLead } from './store-demo-leads';
 
-/** What was done about a lead, as its moments tell it; where nobody is responsible, `anyone` did it. */
+/** The history of a lead by its moments; without an assignee the author is `anyone`. */
 function historyOf(
   lead: StoredLead,
   clientId: number | undefined,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { leads, rejectReasons } from '../../db/schema';
 
-/** The more often a reason stands here, the more leads have it; null: nobody has said. */
+/** The more often a reason stands here, the more leads have it; null: none given. */
 const REASONS = ['Дорого', 'Не дозвонились', 'Передумал', 'Выбрали других', 'Другой регион'];
 const SHARES = [0, 0, 0, 1, 1, 2, 3, 3, 4, null];
 

@@ -21,11 +21,11 @@ const SIGNED_ORDERS = 6;
 /** The offer goes out soon after the order was made, and each further paper some time later. */
 const STEP_MS = 20 * 60_000;
 
-/** Orders that were agreed upon, and those whose work is done. */
+/** Statuses of agreed and of finished orders. */
 const DONE = ['installed', 'closed'];
 const SIGNED = ['contract', 'production', 'ready', 'install_scheduled', ...DONE];
 
-/** A company and a bank that do not exist, with numbers whose control digits are right. */
+/** A company and a bank that do not exist, with valid control digits. */
 const REQUISITES = {
   ...NO_REQUISITES,
   legal_name: 'Общество с ограниченной ответственностью «Тёплая веранда»',
@@ -129,7 +129,7 @@ function papersOf({ status, calculation }: Order): [DocumentType, number | null]
 }
 
 /**
- * Gives the demo company requisites, and papers of its latest orders: sent, but for orders that nobody has touched. Those that
+ * Gives the demo company requisites, and documents of its latest orders: sent, but for untouched orders. Those that
  * were signed have an offer that was accepted, a contract and an invoice, those that are done an act.
  */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
 ];
 
-/** On a leaflet that nobody has made a referral of yet. */
+/** On a leaflet without a partner yet. */
 export const STRAY_CODE = 'VESNA-2026';
 
 export const DEMO_REASONS = {

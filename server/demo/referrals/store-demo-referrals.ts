@@ -118,7 +118,7 @@ async function storeInvited(
     .where(eq(leadReferrals.leadId, leads.id));
 }
 
-/** What is earned by those who get a sum for a client: paid, confirmed or accrued, by how long ago it was. */
+/** Stores rewards of partners paid per client: paid, confirmed or accrued, by their age. */
 async function storeRewards(
   tx: Db,
   companyId: number,

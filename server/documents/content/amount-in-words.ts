@@ -49,7 +49,7 @@ const BELOW_TWENTY = [
 /** Thousands are feminine. */
 const FEMININE: Record<string, string> = { один: 'одна', два: 'две' };
 
-/** What each group of three digits counts, the lowest first. */
+/** The unit of each group of three digits, the lowest first. */
 const GROUPS: readonly { forms: Forms; isFeminine?: true }[] = [
   { forms: ['рубль', 'рубля', 'рублей'] },
   { forms: ['тысяча', 'тысячи', 'тысяч'], isFeminine: true },

@@ -19,7 +19,7 @@ import { note, orderParts, part, sumsBlock, vatText } from './sums-block';
 
 type ItemRow = Extract<DocumentBlock, { type: 'items' }>['rows'][number];
 
-/** What people fill in by hand. */
+/** A blank to fill in by hand. */
 const BLANK = '____________________';
 
 const MONTHS = new Intl.NumberFormat('ru', {
@@ -88,7 +88,7 @@ function signatures({ settings: { requisites } }: Ingredients): DocumentBlock {
   };
 }
 
-/** What was agreed of payment in the order. */
+/** The payment terms of the order. */
 const termNotes = ({ calculation: { prepay, rest } }: Ingredients) =>
   [note('Предоплата', prepay), note('Остаток', rest)].filter(({ amount }) => amount !== 0);
 
@@ -111,7 +111,7 @@ const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
 const inSentence = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** Who acts for the company: nobody for a person who is it. Words stand in the nominative: nobody declines them. */
+/** The signer of the company; none for a sole trader. Words stay in the nominative: names are not declined. */
 function actingSigner({ settings: { requisites } }: Ingredients): string {
   const { signer_position: position, signer_name: name } = requisites;
   const basis = requisites.signer_basis && `на основании ${requisites.signer_basis}`;
@@ -213,7 +213,7 @@ function actBlocks(made: Ingredients): DocumentBlock[] {
   ];
 }
 
-/** What an invoice for a part of the order is called by. */
+/** The name of an invoice for a part of the order. */
 function shareName({ order, calculation: { total } }: Ingredients, amount: number): string {
   if (order.paid === 0) return 'Предоплата';
   return amount === total - order.paid ? 'Окончательный расчёт' : 'Оплата';
@@ -246,7 +246,7 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
   ];
 }
 
-/** What a payment is for. Where it is too long for a bank, the order goes first and the VAT stays. */
+/** The purpose of a payment. Where it is too long for a bank, the order is cut first and the VAT stays. */
 function paymentPurpose(made: Ingredients, amount: number): string {
   const { number } = made;
   const invoice =

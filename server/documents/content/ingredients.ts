@@ -1,6 +1,6 @@
 import type { DocumentSettings, DocumentType, Order, PriceList } from '#contract';
 
-/** What a paper is made of. */
+/** The input of a document. */
 export interface Ingredients {
   type: DocumentType;
   /** Null: it has none yet. */
@@ -24,7 +24,7 @@ export interface Ingredients {
   hasLeft: boolean;
 }
 
-/** Whom a paper is for: the client by its present name, else whoever the order names. */
+/** The customer of a document: the client by its present name, else the contact of the order. */
 export const customerOf = ({ client, contact, address }: Order) => ({
   name: client?.name ?? contact.name,
   phone: contact.phone,
@@ -32,13 +32,13 @@ export const customerOf = ({ client, contact, address }: Order) => ({
   address,
 });
 
-/** A person in business or taxed as a professional: they are the company themselves, and nobody acts for them. */
+/** A sole trader or a self-employed person: they are the company and sign themselves. */
 export const isPerson = ({ inn, ogrn }: DocumentSettings['requisites']) =>
   inn?.length === 12 || ogrn?.length === 15;
 
-/** What people wrote, inside of a sentence: no breaks, and nothing that turns the direction of what follows. */
+/** A typed text for use inside a sentence: without breaks and marks of direction. */
 export const oneLine = (text: string | null): string | null =>
   text?.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || null;
 
-/** What a row of an item is headed with. @param index from 0 */
+/** The heading of an item's row. @param index from 0 */
 export const itemName = (name: string, index: number) => name || `Изделие ${index + 1}`;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract';
 
-/** What is wrong with the amount of an invoice; null: nothing. All in kopecks. */
+/** Returns the fault of an invoice's amount, or null. All in kopecks. */
 export function amountFault(order: { total: number; paid: number }, amount: number): string | null {
   const balance = order.total - order.paid;
   if (amount <= balance) return null;
@@ -8,7 +8,7 @@ export function amountFault(order: { total: number; paid: number }, amount: numb
   return balance > 0 ? `Сумма счёта больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
 }
 
-/** What is wrong with the amount of an invoice beside the others of its order; null: nothing. All in kopecks. */
+/** Returns the fault of an invoice's amount beside the other invoices of its order, or null. All in kopecks. */
 export function togetherFault(
   order: { total: number; paid: number },
   amount: number,

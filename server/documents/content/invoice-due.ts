@@ -11,7 +11,7 @@ interface SentInvoice {
   sentAt: Date;
 }
 
-/** What is left to pay of an invoice, and what payments have covered of it, kopecks. The order may ask for less than the rest. */
+/** The rest of an invoice and its covered amount in kopecks. The order may ask for less than the rest. */
 interface Due {
   left: number;
   paid: number;
@@ -24,7 +24,7 @@ interface GivenPayment {
 }
 
 /**
- * What is due of each invoice. Nobody says of a payment which invoice it is for: it is for one that asks for
+ * Computes the rest of each invoice. Payments do not name an invoice: each covers one that asks for
  * just that much, else for the oldest, of those that were sent before it. A refund takes back from the newest.
  * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks for more
  */
@@ -104,7 +104,7 @@ interface PaidOrder {
   paid: number;
 }
 
-/** What is due of each invoice of an order that is in force. */
+/** Finds the rest of each valid invoice of an order. */
 async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrder) {
   const invoices = await invoicesInForce(db, companyId, id);
   if (invoices.length === 0) return { invoices, dues: new Map<number, Due>() };
@@ -126,11 +126,11 @@ async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrde
   return { invoices, dues: duesOf(invoices, payments, total - paid) };
 }
 
-/** What an invoice is still asked for. */
+/** The rest of an invoice. */
 export interface InvoiceDue {
   /** Kopecks; 0: nothing, be it paid or that the order asks for no more. */
   amount: number;
-  /** What payments have covered of it, kopecks. */
+  /** The covered amount in kopecks. */
   paid: number;
   /** The code for just the amount; null where that is 0, or could not be paid by a code anyway. */
   qr: string | null;
@@ -151,7 +151,7 @@ function partQr({ blocks }: DocumentContent, whole: number, amount: number): str
   return ofPart.replace(vat.told, () => `${vat.label} — ${formatMoney(share)}`);
 }
 
-/** What is left to pay of an invoice; null for any other paper, and for one that is not in force. */
+/** Returns the rest of an invoice; null for any other document, and for an invalid one. */
 export async function dueOfInvoice(
   db: Db,
   {
@@ -169,7 +169,7 @@ export async function dueOfInvoice(
   return due ? { amount: due.left, paid: due.paid, qr: partQr(content, amount, due.left) } : null;
 }
 
-/** What the other invoices of an order ask for, drafts of them too, kopecks. */
+/** Sums the other invoices of an order, drafts too, in kopecks. */
 export async function askedByOthers(
   db: Db,
   { companyId, id, number }: Pick<typeof documents.$inferSelect, 'companyId' | 'id' | 'number'>,

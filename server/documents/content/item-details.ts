@@ -26,7 +26,7 @@ function fastenerLine({ fastener }: SavedItem, { fasteners }: PriceList): string
   return `Крепёж: ${parts.join('; ')}`;
 }
 
-/** What is said of an item beside its name: each a line. What staff noted for themselves stays with the order. */
+/** The details of an item, one per line. Internal notes of staff stay with the order. */
 export function itemDetails(item: SavedItem, prices: PriceList): string[] {
   const { opening_width_mm: width, height_left_mm: left, height_right_mm: right } = item;
   const size =

@@ -53,7 +53,7 @@ function zeroPrices({ order, calculation, prices }: Ingredients): DocumentProble
   });
 }
 
-/** What the text of a paper says wrongly, or not at all: an offer and an invoice do without any. */
+/** Problems of a document's text; an offer and an invoice need none. */
 function textProblems({ type, text, settings, calculation }: Ingredients): DocumentProblem[] {
   const written = text ?? (type === 'invoice' ? '' : settings.texts[type]);
   const { prepay, total } = calculation;
@@ -68,7 +68,7 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
     .map((message) => ({ message, place: 'requisites' }));
 }
 
-/** What a paper is better not sent with, each with the place where it can be put right. */
+/** Lists the problems to mend before sending, each with the place where it is mended. */
 export function paperProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
   const sums = { total: calculation.total, paid: order.paid };

@@ -13,18 +13,18 @@ const plain = (text: string) =>
     .trim();
 const cut = (text: string, characters: number) => [...plain(text)].slice(0, characters).join('');
 
-/** What of the requisites a payment cannot do without. */
+/** Requisites required for a payment. */
 const REQUIRED = ['account', 'bank_name', 'bic', 'corr_account'] as const;
 
 export interface QrPayment {
   /** Kopecks. */
   amount: number;
-  /** What it is for. */
+  /** The purpose. */
   purpose: string;
 }
 
 /**
- * What the application of a bank reads from an invoice, by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`). Where the block of required
+ * The payment code that a bank's application reads, by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`). Where the block of required
  * values is too long, the company goes by its short name, and by the beginning of that.
  * @returns null where a required value is missing
  */

@@ -41,7 +41,7 @@ export function orderParts(made: Ingredients): SumsRow[] {
   ];
 }
 
-/** What is said of the VAT in an amount: the company's own words, or the rate of the prices. No rate is built in. */
+/** The row about VAT: the company's own words, or the rate of the prices. No rate is built in. */
 function vatRow({ settings, prices }: Ingredients, amount: number): SumsRow[] {
   if (settings.vat_note !== null) {
     return [{ label: settings.vat_note, amount: null, kind: 'note' }];

@@ -45,7 +45,7 @@ const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
 
 type StoredSettings = typeof documentSettings.$inferSelect;
 
-/** What a company has chosen; the row is made when it is first asked for, so that it has a moment to be changed since. */
+/** Reads the settings of a company; the row is created at the first read, so that it has a version. */
 async function findSettings(db: Db, companyId: number, now: Date): Promise<StoredSettings> {
   const [row] = await db
     .select()
@@ -59,7 +59,7 @@ async function findSettings(db: Db, companyId: number, now: Date): Promise<Store
   return findSettings(db, companyId, now);
 }
 
-/** What a company has chosen, with the usual for the rest. */
+/** The settings of a company with defaults filled in. */
 export async function getDocumentSettings(
   db: Db,
   companyId: number,
@@ -120,7 +120,7 @@ const filled = <Values extends object>(values: Values): Partial<Values> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;
 
-/** What is chosen after a change; an empty text is none. */
+/** Applies a change to the settings; an empty text is none. */
 function nextChosen(
   before: ChosenDocumentSettings,
   { requisites = {}, vat_note, quote_days, warranty_months, texts = {} }: DocumentSettingsPatch,

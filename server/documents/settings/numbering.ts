@@ -16,7 +16,7 @@ export const lastOf = (
   today: string,
 ): number => (isYearly && year < yearOf(today) ? 0 : last);
 
-/** How the papers of a type are numbered; whoever has it gives numbers alone until the transaction ends. */
+/** Locks the numbering of a type; other transactions wait for its end. */
 export async function lockNumbering(
   tx: Db,
   companyId: number,
@@ -47,7 +47,7 @@ const isTaken = async (tx: Db, companyId: number, type: DocumentType, number: st
  * Gives a paper its number: one after the other without gaps, for a transaction that fails gives its number back. A text
  * that an earlier pattern has made already is passed over: no two papers of a type are called alike.
  * @param order the number of the order
- * @param clock read while nobody else takes a number of the type, so that dates rise with numbers
+ * @param clock read under the lock, so that dates rise with numbers
  * @returns with the moment it was given
  */
 export async function takeNumber(

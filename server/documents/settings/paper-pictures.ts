@@ -25,7 +25,7 @@ type Chosen = NonNullable<ChosenDocumentSettings['pictures']>;
 /** A picture to be stored; null: from now on there is none. */
 type NewPictures = Map<PaperPicture, { fileId: number; bytes: Buffer } | null>;
 
-/** What the wire tells of the pictures. */
+/** The pictures as the wire sends them. */
 export const picturesOf = (chosen: Chosen = {}) =>
   Object.fromEntries(
     PAPER_PICTURES.flatMap((name) => [

@@ -25,7 +25,7 @@ import {
   type AcceptanceOutcome,
 } from './shared-paper';
 
-/** What stands behind these is a token, with or without something around it; some write addresses in capitals. */
+/** A token follows these paths, possibly with other characters around it; some write addresses in capitals. */
 const PLACES = ['/d', '/d/*', '/D', '/D/*'];
 
 interface PageRoute {
@@ -80,7 +80,7 @@ const isPreview = ({ query }: PageRequest) => query.preview !== undefined;
 const isOpening = (request: PageRequest) =>
   isShownToPerson(request) && !isPreview(request) && request.query.accepted === undefined;
 
-/** What was sent under a name, where it is text. */
+/** Reads a text field of the body. */
 function textIn(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value = (body as Record<string, unknown>)[name];
@@ -106,7 +106,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(renderNoPaperPage(message, adviceOn(error, refusal.statusCode)));
 }
 
-/** Puts the page of a paper on the server: what whoever has its link sees, `/d/{token}`. */
+/** Registers the public page of a document, `/d/{token}`. */
 export function registerPaperPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -128,7 +128,7 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       if (straight !== null) return reply.redirect(straight, 302);
       const shared = await findSharedPaper(db, token, context.now());
       if (isOpening(request)) {
-        // What is not counted is still read.
+        // The page opens even where the count fails.
         await countOpening(context, shared).catch((error: unknown) =>
           request.log.error({ err: databaseCause(error) }, 'opening not counted'),
         );

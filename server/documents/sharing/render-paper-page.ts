@@ -15,7 +15,7 @@ import { PAPER_STYLE } from './paper-page-style';
 import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
 import type { SharedPaper } from './shared-paper';
 
-/** What a client has sent and was not taken. */
+/** The refused input of a client. */
 export interface RefusedAcceptance {
   name: string;
   /** Why not. */
@@ -76,14 +76,14 @@ ${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${re
 </form>
 `;
 
-/** What there is besides the paper. */
+/** The parts of the page beside the document. */
 interface PageView {
   refused?: RefusedAcceptance;
   /** Staff look at it as its client will. */
   isPreview?: boolean;
 }
 
-/** What is left to pay of an invoice, where that is not simply its amount: by payments, or because the order asks for less. */
+/** Renders the rest of an invoice where it differs from its amount: after payments, or where the order asks for less. */
 function renderDue({ paper, due }: SharedPaper) {
   if (due === null || paper.amount === null || due.amount >= paper.amount) return null;
   if (isInvoicePaid(due)) return markup`<p class="box done" role="status">Счёт оплачен</p>\n`;
@@ -94,7 +94,7 @@ function renderDue({ paper, due }: SharedPaper) {
     : markup`<p class="box" role="status">К оплате: ${left}</p>\n`;
 }
 
-/** What there is to say before the paper: the sum and the way to accept, or that it was accepted. */
+/** Renders the part above the document: the sum and the way to accept, or that it was accepted. */
 function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
   const { paper, isNewer, isOutdated, canAccept, timezone } = shared;
   const notices = [
@@ -108,7 +108,7 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
     renderDue(shared),
     paper.acceptedAt !== null &&
       markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
-    // What is amiss with the name stands beside it; the rest is about the paper, and is read before it.
+    // The fault of the name stands beside it; other faults are about the document and stand above it.
     refused?.isName === false &&
       markup`<p class="box screen alert" role="alert">${refused.message}</p>\n`,
   ];
@@ -121,7 +121,7 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
   }`;
 }
 
-/** A paper as its client sees it: HTML that needs no script, and asks nobody else for anything. */
+/** Renders a document for its client: HTML without scripts and foreign resources. */
 export function renderPaperPage(shared: SharedPaper, view: PageView): string {
   const { paper, content, expiresAt, canAccept, timezone } = shared;
   const { phone } = content.company;
@@ -134,11 +134,11 @@ ${renderBrief(shared, view)}${renderPaper(shared)}${canAccept && !view.isPreview
   );
 }
 
-/** What to do where a paper is shown no more. @param phone of the company, where it is known */
+/** Renders the advice where a document is no longer shown. @param phone of the company, where it is known */
 export const askCompany = (phone: string | null) =>
   markup`Свяжитесь с компанией${phone && markup` по телефону ${renderPhone(phone)}`}, если документ ещё нужен.`;
 
-/** What is said where there is no paper to be shown, and what to do then. */
+/** Renders the page where there is no document to show, with advice. */
 export const renderNoPaperPage = (message: string, advice: SafeHtml | string | null): string =>
   renderDocument(
     message,

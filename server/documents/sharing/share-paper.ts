@@ -12,9 +12,9 @@ import { lockLive, lockPaper } from '../writing/write-paper';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that nobody can read links from a
+ * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that links cannot be read from a
  * database: the answer alone has the address. Links made before go on working.
- * @throws {HttpError} 404, 409 for a paper that was not sent or is cancelled, or whose order is cancelled or in the trash
+ * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order cancelled or in the trash
  */
 export async function sharePaper(
   context: AppContext,

@@ -38,11 +38,11 @@ export interface SharedPaper {
   timezone: string;
   /** Of an invoice: what is left to pay of it; null for any other paper. */
   due: InvoiceDue | null;
-  /** Whose order it is, else who has sent it. */
+  /** The assignee of the order, else the sender. */
   responsible: number | null;
-  /** An offer that nobody has accepted, of an order that has come to another sum since: a new version is to be made of it. */
+  /** An unaccepted offer of an order with another sum since: it needs a new version. */
   isOutdated: boolean;
-  /** An offer that holds today and that nobody has accepted. */
+  /** A valid offer that is not accepted yet. */
   canAccept: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createdAt } from '../columns';
 import { companyId } from '../company/companies';
 import { files } from '../record/files';
 
-/** With which line of a dialog a file was sent; the file itself is of the dialog, whoever sent it. */
+/** The message that a file was sent with; the file itself belongs to the chat. */
 export const chatFiles = pgTable(
   'chat_files',
   {
@@ -17,7 +17,7 @@ export const chatFiles = pgTable(
       .references(() => chats.id, { onDelete: 'cascade' }),
     /** Null: it was not sent yet. */
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** Whose nonce it is: `visitor`, or `user 5`. */
+    /** The author of the nonce: `visitor`, or `user 5`. */
     author: text('author').notNull(),
     nonce: text('nonce').notNull(),
     /** Of the bytes: by which a second upload is known to be the same. */

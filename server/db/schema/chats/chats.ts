@@ -61,7 +61,7 @@ export const chatWidgets = pgTable(
   (table) => [uniqueIndex('chat_widgets_key_key').on(table.key)],
 );
 
-/** What a visitor has agreed to, as it was worded then. */
+/** The consent of a visitor in its wording of that time. */
 export interface ConsentGiven {
   text: string;
   url: string | null;
@@ -79,13 +79,13 @@ export interface ChatVisit {
   ref: string | null;
   address: string;
   device: string | null;
-  /** What speaks of a program, for the spam shield; absent in dialogs begun before it judged them. */
+  /** Signs of a program for the spam shield; absent in chats begun before it judged them. */
   signs?: ChatSigns;
 }
 
 /** How the dialog was begun, as far as it tells people from programs. */
 export interface ChatSigns {
-  /** What stands in the field no person sees. */
+  /** The value of the hidden field. */
   honeypot: string;
   token: 'valid' | 'absent' | 'forged';
   /** Between the asking for the widget and the beginning; null where it is not known. */
@@ -108,15 +108,15 @@ export const chats = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     leadId: integer('lead_id').references(() => leads.id, { onDelete: 'set null' }),
-    /** By what of the contact client or lead were found, while nobody has confirmed it. */
+    /** The contact by which client or lead were matched, until the match is confirmed. */
     clientGuess: text('client_guess').$type<ChatGuess>(),
     leadGuess: text('lead_guess').$type<ChatGuess>(),
-    /** Staff have said whose dialog it is, or whose not: from then on nothing is guessed. */
+    /** Staff set or removed client and lead: from then on nothing is matched automatically. */
     isTiedByHand: boolean('is_tied_by_hand').notNull().default(false),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    /** What of the contact staff have written: the visitor writes over none of it. */
+    /** Contact fields written by staff: the visitor does not overwrite them. */
     staffFields: jsonb('staff_fields').$type<ChatContactField[]>().notNull().default([]),
     consent: jsonb('consent').$type<ConsentGiven>(),
     visit: jsonb('visit').$type<ChatVisit>().notNull(),
@@ -127,13 +127,13 @@ export const chats = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
     /** The last line the visitor sees too. */
     visibleSeq: integer('visible_seq').notNull().default(0),
-    /** Null until the visitor has written something: till then nobody sees the dialog. */
+    /** Null until the visitor's first message: till then the chat is hidden from staff. */
     lastMessageAt: moment('last_message_at'),
     staffReadSeq: integer('staff_read_seq').notNull().default(0),
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
-    /** When its visitor was told that nobody is there; null: they were not, or have found somebody since. */
+    /** Time when the visitor got the text outside of working hours; null: never, or staff have answered since. */
     awayAt: moment('away_at'),
     /** Set while it lies in the spam: its visitor notices nothing, and staff hear nothing of them. */
     spamAt: moment('spam_at'),
@@ -142,7 +142,7 @@ export const chats = pgTable(
     isTrusted: boolean('is_trusted').notNull().default(false),
     /** The `waiting_since` of which staff were told that it is over the norm: once, whatever else happens. */
     lateToldFor: moment('late_told_for'),
-    /** What the visitor thinks of it. */
+    /** The visitor's rating. */
     rating: jsonb('rating').$type<ChatRating>(),
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
@@ -169,7 +169,7 @@ export const chats = pgTable(
     ),
     index('chats_client_idx').on(table.clientId),
     index('chats_lead_idx').on(table.leadId),
-    // What may be over the norm, and nobody was told of: looked for every few seconds.
+    // Chats that may be over the norm and are not notified: looked for every few seconds.
     index('chats_late_idx')
       .on(table.waitingSince)
       .where(
@@ -195,7 +195,7 @@ export const chatMessages = pgTable(
     type: text('type').$type<ChatMessageType>().notNull(),
     /** Null: the visitor, or the product. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Whose nonce it is: `visitor`, or `user 5`; null where there is none. */
+    /** The author of the nonce: `visitor`, or `user 5`; null where there is none. */
     author: text('author'),
     nonce: text('nonce'),
     body: text('body').notNull(),

@@ -21,7 +21,7 @@ export interface ContactSnapshot {
   written: WrittenVersion | null;
 }
 
-/** What a merge did to the client that stayed, and what it moved; only what an undo needs. */
+/** The changes of a merge to its target and the moved records, as far as an undo needs them. */
 export interface MergeSnapshot {
   /** Single values that it wrote, by name on the wire. */
   fields: Record<string, WrittenVersion & { before: string | number | null }>;

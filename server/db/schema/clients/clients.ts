@@ -93,7 +93,7 @@ export const clients = pgTable(
   ],
 );
 
-/** What a client has in the fields of the company that are a client's too. */
+/** Values of a client in the company's fields that clients have too. */
 export const clientValues = pgTable(
   'client_values',
   {

@@ -18,15 +18,15 @@ export const companies = pgTable('companies', {
   /** True for the company the first start fills with examples. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: createdAt(),
-  /** When nothing of the company will remain; null while nobody has asked for that. */
+  /** Time of the company's removal; null while none is scheduled. */
   deletionAt: moment('deletion_at'),
   /** Who has asked for it, by name: it outlives them. */
   deletionBy: text('deletion_by'),
-  /** When the company's own data were last changed, so that nobody overwrites what they have not seen. */
+  /** Version of the company's own data, against overwriting of unseen changes. */
   profileChangedAt: moment('profile_changed_at'),
 });
 
-/** Whose a row is: it goes with the company. */
+/** The company of a row, which is deleted with it. */
 export const companyId = () =>
   integer('company_id')
     .notNull()

@@ -21,7 +21,7 @@ export const companyExports = pgTable(
     rows: integer('rows').notNull().default(0),
     totalRows: integer('total_rows').notNull().default(0),
     size: bigint('size', { mode: 'number' }).notNull().default(0),
-    /** As the file is called in the folder: generated, and given to nobody. */
+    /** The generated name of the file in the folder, which is never sent to clients. */
     stored: text('stored'),
     /** Until when the process that makes it has to be heard of; then another one takes it up. */
     leaseUntil: moment('lease_until'),

@@ -2,11 +2,11 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '../columns';
 import { companyId } from './companies';
 
-/** Pictures of people and signs of companies, as they are shown; whose one is stands with the person or the company. */
+/** Pictures of people and logos of companies, as they are shown; the person or the company refers to its row. */
 export const images = pgTable(
   'images',
   {
-    /** Part of the address: whoever knows it may see the picture, and nobody can guess it. */
+    /** An unguessable part of the address: anybody who knows it may see the picture. */
     token: text('token').primaryKey(),
     companyId: companyId(),
     /** A WebP the server has made itself. */

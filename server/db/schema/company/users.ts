@@ -37,7 +37,7 @@ export const users = pgTable(
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When name, e-mail, phone or position were last changed, so that nobody overwrites what they have not seen. */
+    /** Version of name, e-mail, phone and position, against overwriting of unseen changes. */
     profileChangedAt: moment('profile_changed_at'),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const users = pgTable(
   ],
 );
 
-/** What a person chose for themselves; no row: the usual. Their time zone stands with the person. */
+/** Preferences of a person; no row: the defaults. The time zone is a column of the user. */
 export const userPreferences = pgTable('user_preferences', {
   userId: integer('user_id')
     .primaryKey()
@@ -89,7 +89,7 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
-    /** What addresses of one network have in common: `95.12`, `2a02:6b8`. */
+    /** The prefix of the addresses of one network: `95.12`, `2a02:6b8`. */
     network: text('network').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },

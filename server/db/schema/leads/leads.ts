@@ -18,7 +18,7 @@ import { leadForms } from './lead-forms';
 import { rejectReasons } from './reject-reasons';
 import { users } from '../company/users';
 
-/** What brought a visitor the first time. */
+/** The source of a visitor's first visit. */
 export interface FirstTouch {
   utm: Record<string, string> | null;
   page: string | null;
@@ -40,7 +40,7 @@ export const leads = pgTable(
     companyId: companyId(),
     status: text('status').notNull().default('new'),
     notes: text('notes'),
-    /** What lists ask of the note; the note itself may be too long for an index. */
+    /** Whether there is a note, for lists; the note itself may be too long for an index. */
     hasNotes: boolean('has_notes')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(notes <> '', false)`),
@@ -52,7 +52,7 @@ export const leads = pgTable(
     userAgent: text('user_agent'),
     utm: jsonb('utm').$type<Record<string, string>>(),
     /**
-     * What lists ask of the campaign and the medium: three texts of 500 characters would be too long for one index. Who
+     * Hashes of campaign and medium for lists: three texts of 500 characters would be too long for one index. Who
      * could find another text of the same hash could as well send the text itself.
      */
     campaignHash: bigint('campaign_hash', { mode: 'bigint' }).generatedAlwaysAs(
@@ -62,16 +62,16 @@ export const leads = pgTable(
       sql`hashtextextended(utm ->> 'utm_medium', 0)`,
     ),
     firstPage: text('first_page'),
-    /** What brought the visitor the first time. */
+    /** The source of the visitor's first visit. */
     firstTouch: jsonb('first_touch').$type<FirstTouch>(),
     /** Who recommended the company: the `ref` of the address. */
     ref: text('ref'),
     /** Who wrote it down. */
     kind: text('kind').$type<LeadKind>().notNull().default('visitor'),
-    /** Set while the lead is in the spam; nothing of it is deleted and nobody is notified of it. */
+    /** Set while the lead is in the spam; its data are kept and no notifications are sent. */
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
-    /** What the visitor agreed to, word for word; the moment is `created_at`. Null where the form asked for none. */
+    /** The consent of the visitor, word for word; its time is `created_at`. Null where the form asked for none. */
     consent: jsonb('consent').$type<{ text: string; version: string; url?: string | null }>(),
     /** The responsible person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -88,7 +88,7 @@ export const leads = pgTable(
     /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
     /**
-     * Why it was rejected. It counts only while the lead is: one that was taken up again keeps it for whoever takes that
+     * The reason of the rejection. It counts only while the lead is rejected: a reopened lead keeps it for an undo of
      * back, and gets rid of it when it is rejected anew.
      */
     rejectReasonId: integer('reject_reason_id').references(() => rejectReasons.id, {
@@ -172,7 +172,7 @@ export const leads = pgTable(
     index('leads_search_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // For searches of two characters, which have no three in a row.
     index('leads_pairs_idx').using('gin', sql`letter_pairs(${table.searchText})`),
-    // What one sign has put into the spam: few, and counted with every list.
+    // Leads put into the spam by a single sign: few, and counted with every list.
     index('leads_doubtful_idx')
       .on(table.companyId, table.spamAt)
       .where(

@@ -82,7 +82,7 @@ export const leadReferrals = pgTable(
       .primaryKey()
       .references(() => leads.id, { onDelete: 'cascade' }),
     companyId: companyId(),
-    /** Null: nobody has the code. */
+    /** Null: the code is unknown. */
     referralId: integer('referral_id').references(() => referrals.id, { onDelete: 'set null' }),
     /** As it was given: text of any kind. */
     code: text('code'),
@@ -147,7 +147,7 @@ export const referralRewards = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** The rule it was accrued by, as it was. */
     rule: jsonb('rule').$type<ReferralRule>(),
-    /** What it was accrued for: never twice for the same. Numbers of records that may be gone. */
+    /** The source of the accrual, unique per source. Ids of records that may be gone. */
     sourceType: text('source_type').$type<RewardSource>().notNull(),
     sourceId: integer('source_id'),
     /** Cancelled in favour of another referral: its source may be accrued for again. */
@@ -174,7 +174,7 @@ export const referralRewards = pgTable(
   ],
 );
 
-/** What an entry is accrued for: a client, a payment, another entry, or what a person says. */
+/** Sources of accruals: a client, a payment, another entry, or a manual one. */
 export type RewardSource = 'client' | 'payment' | 'reward' | 'manual';
 
 /** How often a link with a code of a referral was opened on a day of the company's time zone. */

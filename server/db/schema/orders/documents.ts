@@ -24,7 +24,7 @@ import { companyId } from '../company/companies';
 import { orders } from './orders';
 import { users } from '../company/users';
 
-/** What a company has chosen for its papers; what is not there is as it comes. */
+/** The chosen settings of a company's documents; absent ones take their defaults. */
 export interface ChosenDocumentSettings {
   requisites?: Partial<Requisites>;
   /** The file that each was made of, and what was made of it. */
@@ -70,7 +70,7 @@ export const documents = pgTable(
     /** Taken when the paper leaves, for good; a draft has none but that of the version before it. */
     number: text('number'),
     version: integer('version').notNull(),
-    /** What an invoice is for, kopecks; null for other papers, which are for the whole order. */
+    /** The amount of an invoice in kopecks; null for other documents, which are for the whole order. */
     amount: bigint('amount', { mode: 'number' }),
     /** Given to a draft alone, in place of the text of the settings; with its placeholders. */
     text: text('text'),

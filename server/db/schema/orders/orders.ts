@@ -16,7 +16,7 @@ import { companyId } from '../company/companies';
 import { leads } from '../leads/leads';
 import { users } from '../company/users';
 
-/** What of an order is calculated beside its items. */
+/** The calculated part of an order beside its items. */
 export type OrderTerms = Omit<SavedDocument, 'items'>;
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -92,7 +92,7 @@ export const orderNumbers = pgTable('order_numbers', {
   last: integer('last').notNull(),
 });
 
-/** What was paid for orders, or given back; an entry never changes but for its cancellation. */
+/** Payments and refunds of orders; an entry never changes but for its cancellation. */
 export const orderPayments = pgTable(
   'order_payments',
   {

@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '../columns';
 import { companyId } from '../company/companies';
 import { users } from '../company/users';
 
-/** What a version of a price list is made of, but for its number and its day. */
+/** A version of a price list without its number and day. */
 export type StoredPrices = Omit<PriceList, 'version' | 'valid_from'>;
 
 /** Versions of a company's price list; none ever changes, and a number is never given twice. */

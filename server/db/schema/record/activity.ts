@@ -4,7 +4,7 @@ import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
 import { users } from '../company/users';
 
-/** What happened to a record, in order; never changed afterwards. */
+/** The history of a record, in order; entries never change. */
 export const activity = pgTable(
   'activity',
   {

@@ -21,10 +21,10 @@ export const files = pgTable(
     ownerId: integer('owner_id'),
     /** Of a lead: the field of the form that asked for it. */
     leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
-    /** As whoever sent it calls it. */
+    /** The sender's name of the file. */
     name: text('name').notNull(),
     size: integer('size').notNull(),
-    /** As it is called in the folder: generated, and given to nobody. */
+    /** The generated name in the folder, which is never sent to clients. */
     stored: text('stored').notNull(),
     /** Who has sent it, of the staff. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -20,7 +20,7 @@ export const letters = pgTable(
     path: text('path'),
     subjectType: text('subject_type').$type<SubjectType>(),
     subjectId: integer('subject_id'),
-    /** What stands in the bell about the same; where that is deleted the letter is not sent. */
+    /** The notification about the same; after its deletion the letter is not sent. */
     notificationId: integer('notification_id'),
     /** Of two letters to one address with one key the first is sent alone; none: sent anyway. */
     key: text('key'),

@@ -12,7 +12,7 @@ export const undoOperations = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose records were changed: the name by which `server/bulk` finds what takes them back. */
+    /** The name of the resource, by which `server/bulk` finds its undo. */
     resource: text('resource').notNull(),
     action: text('action').notNull(),
     /** Fields of each changed record as they were, and the moment of the change by which later edits are recognised. */

@@ -7,7 +7,7 @@ export const usedKeys = pgTable(
   'used_keys',
   {
     companyId: companyId(),
-    /** What is made with it: a client and an order may have the same key. */
+    /** The kind made with the key: a client and an order may have the same key. */
     scope: text('scope').notNull(),
     /** Digest of the key, which may be of any length. */
     key: text('key').notNull(),
