@@ -36,7 +36,7 @@ async function isMeant(db: Db, name: string, by: string, now: Date): Promise<boo
 
 /** The name by which both the database and this runtime know a zone, today's if there is one; null where there is none. */
 async function sharedName(db: Db, name: string, now: Date): Promise<string | null> {
-  // A name of a place may be too old for the database; one without is told from an abbreviation by what it means.
+  // A name of a place may be too old for the database; one without a slash is compared with abbreviations by its offset.
   if (!name.includes('/') && !(await isMeant(db, name, name, now))) return null;
   for (const candidate of new Set([canonicalTimeZone(name), name])) {
     if (await isMeant(db, candidate, name, now)) return candidate;

@@ -1,7 +1,7 @@
 import type { LeadValue } from '#contract';
 
 /**
- * What stands in one cell of an exported table; null is an empty one. A date is what the clock on the wall shows, in its
+ * The value of one exported cell; null is an empty one. A date is a local time in its
  * parts of UTC: a table knows no time zones.
  */
 export type Cell = string | number | Date | null;

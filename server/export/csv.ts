@@ -4,7 +4,7 @@ import { showMoment } from './moment';
 
 /** By it a spreadsheet knows UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a Russian spreadsheet splits a line at. */
+/** The separator of a Russian spreadsheet. */
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
@@ -17,7 +17,7 @@ const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 const PARTED_PHONE = /^\+\d{1,3}(?:[ \u00a0]\(?|\()\d[\d ()\u00a0-]{5,19}$/;
 const BARE_PHONE = /^\+\d{8,15}$/;
 const LAST_PART = /(?=\d{7}$)/;
-/** What may be read as one number with its thousands apart: +996 555 123 456. */
+/** A phone that reads as a number with separated thousands: +996 555 123 456. */
 const THOUSANDS = /^\+\d+(?:[ \u00a0]\d{3,})+$/;
 
 /** With a hyphen near its end, behind the first space, which keeps it from being a sum. */

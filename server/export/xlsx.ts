@@ -16,7 +16,7 @@ const EPOCH_DAY = 25_569;
 
 /** `_x000A_` stands for a character in this format, so a text that looks like one is written with its own code. */
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/giu;
-/** What XML cannot hold and the library does not put into the format's code. */
+/** Characters that XML cannot hold and the library does not escape. */
 const UNWRITABLE = /[\ufffe\uffff]/gu;
 
 const toCode = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`;

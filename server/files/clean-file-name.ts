@@ -13,7 +13,7 @@ export function cleanFileName(given: string): string {
 
 /** The ending that a program goes by; a date or a number at the end is none. */
 const ENDING = /\.(?=\d*[a-z])[a-z\d]{1,10}$/i;
-/** What browsers and programs put where they do not know. */
+/** Endings that browsers and programs put on files of an unknown type. */
 const NOTHING_SAID = /\.(?:bin|blob|dat|data|download|file|octet-stream|part|tmp|unknown)$/i;
 /** Other endings of JPEG, which most programs do not know. */
 const JPEG = /\.(?:jfif|jfi|jif|jpe|pjpe?g|pjp)$/i;

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream';
 
 /** Names we have given; nothing else is ever looked for in the folder. */
 const NAME = /^[0-9a-f-]{36}$/;
-/** What is still coming in. */
+/** A file that is still being received. */
 const PART = /^[0-9a-f-]{36}\.part$/;
 
-/** What was made of stored bytes, beside them. */
+/** A picture derived from stored bytes, beside them. */
 const MADE = /^([0-9a-f-]{36})\.(?:small|large)$/;
 const KINDS = ['small', 'large'] as const;
 export type MadeKind = (typeof KINDS)[number];
@@ -16,7 +16,7 @@ export type MadeKind = (typeof KINDS)[number];
 /** Notes a doubt about the bytes beside it. */
 const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
 
-/** What is in a stored file. */
+/** The content of a stored file. */
 interface StoredContent {
   /** In bytes. */
   size: number;
@@ -34,7 +34,7 @@ export interface FileStore {
   open(name: string): Promise<StoredContent | null>;
   /** The beginning of the bytes, or all where there are fewer; null where they are gone. */
   head(name: string, length: number): Promise<Buffer | null>;
-  /** What was made of the bytes; null: nothing yet. */
+  /** Reads a derived picture; null: none yet. */
   openMade(name: string, kind: MadeKind): Promise<Buffer | null>;
   /** Keeps what was made of the bytes for as long as they are there. */
   putMade(name: string, kind: MadeKind, content: Uint8Array): Promise<void>;
@@ -42,7 +42,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** Removes what has begun to come in before that moment and was left by a process that died, and what was made of bytes that are gone. */
   sweep(before: Date): Promise<void>;
-  /** Notes that nobody can say now whether a record names these bytes. */
+  /** Marks bytes as doubtful: whether a record refers to them is unknown now. */
   doubt(name: string): Promise<void>;
   /** Asks again about the bytes that were doubted before that moment, and removes those that no record names. */
   settleDoubts(before: Date, isNamed: (name: string) => Promise<boolean>): Promise<void>;

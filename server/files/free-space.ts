@@ -31,7 +31,7 @@ const megabytes = (bytes: number) =>
   `${Math.ceil(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
 
 /**
- * The same for a call, whose refusal says how much is wanted.
+ * The same for a call; the refusal says how much is needed.
  * @throws {HttpError} 507
  */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {

@@ -40,7 +40,7 @@ const SHARED: Signs = [
 ];
 
 const ZIP = /^PK\x03\x04/;
-/** What the packed parts of every document of Microsoft's are listed in. */
+/** The part that lists the contents of every Microsoft document. */
 const OF_DOCUMENT = /PK\x03\x04[^]{26}(?:\[Content_Types\]\.xml|_rels\/\.rels)/;
 const PARTS: Signs = [
   [/PK\x03\x04[^]{26}word\//, 'docx'],
@@ -68,7 +68,7 @@ function endingOfContainer(bytes: Buffer, head: string): string | undefined {
 }
 
 /**
- * What a file is by its bytes, among the kinds that visitors may send; null where these do not say: a text, a page, a
+ * Detects the type of a file by its bytes, among those that visitors may send; null where unknown: a text, a page, a
  * program.
  * @param bytes all of them, or the beginning
  */

@@ -13,7 +13,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** What is in stored files never changes: each is looked at once. */
+/** Sizes by file, remembered: stored files never change. */
 const sizes = new Map<string, PictureSize | null>();
 /** Those that begin as pictures and are none. */
 const broken = new Set<string>();

@@ -11,7 +11,7 @@ const LOOSE_MS = 24 * 60 * 60 * 1000;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
-/** Gives up the files of the staff that have been kept with nothing for long: nobody finds them any more. */
+/** Deletes files of staff that have long been without a record: no screen shows them. */
 async function giveUpLooseFiles({ database: { db }, now }: Services): Promise<void> {
   const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
   await db
@@ -62,7 +62,7 @@ export async function purgeFiles(services: Services): Promise<void> {
   }
   const before = new Date(now().getTime() - LOOSE_MS);
   await store.sweep(before);
-  // What is named nowhere else: a folder may be of more than this database, and is not swept of all that it does not know.
+  // Only doubtful files: the folder may serve other databases too, so unknown files stay.
   await store.settleDoubts(
     before,
     async (name) => (await db.$count(files, eq(files.stored, name))) > 0,

@@ -15,7 +15,7 @@ import type { FileStore } from './file-store';
 import { requireRoom } from './free-space';
 import { HEAD_BYTES } from './kind-of-bytes';
 
-/** What stands around a file in its request: boundaries and headers. */
+/** Room for boundaries and headers around a file in its request. */
 const ROOM_AROUND = 64 * 1024;
 const FIELD = 'file';
 
@@ -27,7 +27,7 @@ const LONGEST_SIGN = 4;
 const tooLarge = () => new HttpError(CONTENT_TOO_LARGE, TOO_LARGE_FILE);
 const isProgram = (head: Buffer) => PROGRAMS.some((sign) => head.toString('hex').startsWith(sign));
 
-/** What is known of bytes that have passed. */
+/** Counts and digests the received bytes. */
 class Passed {
   readonly hash = createHash('sha256');
   /** The beginning, as far as it says what a file is. */
@@ -46,7 +46,7 @@ class Passed {
   }
 }
 
-/** A file whose bytes are in the store, and that no record names yet. */
+/** A stored file without a record so far. */
 export interface ReceivedFile {
   name: string;
   size: number;

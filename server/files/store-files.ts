@@ -11,7 +11,7 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-/** A file whose bytes are in the store. */
+/** A stored file. */
 export interface StoredFile {
   fieldId: number | null;
   name: string;
@@ -37,7 +37,7 @@ export async function dropFiles(store: FileStore, stored: readonly StoredFile[])
   await Promise.all(stored.map(({ stored: name }) => store.remove(name)));
 }
 
-/** Writes down whose the files are. */
+/** Attaches stored files to their record. */
 export async function attachFiles(
   tx: Db,
   { companyId, owner, createdAt }: { companyId: number; owner: Subject; createdAt: Date },

@@ -11,7 +11,7 @@ const isAccepted = (name: string) => ENDING.test(name);
 export const nameOfVisitors = (given: string, bytes: Uint8Array): string =>
   nameByBytes(given, bytes, isAccepted);
 
-/** What is wrong with the files of one field or message, by the names under which they are kept; null: nothing. */
+/** Returns the fault of the files of one field or message, by their stored names, or null. */
 export function visitorFilesError(files: readonly NamedFile[]): string | null {
   const fault = filesError(files);
   if (fault !== null) return fault;

@@ -18,7 +18,7 @@ const unauthorized = () => new HttpError(401, 'Войдите, чтобы про
 
 const TOKEN_BYTES = 32;
 
-/** A secret nobody can guess, to be handed out once; only its digest is stored. */
+/** An unguessable secret, handed out once; only its digest is stored. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The digest under which a token is stored. */
@@ -28,7 +28,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** What the user's company has, in the statement that finds the session. */
+/** The company's modules, as part of the statement that finds the session. */
 const modulesOfUser = sql<CompanyModule[]>`(
   select coalesce(json_agg(json_build_object('code', ${companyModules.code},
     'is_active', ${companyModules.isActive}, 'expires_at', ${companyModules.expiresAt})), '[]')
@@ -111,7 +111,7 @@ export const mayUse = (context: AppContext, { modules }: Session, code: ModuleCo
   modules.some((module) => module.code === code && isModuleUsable(module, context.now().getTime()));
 
 /**
- * Refuses a call whose module the company does not have now. Asked on each call, so a change counts at once.
+ * Refuses a call without the company's module. Checked on each call, so a change counts at once.
  * @throws {HttpError} 403
  */
 export function requireModule(context: AppContext, session: Session, code: ModuleCode): void {

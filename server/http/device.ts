@@ -19,13 +19,13 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What shows no browser we know: mostly a program. */
+/** The name for an unknown browser, mostly a program. */
 export const UNKNOWN_DEVICE = 'Неизвестное устройство';
 
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** What a person recognises a device by: «Chrome, Windows». */
+/** Returns the name of a device: «Chrome, Windows». */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const names = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(Boolean);

@@ -12,7 +12,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** So long a key is known, in milliseconds: later the same key is that of another call. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** What the caller sent in `Idempotency-Key`; null where there was nothing. */
+/** Reads the header `Idempotency-Key`; null where it is absent. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   const value = headers[IDEMPOTENCY_HEADER];
   return (Array.isArray(value) ? value.join() : value) || null;
@@ -23,11 +23,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** A call that makes a record, and by which key it is known again. */
 export interface KeyedCall {
   companyId: number;
-  /** What is made: keys of different scopes are apart. */
+  /** The kind made with the key: keys of different scopes are apart. */
   scope: string;
   /** Null: the caller gave none, and every call is a new one. */
   key: string | null;
-  /** What was sent, as JSON holds it; with it what is asked for, where several calls share a scope. */
+  /** The sent body as JSON, with the call where several share a scope. */
   content: unknown;
   now: Date;
 }
@@ -81,7 +81,7 @@ export async function makeOnce(
 
 const isOver = (now: Date) => lte(usedKeys.createdAt, new Date(now.getTime() - KEY_LIFE_MS));
 
-/** Forgets the keys whose day is over. */
+/** Deletes keys older than a day. */
 export async function purgeKeys(db: Db, now: Date): Promise<void> {
   await db.delete(usedKeys).where(isOver(now));
 }

@@ -1,14 +1,14 @@
-/** Nobody's browser says more of itself. */
+/** No browser has a longer name. */
 const LONGEST = 1000;
 /**
- * What does not begin as a browser does, but with the name of a program. The browser inside a messenger names it last;
- * what makes the messenger's previews names it first. On Apple's devices what is no browser ends with «CFNetwork».
+ * A name that begins with a program, not as a browser's. The browser inside a messenger names it last;
+ * the maker of its previews names it first. On Apple's devices programs end with «CFNetwork».
  */
 const OWN_NAME =
   /^(?:telegram|whatsapp|viber|skype|slack|curl|wget|python|go-http|java\/|okhttp|dalvik|axios|node(?![a-z])|undici|ruby|php|perl|libwww|apache-http|guzzlehttp|postmanruntime|(?!mozilla\/).*\bcfnetwork\b)|^mozilla\/[\d.]+$/i;
 /** «compatible» is how programs name themselves in the brackets; two old browsers did too. */
 const SAYS_COMPATIBLE = /\(compatible;(?! (?:MSIE|Konqueror))/i;
-/** Whoever asks to be written to is no person. */
+/** A name with an address to write to is a program's. */
 const GIVES_ADDRESS = /\+?https?:\/\/|@[\w-]+\.\w/i;
 /** Names of the programs that call themselves browsers in everything else. */
 const PROGRAM =
@@ -23,7 +23,7 @@ function withoutBrackets(agent: string): string {
 /**
  * True for programs that open pages without a person before them: search engines, makers of link previews, monitors.
  * They are told by what they are, not by a word somewhere: messengers have browsers of their own, which are people's.
- * @param agent how the sender calls itself; whoever says nothing, or something unknown, is taken for a person
+ * @param agent the sender's User-Agent; an empty or unknown one counts as a person's
  */
 export function isProgram(agent: string): boolean {
   const said = agent.slice(0, LONGEST);

@@ -15,7 +15,7 @@ function isOpened({ method, headers }: Call): boolean {
 
 const isOfProgram = ({ headers }: Call) => isProgram(headers['user-agent'] ?? '');
 
-/** True where a person has most likely opened the page; whoever hides their name is taken for one. */
+/** True where a person has most likely opened the page; a hidden User-Agent counts as a person's. */
 export const isPersonsView = (call: Call): boolean => isOpened(call) && !isOfProgram(call);
 
 /**

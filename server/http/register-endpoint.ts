@@ -20,14 +20,14 @@ import { addressKey, takeOrRefuse } from './limits/rate-limit';
 import { enterOrRefuse, inItsRoom } from './limits/upload-gate';
 import { validate, validateQuery } from './validate';
 
-/** What a handler works with: input already validated by the contract, and who asks. */
+/** The input of a handler: validated by the contract, with the caller. */
 interface CallContext<E extends Endpoint> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
   /** The session of the staff's bearer; absent on other calls. */
   session: E['access'] extends 'bearer' ? Session : undefined;
-  /** Whose dialog the visitor's bearer opens; absent on other calls. */
+  /** The chat that the visitor's token opens; absent on other calls. */
   visitor: E['access'] extends 'visitor' ? Visitor : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -38,7 +38,7 @@ type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<EndpointRes
 interface EndpointOptions<E extends Endpoint> {
   /** Whether a read answers everybody of the company alike: then equal ones of all of them share a computation. */
   isForAll?: (call: CallContext<E>) => boolean;
-  /** What else is wrong with a body that the contract refuses, by key: a person hears of everything at once. */
+  /** Returns further faults of a body that the contract refuses, by key, so that all are answered at once. */
   alsoRefused?: (
     call: Pick<CallContext<E>, 'params' | 'session'>,
     body: unknown,
@@ -104,7 +104,7 @@ async function admit(
       allowLongBody(request.raw);
     } else {
       requireJson(request);
-      // Files in JSON take as long as those of forms; whoever sends them is known.
+      // Files in JSON take as long as those of forms; their sender is known.
       if (endpoint.bodyLimit !== undefined && endpoint.access !== 'public') {
         allowLongBody(request.raw);
       }
@@ -188,7 +188,7 @@ export function registerEndpoint<E extends Endpoint>(
       if (hasSecrets(endpoint)) return reply.send(contentOf(context, endpoint, await work()));
       const { session } = request;
       const isShared = session !== null && endpoint.method === 'GET';
-      // What is asked depends on nothing but the address, who asks and what their company has.
+      // The answer depends only on the address, the caller and the modules of the company.
       const asking = isForAll?.(call) ? `of ${session?.companyId}` : session?.id;
       const key = isShared && `${asking} ${JSON.stringify(session.modules)} ${request.url}`;
       return sendJson(request, reply, key === false ? await answer() : await share(key, answer));

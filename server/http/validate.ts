@@ -48,7 +48,7 @@ const FILTER = /^filter\[/;
 
 /**
  * Reads the query of a call. A filter the call does not know is refused: passed over, it would answer with more than was
- * asked for. Other parameters nobody knows are left alone.
+ * asked for. Other unknown parameters are left alone.
  * @throws {HttpError} 422 with the messages by parameter
  */
 export function validateQuery<Schema extends z.ZodMiniType>(

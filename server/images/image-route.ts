@@ -15,7 +15,7 @@ const HEADERS = {
 };
 
 /**
- * Serves pictures to whoever knows their address: an element of a page has no token to send. Not counted as a call,
+ * Serves pictures to anybody who knows their address: an element of a page has no token to send. Not counted as a call,
  * for one page may show a hundred of them.
  */
 export function registerImageRoute(app: FastifyInstance, context: AppContext): void {

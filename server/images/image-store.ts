@@ -6,7 +6,7 @@ import { notFound } from '../http/http-error';
 
 const TOKEN_BYTES = 24;
 
-/** Whose picture it is. */
+/** The owner of a picture. */
 export type ImageOwner = { companyId: number; userId?: number };
 
 /** The picture an owner has now; the owner is locked, so that of two changes at once none leaves a picture behind. */
@@ -56,7 +56,7 @@ export async function replaceImage(
   return token;
 }
 
-/** The picture with this token, whoever's it is. */
+/** Finds the picture with this token, of any company. */
 export async function findImage(db: Db, token: string): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ bytes: images.bytes })

@@ -45,7 +45,7 @@ export function leasesOf<Table extends JobTable>(
     leaseUntil,
     isMine,
 
-    /** Takes up one that waits, or one whose process is heard of no more; of two processes one gets it. */
+    /** Claims a waiting job, or one with an expired lease; of two processes one gets it. */
     async claim(db: Db, now: Date): Promise<(Table['$inferSelect'] & Turn) | undefined> {
       const next = sql`${jobs.id} = (
         select id from ${jobs}

@@ -19,7 +19,7 @@ const WRITTEN_BY = {
   event: 'История',
 };
 
-/** Dialogs in which something was written: the others nobody sees. */
+/** Chats with messages: the others are hidden. */
 function written(...given: Parameters<typeof tableSheet>): Sheet {
   const sheet = tableSheet(...given);
   return {

@@ -33,7 +33,7 @@ export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOve
 /** Kinds that notifications are about. */
 export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isThere);
 
-/** Kinds that a company is told of before it is removed. */
+/** Kinds listed before a company is removed. */
 export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).flatMap((kind) => {
   const going = KIND_DESCRIPTIONS[kind].going;
   return going === null ? [] : [{ as: GOING_KINDS[kind], ...going }];
@@ -42,5 +42,5 @@ export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).
 /** The tables of the full export that people know, by the names they know them by. */
 export const SHEETS = ALL.flatMap(({ sheets }) => sheets);
 
-/** What can be undone by the names that stored operations have, the staff's own aside. */
+/** Resources of undo by their stored names, without the staff's. */
 export const UNDOABLE = ALL.flatMap(({ undo }) => undo);

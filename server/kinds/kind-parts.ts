@@ -41,7 +41,7 @@ export interface HandOver {
   table: TableWith<'id' | 'userId'>;
   /** Which records of the company are somebody's work: those that change hands, and are counted. */
   inWork(context: AppContext, session: Session): SQL | undefined;
-  /** Gives what a person has in work to another or to nobody, with the history. @returns those records */
+  /** Reassigns or unassigns the records that a person has in work, with the history. @returns those records */
   give(
     tx: Db,
     context: AppContext,
@@ -49,9 +49,9 @@ export interface HandOver {
     change: { from: number; to: number | null },
   ): Promise<HandedRecord[]>;
   /**
-   * Gives some records, a thousand at the most, back to whom they belonged, where nobody has given them to somebody else
+   * Restores the former assignee of records, a thousand at the most, that were not reassigned
    * since.
-   * @param notified those whose notifications are others than before are added to it
+   * @param notified collects the people with changed notifications
    */
   giveBack(
     tx: Db,
@@ -63,7 +63,7 @@ export interface HandOver {
   announce(context: AppContext, companyId: number): void;
 }
 
-/** What the bell shows of records of a kind. */
+/** Notifications about records of a kind. */
 export interface Notified {
   type: SubjectType;
   table: TableWith<'id'>;
@@ -86,7 +86,7 @@ export interface KindParts {
   trash: Trash | null;
   handOver: HandOver | null;
   notified: Notified | null;
-  /** What a company is told of before it is removed; under which name: `RECORD_FACTS` of the contract. */
+  /** The records listed before a company is removed, named by `RECORD_FACTS` of the contract. */
   going: Going | null;
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];

@@ -7,7 +7,7 @@ const NUMBER = plain('№', 'id');
 const TITLE = plain('Название', 'name');
 const CREATED = moment('Создано', 'created_at');
 
-/** What a company is set up with: it is archived instead of deleted, nobody is responsible for it. */
+/** A kind that a company is set up with: archived instead of deleted, without an assignee. */
 const setupKind = (going: KindParts['going'], ...sheets: Sheet[]): KindParts => ({
   trash: null,
   handOver: null,

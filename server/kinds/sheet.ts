@@ -4,11 +4,11 @@ import type { Cell, ColumnHead, ExportColumn } from '../export/cell';
 /** A row of a table as the database gives it. */
 export type Row = Record<string, unknown>;
 
-/** Tables whose records others name by number. */
+/** Tables with records that others refer to by id. */
 export const NAMED = ['users', 'lead_forms', 'reject_reasons'] as const;
 type Named = (typeof NAMED)[number];
 
-/** What it takes to read the tables: the company's clock, and what the numbers in them stand for. */
+/** The context for reading the tables: the company's clock, and the names behind ids. */
 export interface SheetContext {
   companyId: number;
   wallClock: (moment: Date) => Date;
@@ -23,7 +23,7 @@ interface OpenSheet {
 
 /** A table as people read it in a spreadsheet of the full export. */
 export interface Sheet {
-  /** The table whose rows it has. */
+  /** The table of its rows. */
   of: string;
   file: string;
   open: (db: Db, context: SheetContext) => Promise<OpenSheet>;
@@ -34,9 +34,9 @@ interface SheetColumn {
   title: string;
   of: string;
   isMoment?: boolean;
-  /** What its values are called; one that is not among them stands as it is. */
+  /** The labels of its values; a value without one stands as it is. */
   words?: Readonly<Record<string, string>>;
-  /** Whose number it holds. */
+  /** The table that its ids refer to. */
   named?: Named;
   /** Which part of its object is meant. */
   part?: string;
@@ -73,7 +73,7 @@ function cellOf(column: SheetColumn, row: Row, { wallClock, names }: SheetContex
   if (value === null || value === undefined) return null;
   if (column.part) return toCell((value as Row)[column.part]);
   if (column.isMoment) return wallClock(value instanceof Date ? value : new Date(String(value)));
-  // Whoever is gone has left the number only.
+  // A deleted record leaves the id only.
   if (column.named) return names[column.named].get(value) ?? toCell(value);
   if (column.words && typeof value === 'string' && Object.hasOwn(column.words, value)) {
     return column.words[value] ?? value;
@@ -93,7 +93,7 @@ export const tableSheet = (of: string, file: string, columns: SheetColumn[]): Sh
     }),
 });
 
-/** What a sheet says of records that are read as the list of them reads them. */
+/** A sheet of records that are read as their list reads them. */
 interface Records<Item> {
   columns: (db: Db, companyId: number) => Promise<ExportColumn<Item>[]>;
   /** The records in the order of the numbers given; those in the trash too. */
@@ -101,7 +101,7 @@ interface Records<Item> {
   idOf: (item: Item) => number;
   /** The column of the table with the number of the record. */
   key?: string;
-  /** What the file of the list has no use for: columns of the table, behind the others. */
+  /** Further columns of the table, which the file of the list lacks. */
   more?: SheetColumn[];
 }
 

@@ -54,7 +54,7 @@ export function requireTypeModule(context: AppContext, session: Session, type: s
   throw invalidField('type', 'Для этого типа нужен модуль «Мягкие окна»');
 }
 
-/** What an option was called before it is called `label`, each name once. */
+/** The former labels of an option, each once. */
 const formerLabels = (option: FieldOption | undefined, label: string): string[] => {
   const before = option === undefined ? [] : [...(option.former ?? []), option.label];
   return [...new Set(before)].filter((name) => name !== label);

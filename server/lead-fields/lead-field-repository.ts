@@ -138,7 +138,7 @@ export async function getField(db: Db, companyId: number, id: number): Promise<L
 }
 
 /**
- * All fields of a company, their rows locked until the transaction ends: whoever adds, renames or moves fields comes one
+ * Locks all fields of a company until the transaction ends: additions, renamings and moves run one
  * after the other.
  */
 export function lockFields(tx: Db, companyId: number): Promise<StoredField[]> {

@@ -16,7 +16,7 @@ import {
   updateField,
 } from './write-field';
 
-/** What a company asks its visitors for. */
+/** Registers the calls of a company's fields. */
 export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const calls = endpoints.leadFields;

@@ -8,7 +8,7 @@ interface StarterField {
   role: FieldRole | null;
 }
 
-/** What every company asks its visitors for. */
+/** The fields that every company begins with. */
 const STARTER_FIELDS = [
   { name: 'Имя', type: 'text', role: 'name' },
   { name: 'Телефон', type: 'phone', role: 'phone' },

@@ -29,7 +29,7 @@ const LABELS = {
   role: 'Роль',
 } as const;
 
-/** All fields of a company, for whoever is about to write one: writers come one after the other. */
+/** Locks all fields of a company, so that writers come one after the other. */
 async function lockAll(tx: Db, companyId: number): Promise<StoredField[]> {
   // The rows alone would let two people add the first field at once.
   await tx
@@ -52,7 +52,7 @@ const lastPosition = (fields: StoredField[]) =>
 
 /**
  * Adds a field behind the others.
- * @throws {HttpError} 422 for a name or a role that is taken, a type whose module is missing, choices without options
+ * @throws {HttpError} 422 for a taken name or role, a type with a missing module, choices without options
  */
 export async function createField(
   context: AppContext,
@@ -202,7 +202,7 @@ export async function archiveField(
 }
 
 /**
- * Takes a field out of the archive, behind the others. Its role goes to it only where nobody took it meanwhile.
+ * Takes a field out of the archive, behind the others. It gets its role back only where the role is still free.
  * @throws {HttpError} 404 where the company has no such field, 422 where another one has its name
  */
 export async function restoreField(

@@ -1,6 +1,6 @@
 import type { FormFieldBlock } from '#contract';
 
-/** A field in a form, as it is where nobody has changed anything of it. Its mark in the document is made of the field's number. */
+/** Default block for a field; its id is derived from the field's. */
 export const fieldBlock = (
   fieldId: number,
   given: Partial<Omit<FormFieldBlock, 'kind' | 'id' | 'lead_field_id'>> = {},

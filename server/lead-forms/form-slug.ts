@@ -20,7 +20,7 @@ export function makeSlug(stem: string): string {
 const OWNER_STEM = 'zayavka';
 
 /**
- * A readable address for the first form of a company: its name, with a number where others have it. Nobody else takes one
+ * A readable address for the first form of a company: its name, with a number where others have it. Others wait
  * until the transaction ends.
  */
 export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
@@ -41,7 +41,7 @@ export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
   return slug;
 }
 
-/** Whoever takes an address comes one after the other: two tables hold those that are taken. */
+/** Locks the taking of addresses: two tables hold the taken ones. */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 }

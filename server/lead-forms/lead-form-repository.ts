@@ -16,13 +16,13 @@ import { orderOf, readSort } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
-/** What a form is found by. */
+/** The search text of a form. */
 const SEARCHED = sql`fold_text(${leadForms.name} || E'\\n' || ${leadForms.slug})`;
 
 /** Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later does. */
 export const countedLeads = eq(leads.kind, 'visitor');
 
-/** What came of each form: one look at the leads and the views of the company for all of its forms. */
+/** Counts leads and views per form, in one query for all forms of the company. */
 function countOfForms(db: Db, companyId: number) {
   const sent = db
     .select({

@@ -62,7 +62,7 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
       session,
       publishForm(context, session, params.id, () => void onNewFields()),
     );
-    // What its template has brought is the company's now.
+    // Fields of the template are the company's now.
     if (hasNewFields) announceField(context, session.companyId, null);
     return form;
   });

@@ -23,7 +23,7 @@ export async function findDocumentFields(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What is wrong with a field where it stands; null where all is well. */
+/** Returns the fault of a field in its place, or null. */
 function wrongField(field: FieldRow | undefined): string | null {
   if (!field) return 'Такого поля нет';
   if (field.archivedAt)
@@ -36,7 +36,7 @@ function wrongField(field: FieldRow | undefined): string | null {
 }
 
 /**
- * What keeps a draft from visitors: messages by the draft's part, those of a block by `blocks.{its mark}`.
+ * Requires a publishable draft: messages by the draft's part, those of a block by `blocks.{its id}`.
  * @throws {HttpError} 422
  */
 export async function requirePublishable(
@@ -70,7 +70,7 @@ export async function requirePublishable(
   if (first) throw new HttpError(UNPROCESSABLE, first[0] ?? '', { errors });
 }
 
-/** A document whose consent has the version it must have: another text or another address is another version. */
+/** Updates the version of a document's consent: another text or address makes a new version. */
 export function withConsentVersion(draft: FormDocument, before: FormDocument | null): FormDocument {
   const { consent } = draft;
   const previous = before?.consent;

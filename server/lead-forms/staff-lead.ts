@@ -31,7 +31,7 @@ const sampleOf = ({ type, role, options }: FormField): string =>
   options[0]?.label ?? SAMPLES[type] ?? (role === 'name' ? TEST_NAME : 'Проверка формы');
 
 /**
- * Reads what was given for a form's fields. Whoever writes for a visitor cannot agree for them, so no consent is asked.
+ * Reads the values of a form's fields. Staff cannot agree for a visitor, so no consent is asked.
  * @throws {HttpError} 422 by the field
  */
 function readValues(form: OpenForm, given: FilledForm['values']): NewValue[] {
@@ -40,7 +40,7 @@ function readValues(form: OpenForm, given: FilledForm['values']): NewValue[] {
   );
   const { values, errors } = checkSubmission(
     { ...form, consent: null },
-    // Nobody is asked for files they have no way to give.
+    // Files are not asked for: staff have no way to add them here.
     { values: texts, files: null },
     true,
   );
@@ -86,8 +86,8 @@ export async function sendTestLead(
 }
 
 /**
- * Stores what a member of staff wrote down for somebody on the phone, as a lead of the form. As with any lead written
- * down by hand nobody is notified of it; it goes to its author, or by round robin to one of the form's people, who is notified.
+ * Stores a form filled in by staff for a caller as a lead of the form. As with any lead written
+ * down by hand there are no notifications; it goes to its author, or by round robin to one of the form's people, who is notified.
  * @throws {HttpError} 404 where the company has no such form, 409 where it was never published, 422 by the field
  */
 export async function fillForm(

@@ -31,7 +31,7 @@ function findFor(
   );
 }
 
-/** The company's fields that are in use, for whoever may add some: two people at once would both add the missing one. */
+/** Locks the company's used fields before adding some: two people at once would both add the missing one. */
 async function lockUsedFields(tx: Db, companyId: number): Promise<StoredField[]> {
   await tx
     .select({ id: companies.id })
@@ -42,7 +42,7 @@ async function lockUsedFields(tx: Db, companyId: number): Promise<StoredField[]>
 }
 
 /**
- * The numbers of the fields a template asks for. One the company lacks is kept as a pending field: nobody sees it but in
+ * Returns the ids of a template's fields. A missing one is added as a pending field: it shows only in
  * the drafts that ask for it, and it becomes the company's when one of them is published.
  */
 export async function fieldsOfTemplate(

@@ -41,7 +41,7 @@ function requireInUse({ archivedAt }: { archivedAt: Date | null }): void {
   if (archivedAt !== null) throw new HttpError(CONFLICT, 'Форма в архиве. Сначала верните её');
 }
 
-/** Does one thing to a form whose row is locked, and answers the form. */
+/** Runs one change of a locked form, and answers the form. */
 function change(
   context: AppContext,
   { companyId }: Session,
@@ -111,9 +111,9 @@ async function requireOwnFields(tx: Db, companyId: number, draft: FormDocument):
 }
 
 /**
- * Saves a draft. Of a form nobody has seen the name and the address are those of its draft; visitors of any other find
+ * Saves a draft. An unpublished form takes name and address from its draft; visitors of any other find
  * it under the old ones until it is published.
- * @throws {HttpError} 404, 409 with the form where it was saved unseen or is in the archive, 422 for a taken address
+ * @throws {HttpError} 404, 409 with the form where somebody else saved it or it is in the archive, 422 for a taken address
  */
 export function saveDraft(
   context: AppContext,

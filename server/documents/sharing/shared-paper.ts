@@ -61,9 +61,9 @@ export class GoneLink extends HttpError {
 }
 
 /**
- * The paper of a link: of its versions that were sent the newest, and never one before that of the link: a paper that was
- * taken back does not turn into an older offer.
- * @throws {HttpError} 404 for a link that is not there, 410 for one that has expired, whose paper was taken back, or whose order is
+ * Finds the document of a link: the newest sent version, never an older one than the link's: a document that was
+ * cancelled does not turn into an older offer.
+ * @throws {HttpError} 404 for a link that is not there, 410 for an expired one, for a cancelled document, and where the order is
  * cancelled or in the trash
  */
 export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
@@ -127,7 +127,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
   };
 }
 
-/** Tells whoever is responsible what a client has done with a paper. */
+/** Notifies the assignee of a client's act on a document. */
 async function tell(
   tx: Db,
   { paper, responsible }: SharedPaper,
@@ -157,7 +157,7 @@ function announce(context: AppContext, { paper, responsible }: SharedPaper, isTo
   if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
 }
 
-/** Counts that a client has opened a paper; the first time its responsible is told. */
+/** Counts an opening by the client; the first one notifies the assignee. */
 export async function countOpening(context: AppContext, shared: SharedPaper): Promise<void> {
   const { paper } = shared;
   const now = context.now();
@@ -174,7 +174,7 @@ export async function countOpening(context: AppContext, shared: SharedPaper): Pr
   announce(context, shared, isFirst);
 }
 
-/** What a client sends to accept an offer. */
+/** The client's acceptance of an offer. */
 export interface Acceptance {
   name: string;
   /** The version they have read. */
@@ -189,7 +189,7 @@ function cleanName(text: string): string {
   return isVisible(name) ? name : '';
 }
 
-/** What becomes of it. */
+/** The outcome of an acceptance. */
 export type AcceptanceOutcome =
   'accepted' | 'other_version' | 'outdated' | 'not_possible' | 'no_name';
 
@@ -208,7 +208,7 @@ export async function acceptSharedPaper(
   const acceptedName = cleanName(name);
   const { outcome, shared } = await db.transaction(async (tx) => {
     const seen = await findSharedPaper(tx, token, now);
-    // As whoever changes a paper does: who comes at the same time waits here, and sees what has become of it.
+    // The same lock as for other changes of a document: parallel callers wait here and see the outcome.
     await lockOrders(tx, seen.paper.companyId, [seen.paper.orderId]);
     const found = await findSharedPaper(tx, token, now);
     const { paper } = found;

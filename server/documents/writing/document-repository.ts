@@ -63,7 +63,7 @@ const contractsOf = (db: Db, companyId: number, orderId: number) =>
 
 type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
 
-/** What a draft is made of now, all of it read once. */
+/** Reads the input of a draft. */
 export async function ingredientsOf(
   db: Db,
   companyId: number,
@@ -123,7 +123,7 @@ async function sharedUntil(db: Db, paper: StoredPaper, now: Date): Promise<strin
   return found?.until?.toISOString() ?? null;
 }
 
-/** What takes the place of a paper: the newest version that was sent, else the draft of one. */
+/** Finds the successor of a document: the newest sent version, else a draft. */
 async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']> {
   const [newest] = await db
     .select({ id: documents.id, version: documents.version, status: documents.status })
@@ -141,7 +141,7 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
 }
 
 /**
- * What a draft would be made of now, all of it read once.
+ * Builds a draft from its order and the settings as they are now.
  * @returns with the moment of the last change of anything that it shows, ISO 8601
  */
 export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
@@ -182,7 +182,7 @@ const closedBy = ({ status, deleted_at: deletedAt }: Order) => {
   return status === 'cancelled' ? 'cancelled' : null;
 };
 
-/** What a draft says: what its order, the settings and the day make of it. */
+/** Answers a draft, built from its order, the settings and the day. */
 async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
   const { order, made, version } = await draftOf(db, paper, now);
   return {
@@ -199,7 +199,7 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
   };
 }
 
-/** What a paper says that never changes, and whether its order has. */
+/** Answers a frozen document, and whether its order has changed since. */
 async function tellFrozen(db: Db, paper: StoredPaper, content: DocumentContent): Promise<Told> {
   const { companyId, orderId, status, date, amount, total, work, updatedAt } = paper;
   const order = await getOrder(db, companyId, orderId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order } from '#contract';
 
 /**
- * What is sold by an order and for how much, in one short text: two are alike where nothing of that has changed. It is made
+ * A digest of the sold items and their prices: equal while none of them changes. It is made
  * of data, not of the words of a paper, which a later version of the product may choose otherwise. Keys come in the
  * order of the database, always the same. Numbers and notes of items are no part of it.
  */

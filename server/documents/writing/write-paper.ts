@@ -99,7 +99,7 @@ function checkAmount(order: StoredOrder, amount: number | null): void {
 
 /**
  * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft, that one is
- * answered: it would say the same, so that whoever presses twice has one paper.
+ * answered, so that a double press makes one document.
  * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is left to pay
  */
 export async function makePaper(
@@ -130,7 +130,7 @@ export async function lockPaper(tx: Db, companyId: number, id: number): Promise<
   const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
   const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);
   if (!found) throw notFound();
-  // The order first, as whoever makes a paper does.
+  // The order is locked first, as by the creation of a document.
   await lockOrders(tx, companyId, [found.orderId]);
   const [paper] = await tx.select().from(documents).where(known).for('update');
   if (!paper) throw notFound();
@@ -138,7 +138,7 @@ export async function lockPaper(tx: Db, companyId: number, id: number): Promise<
 }
 
 /**
- * Does something to a paper while nobody else does anything to it, or to its order.
+ * Runs an act on a document under the lock of it and its order.
  * @param act answers whether something was changed @throws {HttpError} 404
  */
 async function withPaper(
@@ -194,7 +194,7 @@ export const updatePaper = (
     return true;
   });
 
-/** What a paper is from now on, whatever becomes of its order; one that never leaves gets no date. */
+/** Freezes the content of a document against changes of its order; an unsent one gets no date. */
 async function frozen(tx: Db, paper: StoredPaper, now: Date, hasLeft: boolean) {
   const { order, made, version } = await draftOf(tx, paper, now);
   return {
@@ -208,7 +208,7 @@ async function frozen(tx: Db, paper: StoredPaper, now: Date, hasLeft: boolean) {
 }
 
 /**
- * A paper with the number by which it leaves, and the moment it does. The clock is read by whoever may give the next number:
+ * Gives a document its number and time of sending. The clock is read under the lock of the numbering:
  * no later number has an earlier date.
  */
 async function numbered(

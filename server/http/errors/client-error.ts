@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import { ERROR_PAGE_HEADERS, isForPerson, renderErrorPage } from './error-page';
 import { refusalText } from './error-handler';
 
-/** What came before the runtime gave up reading it. */
+/** The error with the bytes received before the runtime stopped reading. */
 type ClientError = Error & {
   code?: string;
   rawPacket?: unknown;
-  /** Of a call that we gave up ourselves, whose head was read. */
+  /** The address of a call that we aborted after its head was read. */
   url?: string | undefined;
 };
 

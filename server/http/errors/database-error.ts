@@ -10,7 +10,7 @@ const CONFLICTS = new Set(['23505', '23503']);
 /** Serialization failure, deadlock: the same call may succeed later. */
 const TOO_BUSY = new Set(['40001', '40P01']);
 
-/** What the database itself said, without the query's parameters: those are people's data. */
+/** The database's own error, without the query's parameters: those are people's data. */
 export const databaseCause = (error: unknown): unknown =>
   error instanceof DrizzleQueryError ? error.cause : error;
 

@@ -18,7 +18,7 @@ const REFUSALS: Record<number, string> = {
 const GENERIC_REFUSAL = 'Запрос не может быть выполнен';
 const INTERNAL_MESSAGE = 'Внутренняя ошибка сервера. Попробуйте позже';
 
-/** What a person is told of a status that nobody has given words of its own. */
+/** The default text of a status. */
 export const refusalText = (status: number): string =>
   status === SERVER_ERROR ? INTERNAL_MESSAGE : (REFUSALS[status] ?? GENERIC_REFUSAL);
 

@@ -15,7 +15,7 @@ export const styleSource = (style: string) =>
 /** Addresses of calls: programs of other people name pages among what they take, and read JSON all the same. */
 const CALLS = /^\/(?:api|broadcasting|app)(?:[/?]|$)/;
 
-/** What browsers name when they open an address, and programs do not; a plain http:// one says no more of itself. */
+/** True for the headers of a browser that opens an address; over plain http:// there are fewer of them. */
 const isOpened = ({ accept = '', 'sec-fetch-mode': mode }: IncomingHttpHeaders) =>
   mode === undefined ? /\bapplication\/xhtml\+xml\b/i.test(accept) : mode === 'navigate';
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const KEY_IN_PATH = /^(\/(?:d|%[46]4)\/).+/i;
 
 /**
- * What the log says of a call, at `LOG_LEVEL=info`: not what is behind the question mark, where people search by names and
+ * The logged part of a call at `LOG_LEVEL=info`: without the query, where people search by names and
  * telephones, and no key in a path.
  */
 export const loggedRequest = ({ method, url, ip }: FastifyRequest) => ({

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dropInvisible, tailOfPath } from '#contract';
 
-/** What names the opened thing in the rest of a path: its first part that is not empty, without invisible signs. */
+/** Returns the first non-empty part of a path, without invisible characters. */
 export const meantPart = (place: string): string =>
   dropInvisible(place).split('/').find(Boolean) ?? '';
 

@@ -1,6 +1,6 @@
 import { decodable } from '#contract';
 
-/** Whoever speaks to a proxy names the site too, and a proxy may pass that on. */
+/** A client of a proxy sends the site too, and a proxy may pass that on. */
 const SITE = /^https?:\/\/[^/?]*\/?/i;
 
 /** The address that is meant by one that was typed, pasted or passed on: a path that can be read, without empty parts. */

@@ -6,7 +6,7 @@ interface Flight<Result> {
 }
 
 /**
- * Lets equal questions share one computation. Whoever comes while one is under way does not join it, for it may have read
+ * Lets equal queries share one computation. A query during a running one does not join it, for it may have read
  * already what a write has changed since: they wait for it to end, and all of them share the next one. So every answer
  * holds what was written before its question came, and a crowd costs two computations.
  */

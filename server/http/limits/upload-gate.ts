@@ -5,7 +5,7 @@ import { giveUpBody } from './body-time';
 import { tooManyRequests } from './rate-limit';
 
 const MEBIBYTE = 1024 * 1024;
-/** What visitors send is held in the memory until it is stored: so much of it at one moment, in this process. */
+/** The most bytes of visitors' uploads held in the memory of this process at one time. */
 const MOST_BYTES = 128 * MEBIBYTE;
 /** Of one company at most this share of it: the visitors of the others find room too. */
 const COMPANY_SHARE = 1 / 2;
@@ -15,10 +15,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** As long as the widget waits for a file to arrive. */
 const LONGEST_MS = 5 * 60_000;
 const SECOND_MS = 1000;
-/** What comes in slower than this only holds room that others need. */
+/** The slowest allowed upload: a slower one only holds room that others need. */
 export const PACE = { bytes: 20 * 10 * 1024, ms: 20 * SECOND_MS };
 
-/** Sums by key; of a key whose sum is 0 nothing is kept. */
+/** Sums by key; a key with the sum 0 is removed. */
 function createSums<Key>() {
   const sums = new Map<Key, number>();
   const of = (key: Key) => sums.get(key) ?? 0;
@@ -91,7 +91,7 @@ export function enterOrRefuse(
   const giveUp = () => {
     if (!room.isAtWork) room.leave();
   };
-  // Nobody whose file is still to arrive waits so long for it.
+  // An upload takes no longer than this to arrive.
   const timer = setTimeout(() => {
     if (!raw.complete) socket.destroy();
   }, LONGEST_MS);

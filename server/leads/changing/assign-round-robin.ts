@@ -8,10 +8,10 @@ import { recordActivity } from './lead-activity';
 export type FormNotify = FormDocument['notify'];
 
 /**
- * Gives leads of one form to its people in turn, with the history. Whoever comes after the one who got the last lead is
+ * Assigns leads of one form to its people in turn, with the history. The person after the last assignee is
  * the next; the form's row is locked until the end, so that of two leads in one moment each goes to another person. A
- * lead goes to nobody where nobody is on shift.
- * @returns who got which lead
+ * lead stays unassigned where the shift is empty.
+ * @returns the assignments
  */
 export async function assignRoundRobin(
   tx: Db,

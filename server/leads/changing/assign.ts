@@ -11,9 +11,9 @@ import { leadAssignedNotice } from './lead-notices';
 import { findLeads } from '../reading/lead-repository';
 
 /**
- * Somebody may be made responsible only while they work in the company. Inside a transaction they cannot be disabled
+ * Requires that an assignee is active staff of the company. Inside a transaction they cannot be disabled
  * before its end, so that no lead is left with a person who is not there; ask before locking leads, as disabling does.
- * @throws {HttpError} 422, the same for a stranger and for nobody
+ * @throws {HttpError} 422, the same for a stranger and for an unknown id
  */
 export async function requireActiveColleague(
   db: Db,

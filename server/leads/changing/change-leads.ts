@@ -11,7 +11,7 @@ import { liveLeads } from '../reading/lead-repository';
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */
 export type LeadChange = Exclude<LeadPatch, { status: unknown }> | { status: string };
 
-/** A lead whose row is locked until the transaction ends. */
+/** A lead locked until the transaction ends. */
 export interface LockedLead {
   id: number;
   kind: LeadKind;
@@ -35,7 +35,7 @@ export interface ChangedLead {
 
 /**
  * The moment of a change: later than every earlier change of the same lead, even of the same millisecond or by a server
- * whose clock is ahead. That is what makes `updated_at` a version which `If-Unmodified-Since` can be compared with.
+ * with a clock that is ahead. That is what makes `updated_at` a version which `If-Unmodified-Since` can be compared with.
  */
 export const changeMoment = (now: Date): SQL<Date> =>
   sql<Date>`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${leads.updatedAt}) + interval '1 millisecond')`;
@@ -66,15 +66,15 @@ export function lockLeads(tx: Db, companyId: number, ids: number[]): Promise<Loc
 export const IN_SPAM = 'Заявка в спаме. Сначала отметьте её «Не спам»';
 
 /**
- * Nobody works on what lies in the spam: a lead whose status was changed there would come out of it as one that was
- * answered, and nobody would be notified of it.
+ * Refuses changes of a lead in the spam: with a changed status it would come out of it as one that was
+ * answered, and without notifications.
  * @throws {HttpError} 409
  */
 export function requireNoSpam({ spamAt }: LockedLead): void {
   if (spamAt !== null) throw new HttpError(409, IN_SPAM);
 }
 
-/** The reason a lead once had does not count when it is rejected anew; whoever takes a step back finds it again. */
+/** A new rejection drops the former reason; an undo restores it. */
 const NO_REASON = { rejectReasonId: null, rejectComment: null };
 
 /** The columns a change is about, and what is written with them. */
@@ -113,7 +113,7 @@ function columnsOf(change: LeadChange, at: SQL<Date>, isUndo: boolean) {
   };
 }
 
-/** What the history says of a change, beside what a note was before. */
+/** The entries of the history of a change, without the former note. */
 function historyOf(
   change: LeadChange,
   before: LockedLead,
@@ -137,7 +137,7 @@ function historyOf(
   return entry('assigned', { from: before.userId, to: change.user_id });
 }
 
-/** What the reasons are called that a change of the reason is about; of other changes none is wanted. */
+/** Reads the labels of reasons for a change of the reason; other changes need none. */
 async function reasonNames(tx: Db, locked: LockedLead[], change: LeadChange) {
   if (!('reject_reason_id' in change)) return new Map<number, string>();
   const ids = [change.reject_reason_id, ...locked.map(({ rejectReasonId }) => rejectReasonId)];

@@ -42,7 +42,7 @@ async function storeLead(
 }
 
 /**
- * Stores a lead that a member of staff wrote down. Nobody is notified: its author knows, the others see it in the list.
+ * Stores a lead written down by staff. No notifications: its author knows, the others see it in the list.
  * It waits for no response.
  * @param key of the draft: the same one in the same company means the same lead, which is answered again and stays as it is
  * @throws {HttpError} 409 where the key came with another lead, 422 where nothing is filled in, or a field is not the company's

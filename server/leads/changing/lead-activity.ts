@@ -26,9 +26,9 @@ export const recordActivity = (
 interface ChangeOfLeads {
   /** Changes leads, and answers the `id` and `updated_at` of those it has changed. */
   update: SQLWrapper;
-  /** What is to be told of each lead, if it is changed. */
+  /** The entries of each lead, if it is changed. */
   entries: Pick<ActivityEntry, 'leadId' | 'kind' | 'data'>[];
-  /** What the history tells beside: of `leads` as they were before. */
+  /** Further data of the history, from `leads` before the change. */
   before?: SQL | undefined;
 }
 

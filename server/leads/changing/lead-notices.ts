@@ -2,7 +2,7 @@ import { formatPhone, pickContact, TEST_LEAD_TITLE, type LeadValue } from '#cont
 import { shortened } from '../../people/shortened';
 import type { Notice } from '../../people/store-notices';
 
-/** What a notification says of a lead. */
+/** Data of a lead in a notification. */
 interface NoticedLead {
   leadId: number;
   values: readonly LeadValue[];
@@ -42,7 +42,7 @@ export const newLeadNotice = (lead: NoticedLead) =>
     lead,
   );
 
-/** For whoever tries a form out: nobody else is notified. */
+/** The notification about a test lead, for its author alone. */
 export const testLeadNotice = (lead: NoticedLead) =>
   notice({ kind: 'lead', title: `${TEST_LEAD_TITLE} №${lead.leadId}`, letter: null }, lead);
 

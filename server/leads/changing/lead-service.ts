@@ -75,7 +75,7 @@ export async function updateLead(
     const { changedAt, clash } = fieldOf(patch, locked);
     if (changedSince(changedAt)) {
       const current = await getLead(tx, companyId, id);
-      // Whoever wants what is there already loses nothing: the same call sent twice, for one.
+      // A change to the present value is no conflict: the same call sent twice, for one.
       if (!holds(patch, current)) throw new HttpError(409, clash, { current });
     }
     const now = context.now();

@@ -18,7 +18,7 @@ export interface NotifyingForm {
   notify: FormNotify;
 }
 
-/** What is said of a lead that came by no form: everyone at work is notified. */
+/** The notification of a lead without a form: all active staff are notified. */
 export const byNoForm = (companyId: number): NotifyingForm => ({
   companyId,
   formId: null,
@@ -26,15 +26,15 @@ export const byNoForm = (companyId: number): NotifyingForm => ({
   notify: emptyFormDocument('-', 'x').notify,
 });
 
-/** A lead nobody has been notified of. */
+/** A lead without notifications so far. */
 export interface UnannouncedLead {
   id: number;
   values: readonly LeadValue[];
-  /** Who is responsible for it already; it is then given to nobody else. */
+  /** The present assignee, who stays. */
   userId: number | null;
 }
 
-/** The leads and people whose browsers get a realtime event once the transaction is committed. */
+/** Leads and people for the realtime events after the commit. */
 export interface Announcement {
   companyId: number;
   leadIds: number[];
@@ -49,7 +49,7 @@ export const nothingToAnnounce = (companyId: number): Announcement => ({
   userIds: [],
 });
 
-/** Whom a form notifies of its leads; everyone at work where it names nobody who is. */
+/** The recipients of a form's leads: its people who are active, else all active staff. */
 async function findReaders(tx: Db, { companyId, notify }: NotifyingForm): Promise<number[]> {
   const chosen = notify.user_ids;
   const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
@@ -80,7 +80,7 @@ export async function assignNewLeads(
 }
 
 /**
- * Does what is done about new leads of one form: whoever the form names, or everyone at work, is notified, and the leads
+ * Handles new leads of one form: notifies the form's people or all active staff, and the leads
  * are assigned by round robin where the form says so, and letters go to the company's addresses. A submission and «Не спам» both call it, inside their transaction,
  * and `announceNewLeads` after it.
  */
@@ -94,7 +94,7 @@ export async function notifyOfNewLeads(
   if (leads.length === 0) return nothingToAnnounce(companyId);
   const leadIds = leads.map(({ id }) => id);
   const readers = await findReaders(tx, form);
-  // First: whoever gets a letter about a lead of their own needs none about the same lead for everybody.
+  // First, because the assignee's letter replaces the general one about the same lead.
   const given = await assignNewLeads(tx, form, leads, at);
   const notices = leads.map(({ id, values }) => newLeadNotice({ leadId: id, values, formName }));
   await storeNotices(

@@ -7,7 +7,7 @@ import type { Session } from '../../context/session';
 import { MINUTE_MS } from '../../http/limits/rate-limit';
 import type { LockedLead } from './change-leads';
 
-/** What a change would make of its field, and when the field was last written; null of a note and of the reason for a rejection, which have no way back. */
+/** The new value of a change's field, and the time of its last write; null for a note and for the reason of a rejection, which have no undo. */
 function readChange(change: LeadPatch, locked: LockedLead) {
   if ('notes' in change || 'reject_reason_id' in change) return null;
   return 'status' in change

@@ -68,7 +68,7 @@ async function contactField(
 
 /**
  * Choices as they are stored. Several are a line each; of a caller who has joined them it is known which they are where
- * that reads in one way only. What is none of the options stays a text: whoever is on the phone may want another.
+ * that reads in one way only. A value outside of the options stays a text: the caller may want another one.
  */
 function readChoices(field: FieldRow, text: string): NewValue {
   const asked = { label: field.name, type: field.type, required: false, options: field.options };

@@ -31,11 +31,11 @@ import { revertField } from './undo-field';
 import { ofTrash, type UndoEntry } from './undo-entry';
 import { revertNotSpam, revertSpam, revertTrash } from './undo-leads';
 
-/** What is announced once the leads are changed. */
+/** The announcements after the change. */
 interface LeadEffects {
   /** New leads that are said aloud. */
   announcement: Announcement;
-  /** People whose notifications are others than before. */
+  /** People with changed notifications. */
   notified: Set<number>;
 }
 
@@ -49,7 +49,7 @@ const toUndo = (change: LeadChange, { before, at }: ChangedLead): UndoEntry => (
   ...(isFirstResponse(change, before) ? { responded: true as const } : {}),
 });
 
-/** The leads whose field somebody has changed since the caller saw them, unless they are as wanted all the same. */
+/** Finds leads with a field changed since the caller saw them, except where it has the wanted value. */
 function findClashes(
   locked: LockedLead[],
   change: Extract<BulkLeads, { payload: unknown }>['payload'],

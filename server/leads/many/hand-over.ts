@@ -16,7 +16,7 @@ export const leadsInWork = (context: AppContext, session: Session, userId?: numb
     filter: { status: [...STATUSES_IN_WORK], ...(userId === undefined ? {} : { user: [userId] }) },
   });
 
-/** Gives the leads a person has in work to another or to nobody, with the history. @returns those leads */
+/** Reassigns or unassigns the leads that a person has in work, with the history. @returns those leads */
 export async function handOverLeads(
   tx: Db,
   context: AppContext,
@@ -31,7 +31,7 @@ export async function handOverLeads(
   const changed: ChangedLead[] = [];
   for (let start = 0; start < found.length; start += BATCH_SIZE) {
     const ids = found.slice(start, start + BATCH_SIZE).map(({ id }) => id);
-    // Whoever took a lead over before its row was locked keeps it.
+    // A lead taken over before its row was locked stays with its new assignee.
     const locked = (await lockLeads(tx, session.companyId, ids)).filter(
       ({ userId }) => userId === from,
     );

@@ -15,11 +15,11 @@ export interface SpamEntry {
   reasons: SpamMark[];
   /** The version it came out with. */
   version: Date;
-  /** Whose it was in the spam; null where coming out has not changed that. */
+  /** The former assignee in the spam; null where the release did not change it. */
   former: FormerAssignment | null;
 }
 
-/** Whose leads are now, and the version they have. */
+/** Reads the present assignees and versions of leads. */
 export async function assignmentsOf(
   tx: Db,
   { companyId }: Session,
@@ -86,9 +86,9 @@ function historyOf(
 }
 
 /**
- * Puts leads back into the spam just as they lay there, unless somebody has worked on them since: whoever was given one
- * by round robin has it no longer, and loses the notification.
- * @returns their numbers, and the people who had been given some of them
+ * Puts leads back into the spam as they lay there, unless they were worked on since: an assignee
+ * by round robin loses the lead and its notification.
+ * @returns their ids, and the former assignees
  */
 export async function returnToSpam(
   tx: Db,

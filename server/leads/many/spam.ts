@@ -13,7 +13,7 @@ import { announceNewLeads, type Announcement } from '../changing/notify-of-new-l
 import { notifyOfReleased } from '../changing/notify-of-released';
 import type { FormerAssignment } from './undo-entry';
 
-/** A lead that came out of the spam, what had put it there, and whose it was. */
+/** A lead released from the spam, with its reasons and former assignee. */
 export interface ReleasedLead extends FormerAssignment {
   id: number;
   spamAt: Date;
@@ -110,7 +110,7 @@ export async function acceptLeads(
   const released = await releaseSpam(tx, session, ids, { at });
   const releasedIds = released.map(({ id }) => id);
   if (releasedIds.length > 0) {
-    // What was said of a lead before it went to the spam would stand beside the new notification.
+    // Earlier notifications of the lead would stand beside the new one.
     await tx
       .delete(notifications)
       .where(
