@@ -47,11 +47,7 @@ export function NotesSection({ asked, ...notes }: NotesSectionProps) {
         </Button>
       }
     >
-      {isEmpty ? (
-        <Text c="dimmed">Нет заметок</Text>
-      ) : (
-        <p className="text-md written m-0">{saved}</p>
-      )}
+      {isEmpty ? <Text c="dimmed">Нет заметок</Text> : <p className="text-md written">{saved}</p>}
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function Example({ title, hint, code, children }: ExampleProps) {
       <header className={classes.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          {hint && <p className="text-sm dimmed m-0">{hint}</p>}
+          {hint && <p className="text-sm dimmed">{hint}</p>}
         </div>
         <Button
           variant="subtle"

@@ -19,7 +19,7 @@ export function Checklist() {
   return (
     <section className="box p-16" aria-label="Первые шаги">
       <header className="spread gap-8">
-        <h2 className="text-lg bold m-0">Первые шаги</h2>
+        <h2 className="text-lg bold">Первые шаги</h2>
         <Button size="compact-xs" variant="subtle" onClick={firstSteps.end}>
           Скрыть
         </Button>

@@ -48,7 +48,7 @@ export function PeriodControls({ state, onChange }: PeriodControlsProps) {
         <div className="grid gap-4">
           <DayRange period={state} onChange={({ from, to }) => onChange({ from, to })} />
           {state.from !== '' && state.to !== '' && !hasOwnDays(state) && (
-            <p role="alert" className="m-0 error-text size-12">
+            <p role="alert" className="error-text size-12">
               Выберите от 1 до 366 дней
             </p>
           )}

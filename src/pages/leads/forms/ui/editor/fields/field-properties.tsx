@@ -115,7 +115,7 @@ export function FieldProperties({ block }: { block: FormFieldBlock }) {
     <>
       <div>
         <h2 className={classes.sideTitle}>{field?.name ?? 'Поле удалено'}</h2>
-        <p className="text-xs dimmed m-0">{fieldTypeLabel(type)}</p>
+        <p className="text-xs dimmed">{fieldTypeLabel(type)}</p>
       </div>
       <TextInput label="Подпись" placeholder={field?.name} {...text('label')} />
       {TYPED.has(type) && <TextInput label="Подсказка внутри поля" {...text('placeholder')} />}

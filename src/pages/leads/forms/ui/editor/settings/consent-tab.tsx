@@ -33,7 +33,7 @@ export function ConsentTab() {
             error={error('url')}
             onChange={({ currentTarget }) => set('url', currentTarget.value)}
           />
-          <p className="text-sm dimmed m-0">
+          <p className="text-sm dimmed">
             Версия {value.version}. Номер вырастет сам, когда вы опубликуете другой текст или
             ссылку; с каждой заявкой хранится то, с чем согласился посетитель.
           </p>

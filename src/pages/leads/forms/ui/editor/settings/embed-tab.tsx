@@ -17,8 +17,8 @@ interface CodeProps {
 
 const Code = ({ title, hint, code, copy, children }: CodeProps) => (
   <section>
-    <h2 className="text-md bold m-0">{title}</h2>
-    <p className="text-sm dimmed m-0">{hint}</p>
+    <h2 className="text-md bold">{title}</h2>
+    <p className="text-sm dimmed">{hint}</p>
     <code className={classes.code}>{code}</code>
     <Group gap="xs">
       <CopyButton text={code} label={copy} />
@@ -51,8 +51,8 @@ export function EmbedTab() {
         copy="Скопировать ссылку"
       />
       <section>
-        <h2 className="text-md bold m-0">QR-код</h2>
-        <p className="text-sm dimmed m-0">Откроет форму по ссылке: для визитки, чека или вывески</p>
+        <h2 className="text-md bold">QR-код</h2>
+        <p className="text-sm dimmed">Откроет форму по ссылке: для визитки, чека или вывески</p>
         <div className="mt-8">
           <QrCode text={formLink(slug)} fileName={`qr-${slug}`} />
         </div>

@@ -15,7 +15,7 @@ export function ProtectionTab() {
     Object.entries(errors).find(([path]) => path.startsWith(`draft.protection.${key}.`))?.[1];
   return (
     <>
-      <p className="text-sm dimmed m-0">
+      <p className="text-sm dimmed">
         Подозрительные заявки не теряются: они попадают на вкладку «Спам», откуда их можно вернуть.
         Ловушка для программ включена всегда.
       </p>

@@ -17,10 +17,10 @@ export function DayBars({ series }: Pick<FormStats, 'series'>) {
   const [first] = series;
   const last = series.at(-1);
   if (!first || !last || series.every(({ views, submits }) => views + submits === 0)) {
-    return <p className="m-0 dimmed">За это время форму никто не открывал</p>;
+    return <p className="dimmed">За это время форму никто не открывал</p>;
   }
   return (
-    <figure className="relative m-0">
+    <figure className="relative">
       <figcaption className={classes.legend}>
         <span data-mark="views">Показы</span>
         <span data-mark="submits">Отправки</span>
