@@ -3,7 +3,7 @@ import { readArguments, USAGE } from './lifecycle/read-arguments';
 import { StartError } from './db/start-error';
 import { startServer, type RunningServer } from './lifecycle/start-server';
 
-/** What has not been closed by then is left to the operating system. */
+/** The longest wait for a clean close. */
 const CLOSE_LIMIT_MS = 10_000;
 
 function announce({

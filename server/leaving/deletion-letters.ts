@@ -6,7 +6,7 @@ import { inLetter } from '../mail/send-letter';
 
 const PATH = '/settings?section=data&part=leave';
 
-/** What has been decided about a company, and by whom. */
+/** A decision about a company, and its author. */
 interface Decision {
   /** The day of the removal; null where it was called off. */
   deletionAt: Date | null;

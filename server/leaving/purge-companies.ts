@@ -4,7 +4,7 @@ import { companies, files, leads, sessions, users } from '../db/schema';
 import { createFileStore } from '../files/file-store';
 import { filesFolder } from '../files/files-folder';
 
-/** Rows and files that go at once: nobody waits long for it. */
+/** Rows and files deleted at once: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
@@ -75,8 +75,8 @@ async function purgeCompany(services: Services, companyId: number): Promise<void
 }
 
 /**
- * Removes the companies whose 30 days are over: rows, files on the disk, pictures, sessions. One that cannot be removed
- * keeps no other, and is tried again the next day.
+ * Removes companies after their 30 days: rows, files on the disk, pictures, sessions. A failed removal
+ * stops no other, and is retried the next day.
  * @throws the last failure
  */
 export async function purgeCompanies(services: Services): Promise<void> {

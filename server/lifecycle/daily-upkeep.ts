@@ -16,9 +16,9 @@ import { renewContacts } from './renew-contacts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Rows thrown away in one statement: nobody waits long for it. */
+/** Rows deleted in one statement: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
-/** So long it is known who got a letter about what, so that nobody gets it twice. */
+/** Days for which sent letters are remembered, so that none is sent twice. */
 const LETTER_DAYS = 30;
 /** So long it is known which letters came to nothing. */
 const UNSENT_DAYS = 7;
@@ -36,7 +36,7 @@ async function purgeSessions({ config, database: { db }, now }: Services): Promi
     .where(or(lte(sessions.expiresAt, new Date(time)), lte(sessions.lastUsedAt, idleSince)));
 }
 
-/** Forgets devices that nobody has signed in from for a long time. */
+/** Deletes devices without a sign-in for a long time. */
 async function purgeDevices({ database: { db }, now }: Services): Promise<void> {
   const limit = new Date(now().getTime() - DEVICE_DAYS * DAY_MS);
   await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, limit));

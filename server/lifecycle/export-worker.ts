@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 2000;
  * @returns what ends it: a file that is being made is left to the next process
  */
 export function startExportWorker(services: AppServices): Ticks {
-  // The embedded database has one process: whoever was making a file is gone, and nobody has to wait for its lease.
+  // The embedded database has one process: a former maker of a file is gone, so its lease need not expire.
   let isSettled = services.database.kind !== 'embedded';
   const run = async (end: AbortSignal) => {
     if (!isSettled) await endLeases(services);

@@ -6,7 +6,7 @@ import { startQuietTicks } from './quiet-ticks';
 /** So much later than the norm staff hear of it at most. Asking is one look into an index that is nearly always empty. */
 const CHECK_EVERY_MS = 10_000;
 
-/** Tells staff of dialogs that wait longer than the norm. @returns what ends it, once those being told of are told of */
+/** Notifies staff of chats waiting longer than the norm. @returns a function that stops it after the running batch */
 export const startLateChatsWorker = (services: AppServices): Ticks =>
   startQuietTicks(
     services,

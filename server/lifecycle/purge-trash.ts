@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { TRASHES } from '../kinds/kind-descriptions';
 
-/** Rows thrown away in one statement: nobody waits long for it. */
+/** Rows deleted in one statement: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
 
 /**
  * Destroys the records of all kinds that have lain in the trash for 30 days, with their values, history and
- * notifications; what refers to them is nobody's then.
+ * notifications; references to them become null.
  */
 export async function purgeTrash({
   database: { db },

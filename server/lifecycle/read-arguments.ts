@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../db/start-error';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface StartOptions {
   /** Start a new embedded database without the demo company. */
   empty: boolean;

@@ -9,7 +9,7 @@ import { RENEW } from './renew-parts';
 /** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */
 const RULE = 4;
 const SETTING = 'contacts.rule';
-/** Nobody who waits for a row of a batch waits long because the batch waits for another one. */
+/** A short limit, so that a batch waiting for a row does not hold its other rows for long. */
 const LOCK_LIMIT = sql.raw(`set local lock_timeout = '500ms'`);
 /** Tries of one batch in a row: what stands in the way of them all is left to the next time. */
 const TRIES = 10;
@@ -20,7 +20,7 @@ type Part = keyof typeof RENEW;
 const PARTS = Object.keys(RENEW) as Part[];
 const progressSchema = z.object({
   rule: z.int(),
-  /** What is under way; null: everything is done. */
+  /** The present part; null: everything is done. */
   part: z.catch(z.nullable(z.enum(PARTS)), null),
   /** The last number that is done. */
   after: z.int(),
@@ -51,7 +51,7 @@ async function nextProgress(tx: Db, part: Part, after: number): Promise<Progress
 /** One batch of a part that is wanted. @returns whether there may be anything left of such */
 async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
   const stored = tx.select().from(settings).where(eq(settings.name, SETTING));
-  // Without a lock: at nearly every start there is nothing to do, and nobody to wait for.
+  // Without a lock: at nearly every start there is nothing to do.
   const begun = progressOf((await stored)[0]).part;
   if (begun === null || !isWanted(begun)) return false;
   await tx.execute(LOCK_LIMIT);
@@ -91,7 +91,7 @@ async function renew({ dbAfter, isWanted, signal }: Run): Promise<void> {
       }
     }
   } catch (error) {
-    // What the database says beside its message is people's addresses.
+    // Beside the message the database's error holds people's addresses.
     const cause = databaseCause(error);
     const reason = cause instanceof Error ? cause.message : String(cause);
     console.error(`Телефоны и e-mail не приведены к новому виду: ${reason}`);

@@ -11,7 +11,7 @@ import { searchTextOf } from '../orders/order-repository';
 import { contactKeys } from '../search/contact-keys';
 import { buildSearchText } from '../search/search-text';
 
-/** Rows of one transaction: whoever wants one of them waits until the others are written too. */
+/** Rows of one transaction: a writer of one of them waits until the others are written too. */
 const BATCH_SIZE = 100;
 
 /** Brings over the rows behind a number. @returns their numbers */
@@ -181,7 +181,7 @@ const renewOrders: Renew = async (tx, after) => {
   return rows.map(({ id }) => id);
 };
 
-/** What is brought over, part by part in this order: people cannot sign in before their addresses are. */
+/** The renewed parts in their order: people cannot sign in before their addresses are renewed. */
 export const RENEW = {
   users: renewUsers,
   companies: renewCompanies,

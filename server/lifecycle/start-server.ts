@@ -26,7 +26,7 @@ import { undo } from '../db/undo';
 
 /** The running server. */
 export interface RunningServer {
-  /** What people open. */
+  /** The address of the product. */
   address: string;
   /** The demo login while its password is still the generated one. */
   demoLogin: { email: string; password: string } | null;
@@ -34,7 +34,7 @@ export interface RunningServer {
   demoFormSlug: string | null;
   /** Part of the address at which the demo company's chat is tried, `/widget/{key}`. */
   demoWidgetKey: string | null;
-  /** Whether nobody has registered yet. */
+  /** Whether there is no company yet. */
   isEmpty: boolean;
   /** Closes websockets and connections, then what they depend on. */
   close(): Promise<void>;

@@ -33,7 +33,7 @@ export interface ExportFile {
 }
 
 /**
- * Makes a file of a list. Rows are read while the file is taken, so nothing more is read once nobody takes it.
+ * Makes a file of a list. Rows are read while the file is sent, so reading ends with the connection.
  * @throws {HttpError} 422 where there are more rows than a sheet has
  */
 export function createExportFile(

@@ -16,7 +16,7 @@ import type { ListPart } from './page';
 /** Records read from the database at once. */
 const BATCH_SIZE = 500;
 
-/** What the clock on the wall of a company shows at a moment of the wire. */
+/** Converts a moment of the wire to the local time of a company. */
 export type CompanyClock = (moment: string | null) => Date | null;
 
 /** The wall clock of a company. @throws {HttpError} 404 where there is none such */
@@ -43,7 +43,7 @@ export const moment = <Item>(
 
 /** A list to be taken away. */
 export interface ExportedList<Item> {
-  /** Whose records they are, for the journal. */
+  /** The kind of the records, for the journal. */
   subject: RecordKind;
   /** The file's, without the day and the format: `leads`. */
   name: string;
@@ -62,7 +62,7 @@ export interface ExportedList<Item> {
 async function* readRows<Item>({ columns, count, read }: ExportedList<Item>) {
   const readPart = (offset: number) => {
     const reading = offset < count ? read({ limit: BATCH_SIZE, offset }) : Promise.resolve([]);
-    // It fails where it is awaited; nobody awaits it once the file is no longer taken.
+    // A failure is reported where it is awaited; after an aborted download nothing awaits it.
     reading.catch(() => undefined);
     return reading;
   };
@@ -75,9 +75,9 @@ async function* readRows<Item>({ columns, count, read }: ExportedList<Item>) {
 }
 
 /**
- * Answers a call with a list as a file, and writes that into the journal. What the file holds is read while it is taken, so
- * nothing more is read once nobody takes it.
- * @param find finds what is exported; not called for who exports too often
+ * Answers a call with a list as a file, and writes that into the journal. Rows are read while the file is sent, so
+ * reading ends with the connection.
+ * @param find finds the exported records; not called over the rate limit
  * @throws {HttpError} 422 where there are more records than a sheet has rows, 429
  */
 export async function sendList<Item>(

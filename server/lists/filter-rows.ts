@@ -34,7 +34,7 @@ export const idsRow = (column: AnyColumn) => filterRow(readIds, (ids) => inArray
 
 type Person = number | typeof NO_USER;
 
-/** Records of any of the people, or of nobody. */
+/** Records of any of the people, or unassigned ones. */
 export const peopleRow = (column: AnyColumn) =>
   filterRow(
     (list): readonly Person[] => splitList(list).map((id) => (id === NO_USER ? id : Number(id))),

@@ -22,7 +22,7 @@ export const filterRow = <Value>(
 
 type FilterTable<Values> = { [Name in keyof Values]: FilterRow<Values[Name]> };
 
-/** What a query asks for, by the names of a table; what it does not ask for is left out. */
+/** The given filters of a query, by the names of a table; absent ones are left out. */
 export type Asked<Table> =
   Table extends FilterTable<infer Values> ? { [Name in keyof Values]?: Values[Name] } : never;
 

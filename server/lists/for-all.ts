@@ -6,5 +6,5 @@ export const forAllButOwn = {
   isForAll: ({ query }: { query: { tab?: string | undefined } }): boolean => query.tab !== 'mine',
 };
 
-/** What everybody of a company sees alike. */
+/** For answers that are the same for everybody of a company. */
 export const forAll = { isForAll: (): boolean => true };

@@ -18,7 +18,7 @@ export interface FoundList {
   order: (isReversed?: boolean) => SQL;
   /**
    * Whether the records are best found once, then put in order, counted and cut. Else the list is read from the table as
-   * often as it is named, each time no further than is needed: for lists whose index holds all that is asked.
+   * often as it is named, each time no further than is needed: for lists with an index that holds all queried columns.
    */
   isOnce: boolean;
 }

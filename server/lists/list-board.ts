@@ -38,7 +38,7 @@ const columnsBy = (
     sql` union all `,
   );
 
-/** The board of a list whose records are found once, to be counted and put in order. */
+/** The board of a list: its records are found once, then counted and ordered. */
 export function boardOf(list: FoundList, shape: BoardShape): SQL {
   const { column, size } = shape;
   return sql`${withFound(list)},
@@ -55,7 +55,7 @@ export function boardOf(list: FoundList, shape: BoardShape): SQL {
 export interface DenseSearch {
   /** The same list without the search. */
   everything: FoundList;
-  /** What the search asks of a record that is at hand: no index is of use there. */
+  /** The condition of the search on a found record: no index is of use there. */
   isFound: SQL;
   /** The column that `isFound` looks at, without the table's name. */
   searched: SQL;
@@ -73,7 +73,7 @@ function nearest({ everything, searched }: DenseSearch, condition: SQL = sql`tru
     order by ${order()} limit ${NEAR}) as ${table}`;
 }
 
-/** Whether a search finds records all over a list, whose order has an index to walk along. */
+/** Whether a search finds records all over a list, so that walking along the index of its order is quickest. */
 export async function isDense(db: Db, search: DenseSearch): Promise<boolean> {
   const { rows } = await db.execute<{ many: boolean }>(sql`
     select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(search)} where ${search.isFound}`);

@@ -126,7 +126,7 @@ interface Reference {
 }
 
 /**
- * For a list in the order of the records it refers to, newest first within each: counted, those say whose records the
+ * For a list in the order of the records it refers to, newest first within each: their counts tell in which records the
  * part lies in.
  */
 export const partByReference =

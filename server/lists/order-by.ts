@@ -3,7 +3,7 @@ import type { FoundList } from './found';
 
 export type Direction = 'asc' | 'desc';
 
-/** What a list is put in order by; records without it stand last in both directions where that is said. */
+/** The key of a list's order; records without it stand last in both directions where that is set. */
 export type OrderKey = readonly [by: SQL | AnyColumn, direction: Direction, blanks?: 'blanks last'];
 
 /** A sort of the wire: `-name` goes by `name`, downwards. */

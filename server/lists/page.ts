@@ -20,7 +20,7 @@ interface Page<Item> {
 
 /**
  * One page of a list in Laravel's shape; the links are the address asked for with another page number.
- * @param call a call whose query the contract has validated; its `page` counts from 1
+ * @param call a call with a validated query; its `page` counts from 1
  * @param read reads the records of the page
  */
 export async function pageOf<Item>(

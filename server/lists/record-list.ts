@@ -9,7 +9,7 @@ import type { Listed, ListPart } from './page';
 
 type SortOf<Query> = Query extends { sort?: infer Sort } ? Sort : undefined;
 
-/** What differs from one list of records to the next. */
+/** The differences between lists of records. */
 interface ListShape<Query, Item> {
   /**
    * The records a query means, in their order.

@@ -22,7 +22,7 @@ const UNITED: LetterKind[] = ['lead', 'assigned', 'other'];
 
 export type StoredLetter = typeof letters.$inferSelect;
 
-/** What becomes one letter: rows to one address, of one company, in the order in which they came. */
+/** Rows that become one letter: to one address, of one company, in their order. */
 export interface ClaimedLetter {
   company: string;
   rows: [StoredLetter, ...StoredLetter[]];
@@ -33,7 +33,7 @@ export interface ClaimedLetter {
 const isWaiting = (now: Date) =>
   and(isNull(letters.sentAt), lt(letters.tries, MAX_TRIES), lte(letters.availableAt, now));
 
-/** What is no longer to be said: of leads that are deleted or spam, of what was taken back, to people who have left. */
+/** The condition of outdated letters: about deleted leads or spam, about undone changes, to disabled people. */
 const isPointless = sql`(
   (${letters.subjectType} = 'lead' and not exists (
     select from leads where leads.id = ${letters.subjectId} and leads.deleted_at is null and leads.spam_at is null))
@@ -140,7 +140,7 @@ export async function claimLetters(db: Db, now: Date, limit: number): Promise<Cl
   });
 }
 
-/** What stays of a letter that is done with: to whom and when. */
+/** A finished letter keeps only its address and time. */
 const WITHOUT_WORDS = { title: '', lines: [], path: null };
 
 const idsOf = ({ rows }: ClaimedLetter) => rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { ClaimedLetter, StoredLetter } from './claim-letters';
 import type { Letter } from './mailer';
 import { inLetter } from './send-letter';
 
-/** How many of the united ones are told of; the rest are counted. */
+/** The number of united letters listed; the rest are counted. */
 const LISTED = 10;
 
 type Forms = [one: string, few: string, many: string];
@@ -44,8 +44,8 @@ function footer(row: StoredLetter, urlOf: (path: string) => string): string[] {
 }
 
 /**
- * What a person reads: one letter as it was written, or several as one.
- * @param publicUrl where people open the product
+ * Composes one letter as it was written, or several as one.
+ * @param publicUrl the address of the product
  */
 export function composeLetter(letter: ClaimedLetter, publicUrl: string): Letter {
   const urlOf = (path: string) => new URL(path, publicUrl).href;

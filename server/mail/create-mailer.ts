@@ -8,7 +8,7 @@ import type { Letter, Mailer } from './mailer';
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** So that nobody's absence answers to a program (RFC 3834). */
+/** Prevents automatic replies of absence (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
 /** Sends through the mail server of `SMTP_URL`. */

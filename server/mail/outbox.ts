@@ -6,7 +6,7 @@ import { letters, type Subject } from '../db/schema';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * What a letter is about. Those of the first three kinds that come within a minute become one; a letter about the company
+ * The subject of a letter. Those of the first three kinds that come within a minute become one; a letter about the company
  * itself is always one of its own.
  */
 export type LetterKind = 'lead' | 'assigned' | 'other' | 'company';
@@ -19,15 +19,15 @@ export interface OutboxLetter {
   kind: LetterKind;
   /** The subject line, without the name of the company. */
   title: string;
-  /** What it says; words of people go through `inLetter` before. */
+  /** The lines; texts by people go through `inLetter` before. */
   lines: readonly string[];
   /** Where its link leads, beginning with `/`. */
   path?: string;
-  /** The member of staff whose address it is. A disabled person gets no letter. */
+  /** The member of staff with that address. A disabled person gets no letter. */
   userId?: number;
   /** The record it is about. A letter about a lead that is deleted or spam by then is not sent. */
   subject?: Subject;
-  /** What stands in the bell about the same. A letter about what is taken back there is not sent. */
+  /** The notification about the same. After its deletion the letter is not sent. */
   notificationId?: number;
   /** Of two letters to one address with one key the first is sent alone. */
   key?: string;
@@ -64,7 +64,7 @@ export async function enqueueLetters(tx: Db, given: OutboxLetter[], at: Date): P
 export const enqueueLetter = (tx: Db, letter: OutboxLetter, at: Date) =>
   enqueueLetters(tx, [letter], at);
 
-/** A letter whose addresses the company has named. */
+/** A letter to addresses set by the company. */
 type CompanyLetter = Omit<OutboxLetter, 'companyId' | 'to' | 'kind' | 'userId' | 'notificationId'>;
 
 /**

@@ -42,16 +42,16 @@ async function send({ config, database, mailer, now }: OutboxServices, letter: C
 }
 
 /**
- * Sends what is due, until nothing is. A letter that is not taken is due again later; one whose sending was not noted, as
+ * Sends due letters until there are none. A refused letter is due again later; one without a stored outcome, as
  * a crash came between, is sent again: never no letter, seldom two.
- * @param claimDb the connections on which work is looked for
- * @throws where the database does; what was not noted is due again
+ * @param claimDb the connections on which letters are claimed
+ * @throws the error of the database; letters without a stored outcome are due again
  */
 export async function sendDueLetters(
   services: OutboxServices,
   claimDb: Db = services.database.db,
 ): Promise<void> {
-  // What cannot be noted as sent would be sent again and again.
+  // A letter that cannot be marked as sent would be sent again and again.
   while (services.database.isWritable()) {
     const claimed = await claimLetters(claimDb, services.now(), AT_ONCE);
     if (claimed.length === 0) return;

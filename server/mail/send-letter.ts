@@ -6,7 +6,7 @@ const TIMEOUT_MS = 8000;
 /** Longest piece of a person's text in a letter, in characters. */
 const LONGEST_PART = 80;
 
-/** A name as one line of a letter: whoever wrote it can add neither lines nor a ready link, nor turn what follows. */
+/** Makes a name one line of a letter: it can add neither lines nor a link, nor change the direction of what follows. */
 export const inLetter = (text: string) =>
   isolated(
     Array.from(text.replace(/\s+/gu, ' ').replaceAll('://', ' ').trim())
@@ -31,7 +31,7 @@ export async function handLetterOver(mailer: Mailer, letter: Letter): Promise<vo
 }
 
 /**
- * Hands a letter over whose sender is told at once whether it went.
+ * Sends a letter at once, outside of the outbox.
  * @returns false where it could not be handed over; the log says why
  */
 export async function sendLetter(mailer: Mailer, letter: Letter): Promise<boolean> {

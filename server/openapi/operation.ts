@@ -42,7 +42,7 @@ const UPLOAD = {
 
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What a call may be refused with, read from what the table says of it. */
+/** The possible refusals of a call, derived from its entry in the table. */
 function refusalsOf(endpoint: Endpoint) {
   return {
     ...(endpoint.access === 'public' ? {} : { 401: refusal('Unauthorized') }),

@@ -1,4 +1,4 @@
-/** What the calls of each part of the table are about, by the first word of their names. */
+/** The titles of the parts of the table, by the first word of the calls' names. */
 export const SECTIONS: Record<string, string> = {
   health: 'Состояние сервера',
   session: 'Вход, выход, регистрация и пароль',

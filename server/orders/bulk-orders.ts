@@ -24,7 +24,7 @@ import { orderTrash } from './order-trash';
 
 const CHANGED_SINCE = 'Заказ с тех пор изменили';
 
-/** What one order was before a bulk change, and the moment of the change by which a later one is recognised. */
+/** One order before a bulk change, and the version of that change, by which a later one is recognised. */
 type OrderUndo = ChangedOrder & TrashUndo;
 
 /** People to be told of the orders they were given. */
@@ -49,7 +49,7 @@ async function assign(
   return { failed: missingOf(ids, idsOf(live)), undo };
 }
 
-/** What a colleague has written since it was seen is not written over. */
+/** Changes by colleagues that the caller has not seen are not overwritten. */
 async function move(
   tx: Db,
   { context, session }: OrderCall,

@@ -26,7 +26,7 @@ const versioned = (part: string, at: Date) =>
   sql`${orders.versions} || ${JSON.stringify({ [part]: at.toISOString() })}::jsonb`;
 const idsOf = (rows: readonly StoredOrder[]) => rows.map(({ id }) => id);
 
-/** Gives locked orders to a person, or to nobody, with the history. @returns those that had another one */
+/** Assigns or unassigns locked orders, with the history. @returns the changed ones */
 export async function assignOrders(
   tx: Db,
   { companyId, userId: actor }: Session,
@@ -78,7 +78,7 @@ export async function moveOrders(
   return changed.map((row) => ({ id: row.id, at: at.toISOString(), status: row.status }));
 }
 
-/** Gives the orders that a person has in work to another or to nobody; finished ones stay. @returns those orders */
+/** Reassigns or unassigns the orders that a person has in work; finished ones stay. @returns those orders */
 export async function handOverOrders(
   tx: Db,
   session: Session,
@@ -98,7 +98,7 @@ export async function handOverOrders(
   const changed: ChangedOrder[] = [];
   for (let start = 0; start < found.length; start += BATCH_SIZE) {
     const ids = found.slice(start, start + BATCH_SIZE).map(({ id }) => id);
-    // Whoever took an order over before its row was locked keeps it.
+    // An order taken over before its row was locked stays with its new assignee.
     const rows = await lockLiveOrders(tx, session.companyId, ids);
     const own = rows.filter(({ userId }) => userId === from);
     changed.push(...(await assignOrders(tx, session, own, to, now)));
@@ -106,7 +106,7 @@ export async function handOverOrders(
   return changed;
 }
 
-/** Takes a change of many back, part by part, where nobody has written that part since. @returns the orders that are as they were */
+/** Undoes a bulk change part by part, unless the part was written since. @returns the reverted orders */
 async function takeBack(
   tx: Db,
   { companyId }: Session,

@@ -78,7 +78,7 @@ function windowsOf(texts: readonly string[], prices: PriceList): SavedItem[] {
 }
 
 /**
- * What an order of a lead begins with: its client if there is one, the contact by the roles of the fields, else of that
+ * Drafts an order of a lead: its client if there is one, the contact by the roles of the fields, else of that
  * client, an item for
  * each size that was given, and its responsible person where they work here still.
  * @throws {HttpError} 404 where the company has no such lead
@@ -129,7 +129,7 @@ export async function draftOfLead(
   };
 }
 
-/** The same order anew: whose it is and what is made; not what was paid, nor its state. @throws {HttpError} 404, 409 */
+/** Drafts a copy of an order: its customer and items, without payments and status. @throws {HttpError} 404, 409 */
 export async function draftOfOrder(tx: Db, companyId: number, id: number): Promise<OrderDraft> {
   const row = await lockLiveOrder(tx, companyId, id);
   const [client] = row.clientId

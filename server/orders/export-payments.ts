@@ -21,7 +21,7 @@ export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
   { title: 'День', cellOf: ({ paid_at }) => paid_at },
   { title: 'Заказ №', cellOf: ({ order_number }) => order_number },
   { title: 'Клиент', cellOf: ({ customer }) => customer },
-  // What was cancelled has not come in: the sum of the column is that of the screen.
+  // Cancelled payments count as nothing, so that the sum of the column is that of the screen.
   {
     title: 'Сумма, ₽',
     cellOf: (payment) => (payment.cancelled_at === null ? signedRoubles(payment) : null),

@@ -10,7 +10,7 @@ import {
 } from '#contract';
 import { HttpError } from '../http/http-error';
 
-/** What of an order is kept of its calculation in columns of its own. */
+/** Columns of an order with the results of its calculation. */
 interface CalculatedColumns {
   calculation: Calculation;
   priceVersion: number;

@@ -18,7 +18,7 @@ import { orderTrash } from './order-trash';
 type Now = Pick<AppContext, 'now'>;
 
 /**
- * Orders with the text in what is written of them or of their client, whose name the list shows, or with that number.
+ * Orders with the text in their own texts or the client's, or with that number.
  * Each way to find one has an index; together in one condition none of them would be used.
  */
 function searchOrders(companyId: number, search: string): SQL {
@@ -50,7 +50,7 @@ const FILTERS = {
   sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
 };
 
-/** What one tab holds, whatever else narrows it. */
+/** The condition of one tab, without other filters. */
 export function tabCondition(
   context: Now,
   session: Pick<Session, 'userId'>,

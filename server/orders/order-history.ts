@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 
 const subjectOf = (id: number) => ({ type: 'order', id }) as const;
 
-/** What the history says of a status: for how long the one before has lasted, in seconds, is part of it. */
+/** The entry of a status in the history, with the duration of the former one in seconds. */
 export const statusEntry = (
   order: { id: number; status: string; statusAt: Date },
   to: string,

@@ -51,7 +51,7 @@ const byKey = (_key: string, value: unknown): unknown =>
 /** The database keeps the keys of an object in an order of its own. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a, byKey) === JSON.stringify(b, byKey);
 
-/** What an order becomes by a change; what is absent stays, and empty text is none. */
+/** Applies a patch to an order; absent fields stay, and an empty text is none. */
 export function patchedColumns(row: StoredOrder, patch: OrderPatch): Columns {
   const text = (given: string | null | undefined, kept: string | null) =>
     given === undefined ? kept : given || null;
@@ -86,7 +86,7 @@ export const documentOf = ({ items, terms }: Pick<Columns, 'items' | 'terms'>): 
 });
 
 /**
- * What a change makes another, field by field. Of items and terms the totals say it.
+ * Lists the changed fields. Items and terms are shown by their totals.
  * @param totals before and after, in kopecks
  */
 export function changesOf(

@@ -15,7 +15,7 @@ export type StoredOrder = typeof orders.$inferSelect;
 export const liveOrders = (companyId: number): SQL | undefined =>
   and(eq(orders.companyId, companyId), isNull(orders.deletedAt));
 
-/** What lists show of an order; items and their calculation are read for one order only. */
+/** Columns of an order in lists; items and their calculation are read for one order only. */
 const rowColumns = {
   id: orders.id,
   number: orders.number,
@@ -136,7 +136,7 @@ export const lockOrders = (tx: Db, companyId: number, ids: number[]): Promise<St
     .orderBy(orders.id)
     .for('no key update');
 
-/** What an order is found by. */
+/** The search text of an order. */
 export const searchTextOf = (
   order: Pick<StoredOrder, 'contactName' | 'contactPhone' | 'contactEmail' | 'address'>,
 ): string =>

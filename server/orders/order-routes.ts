@@ -147,7 +147,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
       alsoRefused: async ({ params, session }, body) => {
         const order = await getOrder(db, session.companyId, params.id);
         const prices = await pricesOf(session, order.price_version);
-        // What is not sent stays, and is calculated with what is.
+        // Absent fields stay, and are calculated with the sent ones.
         return refuseUnread({ ...order, ...(body as object | null) }, prices);
       },
     },

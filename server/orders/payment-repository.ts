@@ -43,7 +43,7 @@ const toPayment = ({ payment, number, contactName, clientName, user }: Found): P
 
 const ofCompany = (companyId: number) => eq(orderPayments.companyId, companyId);
 
-/** What was paid for an order, the oldest first; cancelled payments too. */
+/** Lists the payments of an order, the oldest first, with cancelled ones. */
 export async function findPaymentsOf(
   db: Db,
   companyId: number,
@@ -105,10 +105,10 @@ export async function listPayments(
 
 const signed = sql`case when ${orderPayments.kind} = 'refund'
   then -${orderPayments.amount} else ${orderPayments.amount} end`;
-/** What came in: a refund is subtracted; cancelled payments are left out before. */
+/** The received sum: refunds are subtracted; the query leaves out cancelled payments. */
 const received = sql`coalesce(sum(${signed}), 0)`.mapWith(Number);
 
-/** What came in over a period, by way and by day; cancelled payments count nowhere, though the list shows them. */
+/** Sums the payments of a period by way and day; cancelled ones count nowhere, though the list shows them. */
 export async function sumPayments(
   db: Db,
   { companyId }: Session,

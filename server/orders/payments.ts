@@ -22,7 +22,7 @@ import { lockLiveOrder } from './write-order';
 
 const TOO_MUCH = 'Возврат больше оплаченного';
 
-/** What a payment adds to what is paid, in kopecks. */
+/** The signed amount of a payment in kopecks. */
 const worth = ({ kind, amount }: { kind: string; amount: number }) =>
   kind === 'refund' ? -amount : amount;
 

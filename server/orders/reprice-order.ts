@@ -21,7 +21,7 @@ const SERVICE_LABELS: Record<keyof Calculation['services'], string> = {
   lines: 'Другие услуги',
 };
 
-/** What each line comes to before and after; lines that are nothing in both are left out. */
+/** The amount of each line before and after; lines without an amount in both are left out. */
 function linesOf(
   items: readonly SavedItem[],
   before: Calculation,

@@ -13,7 +13,7 @@ import {
 const { shape: itemShape } = orderItemSchema;
 const { shape: sideShape } = itemShape.fastener;
 
-/** What a schema makes of a value, else of none, else no number: the price list refuses that by the same key. */
+/** Reads a value by a schema, else its default, else NaN: the price list refuses that by the same key. */
 function readOr(schema: z.ZodMiniType, value: unknown): unknown {
   for (const tried of [value, undefined]) {
     const read = schema.safeParse(tried);
@@ -44,9 +44,9 @@ function readItem(value: unknown): SavedItem {
 }
 
 /**
- * What the price list refuses of an order that the contract has refused already, so that a person hears of everything at
+ * Returns the price list's refusals of an order that the contract has refused already, so that all are answered at
  * once: as much of the order as can be read is looked at.
- * @param prices those it is calculated by, where there are such
+ * @param prices the prices of its calculation, if any
  */
 export function refuseUnread(body: unknown, prices: PriceList | false | undefined): OrderRefusals {
   if (!prices) return {};

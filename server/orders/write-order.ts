@@ -32,7 +32,7 @@ import {
   type StoredOrder,
 } from './order-repository';
 
-/** What a new order is made of, with what a server fills in. */
+/** The input of a new order, with parts filled in by the server. */
 export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
 
 /** The prices an order was calculated by. @throws {Error} where they are gone, which never happens */
@@ -249,7 +249,7 @@ export async function updateOrder(
   const { companyId } = session;
   const { order, isChanged, notified } = await context.database.db.transaction(async (tx) => {
     const row = await lockLiveOrder(tx, companyId, id);
-    // Whoever is disabled keeps what they have; nobody is given anything to them.
+    // A disabled assignee may stay, but cannot be newly assigned.
     if (patch.user_id && patch.user_id !== row.userId) {
       await requireActiveColleague(tx, companyId, patch.user_id);
     }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { users } from '../db/schema';
 
-/** What one of a company's staff is called; null for nobody, and for one it does not have. */
+/** Finds the name of a member of staff; null without an id, and for one of another company. */
 export async function findPersonName(
   db: Db,
   companyId: number,

@@ -10,7 +10,7 @@ interface LetterReader {
   kinds: LetterKind[];
 }
 
-/** Those of a company who want letters, by the number of the person. Whoever is disabled or only invited gets none. */
+/** Finds people of a company who want letters, by id. Disabled and only invited people get none. */
 export async function findLetterReaders(
   tx: Db,
   companyId: number,

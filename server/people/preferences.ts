@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { userPreferences, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 
-/** What a person chose for every device; the usual where they chose nothing. @throws {HttpError} 404 */
+/** Reads a person's preferences for every device, with defaults. @throws {HttpError} 404 */
 export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
   const [row] = await db
     .select({ timezone: users.timezone, chosen: userPreferences })

@@ -7,10 +7,10 @@ import { findLetterReaders } from './letter-readers';
 
 /** Rows of one statement: the number of its parameters has a limit. */
 const ROWS_AT_ONCE = 1000;
-/** What stands between the parts of a message in the bell; a letter gives each a line of its own. */
+/** The separator of a message's parts in the bell; a letter gives each a line of its own. */
 const BETWEEN_PARTS = ' · ';
 
-/** What is said to one person or to many. */
+/** A notification to one person or to many. */
 export interface Notice {
   /** Which of the two lists of the bell it stands in. */
   kind: NotificationKind;
@@ -35,7 +35,7 @@ export interface AddressedNotice extends Notice {
   createdAt: Date;
 }
 
-/** What a letter says that stands in the bell too. */
+/** The letter of a notification. */
 export const letterOf = ({ title, message, subjectType, subjectId, path, letterKey }: Notice) => ({
   title: inLetter(title),
   lines: message.split(BETWEEN_PARTS).map(inLetter),

@@ -4,9 +4,9 @@ import { users } from '../db/schema';
 import { workingUsers } from './user-status';
 
 /**
- * Those of the chosen, or of all, who can take something now: at work and on shift. Nobody of them is disabled before the
+ * Locks the chosen people, or all, who are active and on shift. None of them can be disabled before the
  * transaction ends, so that nothing is left with a person who is not there.
- * @param isPassing true where whoever is being changed this very moment is passed over: for callers that hold locks which
+ * @param isPassing true: people locked by others are skipped, for callers that hold locks which
  *   are otherwise taken after those of people
  * @returns their numbers, ascending
  */
@@ -31,6 +31,6 @@ export async function lockTakers(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever comes after the one who got the last; null where there is nobody. @param takers ascending */
+/** The person after the last assignee; null where there is none. @param takers ascending */
 export const nextInTurn = (takers: readonly number[], last: number | null): number | null =>
   takers.find((id) => id > (last ?? 0)) ?? takers[0] ?? null;

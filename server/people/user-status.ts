@@ -6,7 +6,7 @@ import { users } from '../db/schema';
 export const workingUsers = (companyId: number) =>
   and(eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.invitedAt));
 
-/** What a person is now; a disabled one is that, whether or not they had accepted their invitation. */
+/** The present status of a person; disabled wins over invited. */
 export function statusOf(user: { disabledAt: Date | null; invitedAt: Date | null }): UserStatus {
   if (user.disabledAt) return 'disabled';
   return user.invitedAt ? 'invited' : 'active';

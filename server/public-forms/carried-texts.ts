@@ -1,6 +1,6 @@
 import { LONGEST_ORIGIN, readCode } from '#contract';
 
-/** What a form carries along of a visit: strangers' texts, as they came. */
+/** Marks of a visit carried along by a form: untrusted texts as they came. */
 export interface VisitSource {
   referer: string;
   page: string;
@@ -9,7 +9,7 @@ export interface VisitSource {
   first: Record<string, unknown>;
   /** The last links with a code that were opened. */
   touches: readonly unknown[];
-  /** What the visitor's clock showed when the form was sent; empty where nothing says so. */
+  /** The visitor's clock when the form was sent; empty where unknown. */
   clock: string;
 }
 
@@ -21,7 +21,7 @@ export function clean(text: unknown, limit: number): string | null {
   return Buffer.from(cut, 'utf8').toString('utf8') || null;
 }
 
-/** The code of whoever has recommended, in a stranger's text; null where there is none. */
+/** Reads a partner's code from an untrusted text; null where there is none. */
 export const cleanCode = (text: unknown) =>
   typeof text === 'string' ? clean(readCode(text), LONGEST_ORIGIN) : null;
 

@@ -8,7 +8,7 @@ export const CONSENT_KEY = 'consent';
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What came for each field, by its id; several texts where there are several choices. */
+/** The values of each field by its id; several texts for several choices. */
 export type GivenValues = Record<string, readonly string[]>;
 
 /** The files that came for each field, by its id. */
@@ -20,7 +20,7 @@ export interface SubmittedValue {
   value: string;
   /** The options it was chosen among, where it was. */
   optionIds?: string[] | undefined;
-  /** The files whose names the value is. */
+  /** The files named by the value. */
   files?: readonly SentFile[];
 }
 
@@ -38,8 +38,8 @@ function readFiles(
 }
 
 /**
- * Reads a submission by the form's fields: as values are stored, what is not of the form left out. A field that nobody
- * sees has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty where
+ * Reads a submission by the form's fields: values as they are stored, foreign ones left out. A hidden field
+ * has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty where
  * all is well. `files` null: there is no way to give any, and none are asked for.
  */
 export function checkSubmission(
@@ -61,7 +61,7 @@ export function checkSubmission(
     }
     const came = Object.hasOwn(given, key) ? (given[key] ?? []) : [];
     const isHiddenAndEmpty = field.hidden && came.every((text) => text.trim() === '');
-    // Nobody types what nobody sees: its mask means nothing.
+    // A hidden field is not typed, so its mask means nothing.
     const asked = field.hidden ? { ...field, mask: null } : field;
     const read = readFieldValue(asked, isHiddenAndEmpty ? [field.default ?? ''] : came);
     if (read.error !== null && !field.hidden) errors[key] = [read.error];

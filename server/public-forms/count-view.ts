@@ -28,8 +28,8 @@ export async function countView(
 }
 
 /**
- * Counts one opening of a link with a code for the referral who has, or had, it. The page is the same whatever the code is:
- * nobody finds out by it which codes there are.
+ * Counts one opening of a link with a code for its present or former partner. The page is the same for every code:
+ * it does not reveal which codes exist.
  */
 export async function countVisit(
   { database, now }: AppContext,

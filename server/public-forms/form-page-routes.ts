@@ -47,7 +47,7 @@ type PageRequest = FastifyRequest<PageRoute>;
 /** The page's own script asks for the bare answer. */
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
-/** The token in the page is given to whoever opens it, so there is nothing for a guess by the packed size to win. */
+/** The token in the page is given to every visitor, so there is nothing to win by guessing from the packed size. */
 function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -193,7 +193,7 @@ export function registerFormPageRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-type': HTML, 'cache-control': 'no-store' });
       // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none, and is to hear
-      // of refusals too. Who sends a form is told no more than whoever uses the call for scripts.
+      // of refusals too. The sender of a form learns no more than a caller of the API.
       if (request.method === 'POST') reply.header('access-control-allow-origin', '*');
       takeOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
     });

@@ -18,7 +18,7 @@ import { imageAddress } from '../images/image-address';
 /** A field of a form: what the visitor sees, and what the staff call it. */
 export interface FormField {
   id: number;
-  /** What the visitor reads; the field's own name where the form says nothing else. */
+  /** The label for the visitor; by default the field's own name. */
   label: string;
   name: string;
   type: string;
@@ -107,7 +107,7 @@ const toField = (block: FormFieldBlock, field: FieldRow): FormField => ({
   placeholder: block.placeholder || null,
   hint: block.hint || null,
   mask: maskOf(field.type, block.mask) || null,
-  // Whoever cannot see a field cannot fill it in.
+  // A hidden field cannot be filled in.
   required: block.required && !block.hidden,
   width: block.width,
   hidden: block.hidden || field.type === 'hidden',
@@ -116,7 +116,7 @@ const toField = (block: FormFieldBlock, field: FieldRow): FormField => ({
 });
 
 async function openDocument(db: Db, form: FormRow, stored: FormDocument): Promise<OpenForm> {
-  // What an older version has stored gets the defaults of what it did not know.
+  // A document stored by an older version gets the defaults of newer parts.
   const document = formDocumentSchema.parse(stored);
   const known = await findFields(db, form.companyId, document);
   const blocks = document.blocks.flatMap((block): OpenBlock[] => {
@@ -171,9 +171,9 @@ const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow =
 const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?![-_]*[\p{L}\p{N}])/u;
 
 /**
- * The slug that is meant by what stands in an address: whoever types, prints or passes it on makes capitals of it, and
+ * Reads the slug from a part of an address: people who type, print or pass it on make capitals of it, and
  * puts a slash or a sign behind it.
- * @returns '' where nothing can be meant
+ * @returns '' where there is none
  */
 export function meantSlug(text: string): string {
   const [, word = ''] = WORD.exec(meantPart(text).toLowerCase()) ?? [];
@@ -206,7 +206,7 @@ export async function findOpenForm(db: Db, slug: string): Promise<OpenForm> {
 }
 
 /**
- * The draft of a form as a visitor would see it, for whoever holds a signed address of it.
+ * Finds the draft of a form as a visitor would see it, for a signed address.
  * @throws {HttpError} 404 where there is no such form
  */
 export async function findDraftForm(db: Db, slug: string): Promise<OpenForm> {

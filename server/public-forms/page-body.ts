@@ -8,7 +8,7 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-/** What a page was sent with: every name with its texts and its files, in their order. */
+/** The body of a sent page: every name with its texts and its files, in their order. */
 export interface SentPage {
   texts: Map<string, string[]>;
   files: Map<string, SentFile[]>;
@@ -62,7 +62,7 @@ export function addPageBodyParser(scope: FastifyInstance): void {
   );
 }
 
-/** What was sent, where it was a form; nothing otherwise. */
+/** Reads the body where it is a form; an empty one otherwise. */
 export function sentPage(body: unknown): SentPage {
   const isPage = typeof body === 'object' && body !== null && 'texts' in body;
   return isPage && body.texts instanceof Map ? (body as SentPage) : emptyPage();

@@ -11,7 +11,7 @@ function frameAncestors(domains: readonly string[]): string[] {
   ];
 }
 
-/** What one page may do. */
+/** The policy of one page. */
 export interface PagePolicy {
   styles: readonly string[];
   /** Sites that may frame the page; empty: all. */
@@ -20,7 +20,7 @@ export interface PagePolicy {
   redirect: string;
   /** Only the product itself may frame it. */
   isPreview: boolean;
-  /** It stands in a page whose origin has no name, which no rule for names lets in. */
+  /** It stands in a page with an opaque origin, which no rule for names admits. */
   isHostNameless: boolean;
 }
 

@@ -15,7 +15,7 @@ function variables({ colour, background }: Theme, scheme: 'light' | 'dark'): str
 const DARK = `--surface:#131c2e;--text:#e2e8f0;--dimmed:#94a3b8;--line:#24314a;--input-line:#64748b;--placeholder:#94a3b8;--error:#fca5a5;--error-fill:#450a0a;--success:#86efac`;
 const LIGHT = `--surface:#fff;--text:#0f172a;--dimmed:#475569;--line:#e2e8f0;--input-line:#8492a8;--placeholder:#64748b;--error:#b91c1c;--error-fill:#fef2f2;--success:#166534`;
 
-/** What a form's own look adds to the style of all forms. Its parts are checked by the document's schema. */
+/** Renders the style of a form's own theme. Its parts are checked by the document's schema. */
 export function themeStyle(theme: Theme): string {
   const light = `color-scheme:light;${LIGHT};${variables(theme, 'light')}`;
   const dark = `color-scheme:dark;${DARK};${variables(theme, 'dark')}`;

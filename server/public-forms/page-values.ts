@@ -25,7 +25,7 @@ export const sentFiles = ({ fields }: OpenForm, sent: SentPage): GivenFiles =>
       .map(({ id }) => [String(id), sent.files.get(controlName(id)) ?? []]),
   );
 
-/** What stands in the fields of a form that has just been opened. */
+/** Returns the values of a form that has just been opened. */
 export function openingValues(
   { fields }: OpenForm,
   parameters: Record<string, string>,

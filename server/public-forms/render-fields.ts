@@ -7,10 +7,10 @@ import type { FormField, OpenBlock } from './open-form';
 export const controlName = (fieldId: number) => `field_${fieldId}`;
 /** The two controls of a size. */
 export const sizeNames = (fieldId: number) => [`field_${fieldId}_w`, `field_${fieldId}_h`] as const;
-/** What stands between the two. */
+/** The sign between the two. */
 export const SIZE_SIGN = '×';
 
-/** What stands in the fields when they are rendered. */
+/** The values and errors of the fields when they are rendered. */
 export interface FieldsState {
   /** By the field's id. */
   values: Record<string, readonly string[]>;
@@ -40,7 +40,7 @@ function controlOf({ type, role, mask }: FormField): SafeHtml {
   return role === 'name' ? NAME_CONTROL : TEXT_CONTROL;
 }
 
-/** What stands in an empty control: a mask shows its own shape where nothing else was written. */
+/** Returns the placeholder of a control; a mask shows its own shape by default. */
 const placeholderOf = ({ placeholder, type, mask }: FormField) =>
   placeholder ?? (type === 'text' ? mask : null);
 
@@ -83,11 +83,11 @@ function notes({ field, name, error }: Rendering) {
   ];
 }
 
-/** What the box around a field says of it, also to the page's script. */
+/** Attributes of the box around a field, also for the page's script. */
 const boxOf = ({ id, type, label, required, width, mask }: FormField) =>
   markup`class="${width === 'half' ? 'field half' : 'field'}" data-field="${id}" data-type="${type}" data-label="${label}"${mask !== null && markup` data-mask="${mask}"`}${isSet(required, 'data-required')}`;
 
-/** What every control of a field carries. */
+/** Attributes of every control of a field. */
 const stateOf = (rendering: Rendering) => [
   isSet(rendering.field.required, 'required'),
   isSet(rendering.error !== undefined, 'aria-invalid="true"'),

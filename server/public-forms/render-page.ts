@@ -5,7 +5,7 @@ import { PAGE_STYLE } from './page-style';
 import { themeStyle } from './page-theme';
 import { renderBlocks, renderError } from './render-fields';
 
-/** What a rendered form carries along unseen, and brings back when it is sent. */
+/** Hidden fields of a rendered form, which come back when it is sent. */
 export type HiddenFields = Record<string, string>;
 
 /** How a form stands in the browser. */
@@ -20,7 +20,7 @@ export interface PageSetting {
   script: string | null;
 }
 
-/** What stands in a form when it is rendered. */
+/** The state of a form when it is rendered. */
 export interface FormPageState extends PageSetting {
   /** By the field's id. */
   values: Record<string, readonly string[]>;
@@ -121,7 +121,7 @@ const renderHidden = ([name, value]: [string, string]) =>
 const TRAP = markup`<div class="trap" aria-hidden="true"><label>Оставьте пустым<input name="${TRAP_NAME}" tabindex="-1" ${HANDS_OFF}></label></div>
 `;
 
-/** Whose form it is. A page around it has its own logo. */
+/** Renders the company of the form. A page around it has its own logo. */
 const renderCompany = ({ companyLogo, companyName }: OpenForm, { isFramed }: PageSetting) =>
   markup`${companyLogo !== null && !isFramed && markup`<img class="logo" src="${companyLogo}" alt="">\n`}<p class="company">${companyName}</p>
 `;
@@ -149,7 +149,7 @@ ${renderBlocks(form.blocks, { values, errors, focused })}${renderConsent(form, s
   );
 }
 
-/** What the visitor sees when the form has been taken. */
+/** Renders the page after a successful submission. */
 export function renderSuccessPage(
   form: OpenForm,
   message: string,

@@ -19,7 +19,7 @@ import type { Visit } from './visit';
 
 const DEFAULT_SUCCESS_TEXT = 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.';
 
-/** A submission whose values have been checked and which has been judged. */
+/** A submission after the check of its values and the spam verdict. */
 export interface Submission {
   values: SubmittedValue[];
   visit: Visit;
@@ -31,13 +31,13 @@ export interface Submission {
   spam: SpamMark[];
 }
 
-/** What the visitor is shown, or where they are sent. */
+/** The text shown to the visitor, or the address they are sent to. */
 export interface Thanks {
   message: string;
   redirect: string | null;
 }
 
-/** What one submission of a visit is known by: the key of the visit, and what was sent with it. */
+/** The digest of one submission: the key of the visit, and the sent values. */
 export const digestOf = (key: string, sent: unknown) =>
   createHash('sha256').update(key).update('\0').update(JSON.stringify(sent)).digest('base64url');
 
@@ -87,7 +87,7 @@ async function storeLead(
   return { leadId, announcement };
 }
 
-/** What the form says when it has been taken. */
+/** Returns the form's answer to a successful submission. */
 export function thanksOf({ success }: OpenForm): Thanks {
   const isLedOn = success.kind === 'redirect' && success.url !== '';
   return {

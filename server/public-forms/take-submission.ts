@@ -28,13 +28,13 @@ export interface Received {
   /** Empty where there is none. */
   key: string;
   /**
-   * What the key is of. A page has one for its whole visit: whoever goes back in it and changes something sends another
+   * The scope of the key. A page has one for its whole visit: a visitor who goes back and changes something sends another
    * submission with the same key, which must not be lost.
    */
   keyOf: 'visit' | 'submission';
 }
 
-/** What became of it: thanks, or what is wrong with the fields. */
+/** The outcome: thanks, or the errors of the fields. */
 export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: FieldErrors };
 
 /** Takes submissions of all forms in; `recent` is what it remembers of those before. */

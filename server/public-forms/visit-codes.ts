@@ -2,7 +2,7 @@ import { broughtBy, MOST_TOUCHES, normalCode } from '#contract';
 import type { ReferralTouch } from '../db/schema';
 import { cleanCode, recordOf, type VisitSource } from './carried-texts';
 
-/** Longer than a day nobody keeps the page of a form open: a visit that began earlier by its clock has a wrong clock. */
+/** The longest plausible visit: one that began earlier by its clock has a wrong clock. */
 const LONGEST_STAY_MS = 86_400_000;
 const LAST_MOMENT = 8.64e15;
 
@@ -23,7 +23,7 @@ export function readMoment(given: unknown, { now, errorMs }: VisitTime): Date | 
 const isSameCode = (one: string, other: string | null) =>
   other !== null && normalCode(one) === normalCode(other);
 
-/** Whose code this visit has: what the form says, else what its page or the page before it on the site does. */
+/** Finds the code of a visit: the form's, else that of its page or of the page before it on the site. */
 export function codeOfVisit({ ref, page, referer }: VisitSource) {
   const ofPage = cleanCode(broughtBy(page, referer).ref);
   const code = cleanCode(ref) ?? ofPage;
@@ -31,7 +31,7 @@ export function codeOfVisit({ ref, page, referer }: VisitSource) {
 }
 
 /**
- * What the visitor's clock is worth. It says so itself when the form is sent; else the link that has brought this visit
+ * Estimates the error of the visitor's clock. The form sends its time; else the link of this visit
  * tells, where it is the last one opened: that this was later than now, or longer ago than a visit lasts, is the
  * clock's doing.
  */

@@ -18,7 +18,7 @@ const NAMES: readonly string[] = [...PLAIN, ...UTM_KEYS];
 
 const addressOf = ({ protocol, host, url }: FastifyRequest) => `${protocol}://${host}${url}`;
 
-/** What a site that shows the form in a frame says of the visitor; the page is empty where there is no such site. */
+/** Reads the marks from the site around a framed form; the page is empty where there is none. */
 function outerVisit(request: FastifyRequest) {
   const visit = parseRecord(queryOf(addressOf(request))['visit'] ?? '');
   const { page = '', referer = '', ref = '' } = textsOf(visit);
@@ -35,7 +35,7 @@ export const parametersOf = (request: FastifyRequest): Record<string, string> =>
 export const openedCode = (request: FastifyRequest): string =>
   broughtBy(addressOf(request), '').ref || broughtBy(outerVisit(request).page, '').ref;
 
-/** What a form carries from its first rendering on: a new key, the moment, and where the visitor came from. */
+/** The hidden fields of a new form: a new key, the time, and the source of the visit. */
 export function initialHiddenFields(request: FastifyRequest, token: string): HiddenFields {
   const outer = outerVisit(request);
   const { visit } = outer;
@@ -60,7 +60,7 @@ export function initialHiddenFields(request: FastifyRequest, token: string): Hid
   };
 }
 
-/** What a sent page has carried, to be carried on where it is shown again. */
+/** The hidden fields of a sent page, for showing it again. */
 export const sentHiddenFields = (sent: SentPage): HiddenFields =>
   Object.fromEntries(
     NAMES.flatMap((name) => {

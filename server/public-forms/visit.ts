@@ -11,7 +11,7 @@ export interface Visit {
   referer: string | null;
   firstPage: string | null;
   utm: Record<string, string> | null;
-  /** What brought the visitor the first time; null where it is what brought them now. */
+  /** The source of the first visit; null where it equals the present one. */
   firstTouch: FirstTouch | null;
   ref: string | null;
 }

@@ -12,7 +12,7 @@ export type FormerAssignment = {
   version: string;
 };
 
-/** What one lead was before a bulk change, and the moment of the change by which a later one is recognised. */
+/** One lead before a bulk change, and the version of that change, by which a later one is recognised. */
 export interface UndoEntry {
   id: number;
   /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */

@@ -8,7 +8,7 @@ import { changeLeads, lockLeads, type LeadChange, type LockedLead } from '../cha
 import { withdrawResponses } from '../reading/first-response';
 import { leftOut, type UndoEntry } from './undo-entry';
 
-/** A lead nobody has written since, and what it was before. */
+/** A lead unchanged since, with its state before. */
 interface Unchanged {
   entry: UndoEntry;
   lead: LockedLead;
@@ -41,7 +41,7 @@ async function retract(tx: Db, unchanged: Unchanged[]): Promise<number[]> {
   return [...byPerson.keys()];
 }
 
-/** Whether a lead may go back: to nobody, or to somebody who works here; locks whom they would go back to. */
+/** Whether a lead may be restored: to no assignee or to active staff; locks the former assignees. */
 async function lockReceivers(
   tx: Db,
   { companyId }: Session,
@@ -53,9 +53,9 @@ async function lockReceivers(
 }
 
 /**
- * Gives a field back the value it had, where nobody has written it since; other fields keep what they have now. Nobody
- * who was disabled meanwhile gets a lead back.
- * @param notified those who had been given the leads, and have them no longer, are added to it
+ * Restores the former value of a field unless it was written since; other fields stay. An assignee
+ * who was disabled meanwhile gets no lead back.
+ * @param notified collects the assignees who lose a lead by the undo
  */
 export async function revertField(
   tx: Db,

@@ -22,7 +22,7 @@ export async function revertTrash(
   return leftOut(batch, await leadTrash.revert(tx, session, entries, action, context.now()));
 }
 
-/** Takes leads out of the spam that are there since that very change; they are not new, so nobody is notified. */
+/** Releases leads that are in the spam since that very change; they are not new, so there are no notifications. */
 export async function revertSpam(
   tx: Db,
   context: AppContext,
@@ -49,8 +49,8 @@ export async function revertSpam(
 }
 
 /**
- * Puts leads back into the spam where nobody has worked on them since.
- * @param notified those who had been given the leads in turn, and have them no longer, are added to it
+ * Puts leads back into the spam unless they were worked on since.
+ * @param notified collects the assignees by round robin who lose a lead by the undo
  */
 export async function revertNotSpam(
   tx: Db,

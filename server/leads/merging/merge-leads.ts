@@ -27,7 +27,7 @@ function checkIds({ target_id, source_ids }: MergeLeads): void {
   }
 }
 
-/** What cannot be locked is a stranger, in the trash, or under another lead already. @throws {HttpError} 404, 409 */
+/** Explains a lead that cannot be locked: foreign, in the trash, or merged already. @throws {HttpError} 404, 409 */
 async function explainMissing(tx: Db, companyId: number, ids: number[]): Promise<never> {
   const [known] = await tx
     .select({ id: leads.id, mergedInto: leads.mergedInto })

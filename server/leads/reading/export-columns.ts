@@ -32,13 +32,13 @@ function joinValues(values: LeadValue[]): Cell {
   return values.flatMap(({ value }) => value ?? []).join(VALUE_SEPARATOR);
 }
 
-/** What a status is called; another server may know others. */
+/** The labels of statuses; another server may know others. */
 const statusLabels: Readonly<Record<string, string>> = LEAD_STATUS_LABELS;
 
 /**
- * What an exported lead shows, in the order of the columns: the lead, each custom field of the company, the note, the
+ * The columns of an exported lead in their order: the lead, each custom field of the company, the note, the
  * technical data. Moments are those of the company's time zone.
- * @param hasLostValues whether leads have values whose field is gone
+ * @param hasLostValues whether leads have values of deleted fields
  */
 function columnsOf(
   fields: readonly ExportField[],

@@ -95,7 +95,7 @@ function holdsChoice(names: readonly string[], options: readonly FieldOption[]):
   return or(...conditions);
 }
 
-/** What a value of the field must be. */
+/** The condition on a value of the field. */
 function valueCondition(test: KnownFieldTest): SQL | undefined {
   switch (test.kind) {
     case 'text':
@@ -134,7 +134,7 @@ function testCondition(test: KnownFieldTest): SQL | undefined {
   const found = sql`(select field_values.lead_id from lead_values as field_values
     where field_values.lead_field_id = ${fieldId} and ${valueCondition(test)})`;
   if (test.kind === 'flag' && !test.isSet) return sql`${leads.id} not in ${found}`;
-  // What a lead is found by holds its values too: there is an index of it, and few are left to look at closely.
+  // The search text of a lead holds its values too: its index leaves few leads for the exact check.
   const near = test.kind === 'text' ? searchOfMany(test.text, sql`${leads.searchText}`) : undefined;
   return near
     ? and(
@@ -145,6 +145,6 @@ function testCondition(test: KnownFieldTest): SQL | undefined {
     : sql`${leads.id} in ${found}`;
 }
 
-/** The leads whose fields are as the tests want them: all of them hold. */
+/** The condition that all tests of fields hold. */
 export const fieldConditions = (tests: readonly KnownFieldTest[]): SQL | undefined =>
   and(...tests.map(testCondition));

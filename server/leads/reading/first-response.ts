@@ -5,7 +5,7 @@ import { activity, leads } from '../../db/schema';
 
 /**
  * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or to give it
- * to somebody answers nobody. Only what a visitor sent is waited for: who was written down, imported or made up for a
+ * to somebody is no response. Only leads of visitors wait for one: a lead written by staff, imported or made for a
  * test has none.
  */
 interface AnsweredLead {

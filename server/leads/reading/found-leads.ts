@@ -55,7 +55,7 @@ export const foundLeads = (
   isOnce: isFoundOnce(selection) || (!isPart && isComputed(selection.sort)),
 });
 
-/** What a lead must be known by to be counted by status and put in the order, with its number. */
+/** The columns of a found lead for counts by status and for the order, with its id. */
 function foundColumns(sort: LeadSort = DEFAULT_SORT): SQL {
   const common = sql`id, created_at, status`;
   switch (readSort(sort).key) {
@@ -92,7 +92,7 @@ function orderKeys(key: string, direction: Direction, companyId: number): OrderK
     case 'waiting':
       return [
         [sql`(${waits})`, 'desc'],
-        // Whoever has waited longest came first.
+        // The longest waiting lead is the oldest.
         [sql`case when ${waits} then ${leads.createdAt} end`, direction === 'asc' ? 'desc' : 'asc'],
         [sql`${leads.createdAt}`, 'desc'],
       ];

@@ -51,7 +51,7 @@ export const isCounted = ne(leads.kind, 'test');
 const searchCondition = (search: string): SQL | undefined =>
   or(searchOfMany(search, SEARCHED), searchOfNumber(search, leads.id));
 
-/** What a search means, to be asked of a few leads that are known already: no index is of use there. */
+/** The condition of a search among a few known leads: no index is of use there. */
 export const searchOfKnown = (search: string): SQL | undefined =>
   or(searchOfFew(search, SEARCHED), searchOfNumber(search, leads.id));
 
@@ -60,7 +60,7 @@ export const statusCondition = statusesOf(leads.status, LEAD_STATUSES, UNKNOWN_S
 
 /**
  * A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. A test
- * is nobody's, so it repeats nobody.
+ * matches no other lead.
  */
 function repeatCondition(companyId: number): SQL {
   const ofCompany = sql`select contact from contacts
@@ -72,7 +72,7 @@ function repeatCondition(companyId: number): SQL {
     else exists (${ofCompany} and contact in (${leads.contactPhone}, ${leads.contactEmail})) end`;
 }
 
-/** Leads whose mark of the address is one of these texts. */
+/** Leads with one of these texts as a mark of the address. */
 const markRow = (hash: AnyColumn) =>
   filterRow(splitList, (texts) =>
     inArray(
@@ -150,7 +150,7 @@ const FILTERS = {
   doubtful: filterRow(readFlag, (_isOn, { now }) => isDoubtful(now)),
 };
 
-/** What of a company's leads is meant, read from the query of the wire once; and in which order, where that is asked. */
+/** The filter of leads, read from the query once, with the order where one is given. */
 export interface LeadSelection {
   tab?: LeadTab | undefined;
   search?: string | undefined;
@@ -176,7 +176,7 @@ export async function readLeadFilter(
   return { tab, search, sort, filter: { ...filter, field } };
 }
 
-/** What one tab holds, whatever else narrows it. */
+/** The condition of one tab, without other filters. */
 export function tabCondition(context: AppContext, session: Session, tab: LeadTab): SQL | undefined {
   const live = and(isNull(leads.deletedAt), isNull(leads.spamAt));
   switch (tab) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { isCounted } from './lead-filter';
 
-/** More than this nobody chooses from; search finds the rest. */
+/** The longest useful list to choose from; search finds the rest. */
 const MOST_ORIGINS = 100;
 
 /** The leads of a company that are in its list and have something in the column. */

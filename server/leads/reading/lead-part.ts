@@ -31,7 +31,7 @@ export function leadPart({ companyId }: Session, sort: LeadSort | undefined): Pa
       return partByGroups(
         {
           condition: sql`(${waits})`,
-          // Whoever has waited longest came first.
+          // The longest waiting lead is the oldest.
           order: sort === 'waiting' ? sql`created_at desc` : sql`created_at asc`,
         },
         { condition: sql`not (${waits})`, order: sql`created_at desc` },

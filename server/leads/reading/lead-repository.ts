@@ -58,7 +58,7 @@ const openableLead = (companyId: number | Placeholder, id: number | Placeholder)
 const others = alias(leads, 'others');
 
 /**
- * How many other live leads came from the same person; a test came from nobody. Phone and e-mail are looked up apart: asked for both at once the
+ * Counts other live leads from the same person; a test has none. Phone and e-mail are looked up apart: asked for both at once the
  * database walks over all leads of the company, for each lead, until it has gathered statistics on them.
  */
 function countRepeats(db: Db) {
@@ -93,7 +93,7 @@ const columnsOf = (db: Db) => ({
   repeatCount: countRepeats(db),
 });
 
-/** What the answer of one lead has beside those of a list. */
+/** Columns of one lead that lists lack. */
 const ownColumns = {
   values: sql<LeadValue[]>`(
     select coalesce(json_agg(json_build_object(
@@ -176,7 +176,7 @@ function toLead(row: LeadRow, values: LeadValue[]): Lead {
     spam_at: row.spamAt?.toISOString() ?? null,
     spam_reasons: row.spamReasons,
     ...rejectionOf(row),
-    // What went under another lead is not in the trash.
+    // A merged lead is not in the trash.
     deleted_at: row.mergedInto === null ? (row.deletedAt?.toISOString() ?? null) : null,
     merged_into: row.mergedInto,
     merged_count: 0,

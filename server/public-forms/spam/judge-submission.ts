@@ -14,10 +14,10 @@ import type { SignedValue } from './text-signs';
 
 const SECOND_MS = 1000;
 const NO_LISTS: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
-/** Types whose values a person writes in words. */
+/** Types with values written in words. */
 const WRITTEN: readonly string[] = ['text', 'textarea', 'url'];
 
-/** What came with the values of a submission. */
+/** Marks that come with the values of a submission. */
 export interface SubmissionMarks {
   token: string;
   honeypot: string;
@@ -58,7 +58,7 @@ export async function judgeSubmission(
     .from(spamLists)
     .where(eq(spamLists.companyId, form.companyId));
   const token = await readToken(context, form, marks.token);
-  // What visitors choose or what the form fills in itself says nothing of them.
+  // Chosen and prefilled values are no signs.
   const signed = values
     .filter(({ field }) => !field.hidden && field.options.length === 0)
     .map(({ field, value }): SignedValue => ({ kind: kindOf(field), value }));

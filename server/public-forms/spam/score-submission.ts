@@ -3,11 +3,11 @@ import type { SpamMark } from '../../db/schema';
 import { plainText } from '../../search/search-text';
 import { textSigns, type Sign, type SignedValue } from './text-signs';
 
-/** What is known of a submission beside its values. */
+/** Signs of a submission beside its values. */
 export interface SubmissionSigns {
   values: readonly SignedValue[];
   ipAddress: string;
-  /** What stands in the field no person sees. */
+  /** The value of the hidden field. */
   honeypot: string;
   token: {
     /** `worn`: one opening of the page has sent more than a person does. */
@@ -103,10 +103,10 @@ function firstWord(text: string, words: readonly string[]): string | undefined {
 
 const addressOf = (text: string) => toSpamEntry('addresses', text) ?? text.trim();
 
-/** What stands between the addresses of one text, and around them. */
+/** Separators of the addresses in one text. */
 const BETWEEN_EMAILS = /[\s,;:()<>«»"]+/u;
 
-/** What the company itself has said it wants to hear nothing of. */
+/** Signs from the company's own lists. */
 function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns): Sign[] {
   const signs: Sign[] = [];
   const text = plainText(values.map(({ value }) => value).join('\n'));
@@ -137,8 +137,8 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
 }
 
 /**
- * Judges a submission by all its signs together. Pure: the same signs have the same verdict. Nobody is refused for it,
- * and whoever has sent it never learns of it.
+ * Judges a submission by all its signs together. Pure: the same signs have the same verdict. No one is refused for it,
+ * and the sender never learns of it.
  */
 export function scoreSubmission(given: SubmissionSigns): SpamVerdict {
   const signs = [

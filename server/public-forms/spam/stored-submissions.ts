@@ -16,7 +16,7 @@ export interface StoredSubmissions {
 }
 
 /**
- * What of late has been stored of a form, by whichever process: where several serve one database, each has counted only
+ * Counts recent submissions of a form by all processes: where several serve one database, each has counted only
  * what came to itself. One short read of an index per submission; null where there is but this process.
  */
 export async function countStored(

@@ -119,7 +119,7 @@ function oddSigns(values: readonly SignedValue[]): Sign[] {
   return signs;
 }
 
-/** What the texts of a submission say of it. */
+/** Signs in the texts of a submission. */
 export function textSigns(given: readonly SignedValue[], linksInName: boolean): Sign[] {
   const values = given.map(({ kind, value }) => ({
     kind,
