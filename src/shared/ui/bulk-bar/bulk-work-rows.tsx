@@ -31,7 +31,7 @@ interface RecordsView {
 function Failures({ failed, nameOf, onOpen }: RecordsView & Pick<BulkReport, 'failed'>) {
   return (
     <BulkBarDetails label="Не удалось">
-      <ul className="grid gap-4 plain-list size-13">
+      <ul className="grid gap-4 size-13">
         {failed.slice(0, MOST_SHOWN).map(({ id, message }) => (
           <li key={id} className={classes.failure}>
             {onOpen ? (

@@ -27,7 +27,7 @@ export const ArchivedNames = <Entry extends { id: number; name: string }>({
   entries.length > 0 && (
     <div>
       <h3 className={classes.archiveTitle}>В архиве</h3>
-      <ul className="plain-list" aria-label={label}>
+      <ul aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row}>
             {before?.(entry)}

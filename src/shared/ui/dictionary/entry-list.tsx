@@ -3,9 +3,7 @@ import classes from './dictionary.module.css';
 
 /** The entries in use. */
 export const EntryList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className="plain-list" aria-label={label}>
-    {children}
-  </ul>
+  <ul aria-label={label}>{children}</ul>
 );
 
 /** The class of a row. */

@@ -95,7 +95,7 @@ export function UploadList({
         {going > 0 && `Загружаем ${going} ${plural(going, ['файл', 'файла', 'файлов'])}`}
       </VisuallyHidden>
       {uploads.length > 0 && (
-        <ul className="plain-list" aria-label="Загрузка файлов">
+        <ul aria-label="Загрузка файлов">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} {...actions} />
           ))}

@@ -13,7 +13,7 @@ interface ListCardsProps {
 export function ListCards({ label, children }: ListCardsProps) {
   const restoredFocus = useFocusRestoration();
   return (
-    <ul className="plain-list" aria-label={label} onKeyDown={walkOverRows} {...restoredFocus}>
+    <ul aria-label={label} onKeyDown={walkOverRows} {...restoredFocus}>
       {children}
     </ul>
   );

@@ -7,7 +7,7 @@ interface FileListProps extends FileActions {
 /** Files that strangers or colleagues sent with a record. */
 export function FileList({ files, ...actions }: FileListProps) {
   return (
-    <ul className="plain-list">
+    <ul>
       {files.map((file) => (
         <FileRow key={file.id} file={file} {...actions} />
       ))}

@@ -36,7 +36,7 @@ export function SessionsSection() {
       {sessions.data && (
         <Stack gap="md">
           {sessions.data.length === 0 && <Text c="dimmed">Сеансов нет</Text>}
-          <ul className="plain-list">
+          <ul>
             {sessions.data.map((session) => (
               <SessionRow
                 key={session.id}

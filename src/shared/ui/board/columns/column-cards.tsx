@@ -92,11 +92,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
     <div className="column fill relative">
       <div ref={scroller} className={classes.scroll} {...pointing}>
         {cards.length > 0 && (
-          <ul
-            className="plain-list relative"
-            style={{ height: cardWindow.getTotalSize() }}
-            {...restoredFocus}
-          >
+          <ul className="relative" style={{ height: cardWindow.getTotalSize() }} {...restoredFocus}>
             {items.map(({ index, start, key }) => (
               <CardPlace
                 key={key}

@@ -93,7 +93,7 @@ export function DuplicateCard({ group, merging, children }: DuplicateCardProps) 
         <span className={classes.actions}>{children}</span>
       </div>
       <div {...(merging && { role: 'radiogroup', 'aria-label': 'Кто останется' })}>
-        <ul className="plain-list">
+        <ul>
           {group.clients.map((client) => (
             <Member
               key={client.id}

@@ -47,7 +47,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           </ListPlaceholder>
         ) : (
           <div className={LIST_SCROLLER} role="region" aria-label={label} tabIndex={0}>
-            <ul className="plain-list" aria-label={label} {...restoredFocus}>
+            <ul aria-label={label} {...restoredFocus}>
               {children(items)}
             </ul>
           </div>

@@ -16,7 +16,7 @@ export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void })
   const rest = data.length - SHOWN;
   return (
     <div className={classes.codes} role="status">
-      <ul className="plain-list">
+      <ul>
         {data.slice(0, SHOWN).map(({ code, leads }) => (
           <li key={code}>
             Код <span className="anywhere bold">{code}</span>:{' '}

@@ -61,7 +61,7 @@ export function EntriesList({ list, entries, search, onSearch }: EntriesListProp
           }
         />
       )}
-      <ul className="plain-list">
+      <ul>
         {found.slice(0, shown).map((entry, index) => {
           const text = list === 'phones' ? formatPhone(entry) : entry;
           return (

@@ -1,9 +1,8 @@
-import classes from './typography.module.css';
 
 const WEIGHTS = [300, 400, 500, 600, 700, 900];
 
 export const Weights = () => (
-  <ul className={classes.lines}>
+  <ul>
     {WEIGHTS.map((weight) => (
       <li key={weight} style={{ fontWeight: weight }}>
         {weight} Съешь ещё этих мягких французских булок, да выпей чаю. Whose lead is it?

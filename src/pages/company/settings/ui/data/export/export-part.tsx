@@ -41,7 +41,7 @@ function Exports({ list }: { list: CompanyExportList }) {
         </Button>
       </div>
       {last ? (
-        <ul className="plain-list grid" aria-label="Собранные файлы">
+        <ul className="grid" aria-label="Собранные файлы">
           {list.data.map((item) => (
             <ExportRow
               key={item.id}

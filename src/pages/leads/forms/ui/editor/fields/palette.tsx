@@ -67,7 +67,7 @@ export function Palette({ isLoading, onAdd }: PaletteProps) {
           {fields.length === 0 ? 'Полей пока нет' : 'Все поля уже в форме'}
         </Text>
       )}
-      <ul className="column gap-4 plain-list">
+      <ul className="column gap-4">
         {free.map(({ id, name, type }) => (
           <Item
             key={id}
@@ -84,7 +84,7 @@ export function Palette({ isLoading, onAdd }: PaletteProps) {
         Настроить поля
       </Anchor>
       <h2 className={classes.sideTitle}>Тексты</h2>
-      <ul className="column gap-4 plain-list">
+      <ul className="column gap-4">
         <Item
           id="new-heading"
           label="Заголовок"
