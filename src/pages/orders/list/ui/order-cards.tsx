@@ -30,12 +30,12 @@ function lines(order: OrderRow) {
   return (
     <>
       <CardLine>
-        <span className={classes.number}>{orderNumber(order)}</span>
+        <span className="size-13 dimmed flex-none tabular">{orderNumber(order)}</span>
         <OrderLink order={order} />
       </CardLine>
       <span className={classes.cardLine}>
         <OrderStatusChip status={order.status} />
-        <span className={classes.money}>{formatMoney(order.total)}</span>
+        <span className="flex-none size-13 tabular medium">{formatMoney(order.total)}</span>
       </span>
       <span className={classes.cardLine}>
         <CardNote>

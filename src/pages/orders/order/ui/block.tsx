@@ -15,7 +15,7 @@ export function Block({ title, action, children }: BlockProps) {
   return (
     <section aria-labelledby={titleId} className={classes.block}>
       <div className={classes.blockHead}>
-        <Title order={2} id={titleId} className={classes.blockTitle}>
+        <Title order={2} id={titleId} className="text-lg">
           {title}
         </Title>
         {action}

@@ -75,7 +75,7 @@ export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlock
         {canAdd && (
           <div className={isEmpty ? classes.emptyFiles : undefined}>
             {isEmpty && <p className={classes.dimmed}>Перетащите файлы сюда</p>}
-            <p className={classes.hint}>
+            <p className="text-sm dimmed">
               {LIMITS}{' '}
               <span className={classes.byKeys}>Снимок экрана вставляется через Ctrl+V</span>
             </p>

@@ -176,7 +176,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
       <div className={classes.sumBar}>
         {isPhone && saveState}
         <span className={classes.sum} aria-hidden>
-          <span className={classes.label}>Итого</span>
+          <span className="text-xs dimmed">Итого</span>
           <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
         </span>
       </div>

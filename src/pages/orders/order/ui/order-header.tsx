@@ -160,18 +160,18 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
       </PageHeader>
       <div className={classes.head}>
         <StatusMenu order={order} isOpen={isOpen} />
-        <span className={classes.fact}>
-          <span className={classes.label}>Сумма</span> <strong>{formatMoney(total)}</strong>
+        <span className="inline-row gap-6 tabular">
+          <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
         </span>
         {/* Of a cancelled order nothing is left to pay. */}
         {(!isCancelled || order.paid !== 0) && (
-          <span className={classes.fact}>
-            <span className={classes.label}>{restLabel}</span>{' '}
+          <span className="inline-row gap-6 tabular">
+            <span className="text-xs dimmed">{restLabel}</span>{' '}
             <strong>{formatMoney(isCancelled ? order.paid : Math.abs(balance))}</strong>
           </span>
         )}
-        <span className={classes.fact}>
-          <span className={classes.label}>Ответственный</span>
+        <span className="inline-row gap-6 tabular">
+          <span className="text-xs dimmed">Ответственный</span>
           <Responsible order={order} isOpen={isOpen} />
         </span>
       </div>

@@ -73,7 +73,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
               </tr>
             </tfoot>
           </table>
-          <p className={classes.hint}>
+          <p className="text-sm dimmed">
             Цены версии {data.to_version}
             <ScheduledPrices />
           </p>

@@ -69,7 +69,7 @@ export function SizeField(props: SizeFieldProps) {
         }}
       />
       {(read ?? note) && (
-        <span className={classes.reading}>
+        <span className="text-xs dimmed">
           {[read && readingOf(read), note].filter(Boolean).join(' ')}
         </span>
       )}

@@ -177,16 +177,18 @@ export const TotalsBlock = memo(function TotalsBlock({
           {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
           {order.paid !== 0 && <Line label="Остаток" amount={calculation.total - order.paid} />}
         </dl>
-        {unread > 0 && <p className={classes.hint}>Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>}
+        {unread > 0 && (
+          <p className="text-sm dimmed">Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>
+        )}
         {next && area > 0 && (
-          <p className={classes.hint}>
+          <p className="text-sm dimmed">
             Ещё {areaText(next.from_dm2 - area)} — и скидка {formatNumber(next.discount_bp / 100)}
             &nbsp;%
           </p>
         )}
         <Warnings {...{ draft, prices, read, calculation }} />
         <Alternatives {...{ prices, calculation, isOpen, change }} />
-        <p className={classes.hint}>
+        <p className="text-sm dimmed">
           Цены версии {order.price_version}
           <ScheduledPrices />
         </p>

@@ -65,7 +65,7 @@ export const PaymentDays = ({ days }: { days: readonly PaymentDay[] }) =>
       <h2 className={classes.head}>
         <span>{day === '' ? 'День не указан' : formatDay(day)}</span>
         {told !== undefined && told.count > 0 && (
-          <span className={classes.told}>
+          <span className="dimmed medium">
             {countOf(told.count, PAYMENTS)} · {formatMoney(told.total)}
           </span>
         )}

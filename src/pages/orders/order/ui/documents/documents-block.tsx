@@ -27,7 +27,7 @@ function DocumentLine({ paper }: { paper: DocumentRow }) {
         >
           <bdi>{paper.title}</bdi>
         </Anchor>
-        <span className={classes.meta}>
+        <span className="size-13 dimmed block">
           {[paper.date && formatDay(paper.date), paper.user?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -65,7 +65,7 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ul className={classes.papers} aria-label="Документы">
+        <ul className="plain-list grid" aria-label="Документы">
           {query.data.map((paper) => (
             <DocumentLine key={paper.id} paper={paper} />
           ))}

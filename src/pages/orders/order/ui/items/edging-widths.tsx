@@ -39,7 +39,7 @@ export const EdgingWidths = ({ widths, errors, usual, onChange }: EdgingWidthsPr
             }}
           />
           {mm !== null && String(mm) !== typed.trim() && (
-            <span className={shared.reading}>{formatNumber(mm)}&nbsp;мм</span>
+            <span className="text-xs dimmed">{formatNumber(mm)}&nbsp;мм</span>
           )}
         </div>
       );

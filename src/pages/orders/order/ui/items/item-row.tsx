@@ -62,7 +62,7 @@ function FoldedItem({ item, index, read, onFold }: ItemRowProps) {
       aria-label={`Развернуть: ${name}`}
       onClick={() => onFold(item.id)}
     >
-      <span className={classes.foldedName}>{name}</span>
+      <span className="ellipsis">{name}</span>
       <span className={classes.foldedSizes}>
         {sizes && `${sizes.map(formatNumber).join(' × ')} мм · `}
         {item.qty} шт.
@@ -198,7 +198,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           }}
         />
         <div className={classes.amount}>
-          <span className={shared.label}>Сумма</span>
+          <span className="text-xs dimmed">Сумма</span>
           <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
         </div>
       </fieldset>

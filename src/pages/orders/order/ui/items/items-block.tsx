@@ -15,7 +15,6 @@ import { Block } from '../block';
 import { ItemRow } from './item-row';
 import { RemovedItem } from './removed-item';
 import shared from '../order.module.css';
-import classes from './items.module.css';
 
 /** What the first item has is given to all others. */
 function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
@@ -137,7 +136,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
         <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
       )}
       <Sortable ids={ids} nameOf={nameOf} onMove={move}>
-        <ul className={classes.items} aria-label="Изделия">
+        <ul className="grid gap-8 plain-list" aria-label="Изделия">
           {items.map((item, index) => {
             const each = read.items[index];
             if (!each) return null;

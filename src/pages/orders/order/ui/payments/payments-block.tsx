@@ -42,7 +42,7 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
             .join(' · ')}
         </span>
         {cancelled !== null && (
-          <span className={classes.cancelled}>Отменена: {payment.cancel_reason}</span>
+          <span className="size-13 dimmed block">Отменена: {payment.cancel_reason}</span>
         )}
       </span>
       {isOpen && cancelled === null && <CancelPayment payment={payment} />}
@@ -57,7 +57,7 @@ interface PaymentListProps {
 /** Rendered anew only with the payments, not with every size that is typed. */
 const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListProps) {
   return (
-    <ul className={classes.payments} aria-label="Оплаты">
+    <ul className="grid gap-8 plain-list" aria-label="Оплаты">
       {payments?.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
       ))}
