@@ -7,7 +7,7 @@ import { compress } from './http/headers/compress';
 const NONCE_BYTES = 16;
 const DEFAULT_PORTS = { https: 443, http: 80 };
 
-/** What the page needs to know. */
+/** The input of the page. */
 export type Site = Pick<AppServices, 'realtime' | 'config'>;
 
 type RealtimeClientConfig = NonNullable<RuntimeConfig['realtime']>;
@@ -44,7 +44,7 @@ const contentSecurityPolicy = (nonce: string, realtime: RealtimeClientConfig) =>
 /** Where people have the page open: as configured, for a proxy may ask us by another name; otherwise as we were asked. */
 function ownAddress(request: FastifyRequest, publicUrl: string | undefined): RealtimeClientConfig {
   const address = publicUrl ?? `${request.protocol}://${request.host}`;
-  if (!URL.canParse(address)) return {}; // no Host header, or one that nobody's browser sends
+  if (!URL.canParse(address)) return {}; // no Host header, or one that no browser sends
   const { protocol, hostname, port } = new URL(address);
   const scheme = protocol === 'https:' ? 'https' : 'http';
   return { scheme, host: hostname, port: Number(port) || DEFAULT_PORTS[scheme] };

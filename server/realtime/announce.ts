@@ -13,7 +13,7 @@ import type { RealtimeEvent } from '../context/realtime-event';
 type Publisher = Pick<AppContext, 'realtime'>;
 
 /**
- * Tells open tabs about a change that is already in the database. Nobody waits for it, and its failure changes nothing:
+ * Tells open tabs about a change that is already in the database. It is not awaited, and a failure changes nothing:
  * the tabs ask again every minute anyway.
  */
 function announceAll({ realtime }: Publisher, events: RealtimeEvent[]): void {
@@ -35,13 +35,13 @@ const announce = (
   data?: RealtimeEvent['data'],
 ): void => announceAll(context, [eventOn(channel, event, data)]);
 
-/** What tells a company that a record is another than before; null: many of them. */
+/** Makes the announcer of a changed record to its company; null: many records. */
 const recordAnnouncer =
   (event: string, key: string) =>
   (context: Publisher, companyId: number, id: number | null): void =>
     announce(context, companyChannel(companyId), event, { [key]: id });
 
-/** What tells a company that something it has one of is another than before. */
+/** Makes the announcer of a change of a company's only record of a kind. */
 const announcer =
   (event: string) =>
   (context: Publisher, companyId: number): void =>
@@ -118,7 +118,7 @@ export function announceToUser(
   announce(context, userChannel(userId), REALTIME_EVENTS.userNotification, data);
 }
 
-/** People are told of a dialog: the window in which somebody looks at that very one makes no sound. */
+/** Announces a notification about a chat: a window that shows this chat makes no sound. */
 export function announceChatNotice(
   context: Publisher,
   userIds: readonly number[],
@@ -132,7 +132,7 @@ export function announceChatNotice(
   if (events.length > 0) announceAll(context, events);
 }
 
-/** What a person chose for all of their tabs and devices. */
+/** Announces changed preferences to all tabs and devices of a person. */
 export const announcePreferences = (context: Publisher, userId: number): void =>
   announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);
 
@@ -143,7 +143,7 @@ interface ChatChannels {
   companyId: number;
 }
 
-/** What is new in a dialog; the visitor is told of what they see too, and of nothing else. */
+/** The news of a chat; the visitor gets only what they see. */
 export interface ChatNews {
   /** The last line. */
   seq?: number | undefined;
@@ -154,7 +154,7 @@ export interface ChatNews {
   isUpdatedForVisitor?: boolean;
 }
 
-/** A dialog has a new line, or is another than before. Nobody hears of one in which nothing was written yet. */
+/** Announces a new message or a change of a chat. Chats without messages are not announced. */
 export function announceChat(context: Publisher, chat: ChatChannels, news: ChatNews): void {
   const { chatMessage } = REALTIME_EVENTS;
   const chatUpdated = RECORD_EVENTS.chat.name;
@@ -168,7 +168,7 @@ export function announceChat(context: Publisher, chat: ChatChannels, news: ChatN
   if (events.length > 0) announceAll(context, events);
 }
 
-/** What the visitor has done. Of one that lies in the spam nobody but they themselves hears. */
+/** Announces an act of the visitor. A chat in the spam is announced to its visitor alone. */
 export const announceByVisitor = (
   context: Publisher,
   chat: ChatChannels & { spamAt: Date | null },

@@ -19,13 +19,13 @@ const grantSchema = z.union([
 ]);
 type SignedGrant = z.input<typeof grantSchema>;
 
-/** Whose subscription it is, a member of staff's or a visitor's: signed, so that any process can believe it. */
+/** The subscriber, a member of staff or a visitor: signed, so that any process can trust it. */
 export type Grant = { sessionId: string; userId: number } | { dialog: string };
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** Signs a channel for one socket, without anything that tells whose it is: the form every server understands. */
+/** Signs a channel for one socket without its subscriber: the form every server understands. */
 export function signChannel(
   { key, secret }: AppCredentials,
   socketId: string,
@@ -34,7 +34,7 @@ export function signChannel(
   return { auth: `${key}:${sign(secret, `${socketId}:${channel}`)}` };
 }
 
-/** Signs a channel for one socket together with whose it is. */
+/** Signs a channel for one socket together with its subscriber. */
 function signGrant(
   { key, secret }: AppCredentials,
   socketId: string,
@@ -78,8 +78,8 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 /**
- * Checks what a socket presents for a private channel. `grant` is whose session it was signed for; a signature that
- * names none comes from somebody else who holds the secret, and stands as long as the socket.
+ * Checks a socket's signature for a private channel. `grant` is the signed subscriber; a signature that
+ * names none comes from another holder of the secret, and is valid as long as the socket.
  * @returns null when the signature is not ours, not for this socket, or too old
  */
 export function checkSignature(

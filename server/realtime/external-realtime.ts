@@ -46,8 +46,8 @@ export function createExternalRealtime(
       }
     },
     revokeSessions: () => Promise.resolve(),
-    // Nobody is signed in on a visitor's socket by whom that server could end it. An erased dialog signs its channel for
-    // nobody any more, and nothing is published there: who still listens hears nothing.
+    // A visitor's socket has no user by whom that server could end it. An erased chat signs its channel for
+    // no one any more, and nothing is published there.
     revokeDialogs: () => Promise.resolve(),
     authorize: (socketId, channel) => signChannel(credentials, socketId, channel),
     authorizeVisitor: (socketId, channel) => signChannel(credentials, socketId, channel),

@@ -75,7 +75,7 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus>
     }
   }
 
-  /** What a connection that was cut did not take is sent again: what it announces is stored, and nobody else announces it. */
+  /** Sends a message again after a lost connection: its change is stored, and no other process announces it. */
   async function send(message: BusMessage): Promise<void> {
     try {
       await notify(message);

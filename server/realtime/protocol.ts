@@ -37,7 +37,7 @@ export type Subscribe = z.output<typeof subscribeSchema>;
 
 const unsubscribeSchema = z.object({ channel: z.string() });
 
-/** What a client asks for. */
+/** A message of a client. */
 export type ClientMessage =
   | { kind: 'ping' }
   /** An answer to our ping, or an event that means nothing here. */

@@ -23,7 +23,7 @@ const authorizeSchema = z.object({
   channel_name: z.string(),
 });
 
-/** A person hears their own company and themselves, nobody else. */
+/** A person may subscribe to the channels of their company and their own. */
 const mayHear = ({ companyId, userId }: Session, channel: string) =>
   channel === `private-${companyChannel(companyId)}` ||
   channel === `private-${userChannel(userId)}`;
@@ -64,7 +64,7 @@ function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: So
     // One that is reset while it is refused would end the process.
     socket.on('error', () => socket.destroy());
     const response = new ServerResponse(request);
-    // Whoever is answered in plain HTTP gets no websocket.
+    // A plain HTTP answer ends the upgrade.
     response.on('finish', () => socket.end());
     response.assignSocket(socket as Socket);
     app.routing(request, response);

@@ -11,7 +11,7 @@ export class RecentEvents {
     this.moments.set(channel, performance.now());
   }
 
-  /** What a new subscriber hears of the channel. */
+  /** Returns the age of the channel's last event for a new subscriber. */
   newsOf(channel: string): Subscribed {
     const moment = this.moments.get(channel);
     if (moment === undefined) return { event_age_ms: null };

@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config';
 const SECOND_MS = 1000;
 const VISITORS_SHARE = 0.8;
 
-/** What a websocket may cost us. */
+/** The limits of a websocket. */
 export interface SocketLimits {
   messageBytes: number;
   subscriptions: number;

@@ -81,7 +81,7 @@ export class SocketServer implements SocketEndpoint {
   }
 
   /**
-   * Sends everyone away who is here now, to come back at once: events may have been missed, and whoever comes back reads
+   * Closes all present sockets, to reconnect at once: events may have been missed, and after a reconnect a client reads
    * everything again. Not all in the same moment.
    */
   startOver(): void {
@@ -96,7 +96,7 @@ export class SocketServer implements SocketEndpoint {
     return this.bySession.keys();
   }
 
-  /** Sends everyone away, to come back soon, and takes nobody in any more. */
+  /** Closes all sockets, to reconnect soon, and accepts no more. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.silenceCheck);

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { clients, leadReferrals, leads, referralRewards, referrals } from '../db/schema';
 import { countedInvites } from './invited';
 
-/** What a referral may get something for. */
+/** Events that earn a reward. */
 export type RewardEvent =
   /** A lead has become this client's, or counts from now on; without a lead, whichever of theirs counts first. */
   | { type: 'client'; clientId: number; leadId?: number }
@@ -61,9 +61,9 @@ function amountOf(rule: ReferralRule, event: RewardEvent): number {
 }
 
 /**
- * Gives the referral who has brought a client what their rule says; once for each source, however often and from however
+ * Accrues a reward to the client's partner by their rule; once per source, however often and from however
  * many sides it is called. Part of the transaction of what it is for; leads are locked before.
- * @returns the referral who got an entry; null where nobody gets one
+ * @returns the rewarded partner; null where there is none
  */
 export async function accrue(
   tx: Db,
@@ -174,8 +174,8 @@ export async function cancelForLead(
 }
 
 /**
- * What is accrued for a lead follows it to another client: what is not paid is cancelled, and accrued anew for whoever
- * brought the clients now. Lead and clients are locked.
+ * Moves the rewards of a lead to its new client: unpaid ones are cancelled, and accrued anew for the partner who
+ * brought the clients by now. Lead and clients are locked.
  */
 export async function followLead(
   tx: Db,

@@ -9,7 +9,7 @@ import { announceReferral } from '../realtime/announce';
 import { foundRewards } from './list-rewards';
 import { lockRewards, REWARD_PAID, takeStep, takeUpRefusal, type RewardRow } from './step-reward';
 
-/** What one entry was before a bulk change, and the moment of the change by which a later one is recognised. */
+/** One entry before a bulk change, and the version of that change, by which a later one is recognised. */
 interface RewardUndo extends UndoEntry, Pick<RewardRow, 'reason' | 'isReleased'> {
   status: RewardStatus;
   at: string;
@@ -58,7 +58,7 @@ async function isRefundedSince(tx: Db, { companyId, sourceType, sourceId, update
   return refunds > 0;
 }
 
-/** Why a step is not taken back; null: it may be, and nobody gets what they are not owed. */
+/** The reason against an undo of a step; null: it may be undone without an undue reward. */
 async function revertRefusal(tx: Db, row: RewardRow, entry: RewardUndo): Promise<string | null> {
   if (row.status === 'paid') return REWARD_PAID;
   if (row.updatedAt.toISOString() !== entry.at) return 'Начисление с тех пор изменили';

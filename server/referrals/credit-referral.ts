@@ -13,14 +13,14 @@ import { contactKeysOf } from '../search/contact-keys';
 
 const DAY_MS = 86_400_000;
 
-/** What the choice of a touch asks of a referral. */
+/** The properties of a partner that the choice of a touch reads. */
 interface CodeOwner {
   windowDays: number;
 }
 
 /**
- * The touch that a lead counts for: the earliest of those that are not older than the window of the referral whose code it
- * has. Where no code is anybody's, the earliest touch, without an owner.
+ * Chooses the touch of a lead: the earliest within the window of the partner with its
+ * code. Without a known code, the earliest touch, without a partner.
  * @param owners by the code in capitals
  * @param at the moment of the lead
  */

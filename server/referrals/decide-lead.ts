@@ -12,10 +12,10 @@ import { accrue, cancelForLead } from './accrue';
 import { getInvited } from './list-invited';
 import { rewardEarlierPayments } from './reward-payments';
 
-/** An invited lead whose rows are locked until the transaction ends. */
+/** An invited lead, locked until the transaction ends. */
 export interface LockedInvite {
   lead: LockedLead;
-  /** What is known of who has brought it. */
+  /** The row of its invitation. */
   invited: typeof leadReferrals.$inferSelect | undefined;
 }
 
@@ -129,7 +129,7 @@ export async function decide(
 
 /**
  * Decides whether an invited lead counts.
- * @throws {HttpError} 404 where nobody has brought the lead, 409 for a test, one in the spam and one of an unknown code
+ * @throws {HttpError} 404 where the lead has no partner, 409 for a test, one in the spam and one of an unknown code
  */
 export async function decideLead(
   context: AppContext,

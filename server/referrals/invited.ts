@@ -22,6 +22,6 @@ export const isFirstOfClient = (companyId: number): SQL => sql`${leadReferrals.l
   where ${countedInvites(companyId)} and ${leads.clientId} is not null
   group by ${leads.clientId})`;
 
-/** Of invited leads: the code that a lead came with is nobody's, and no person has decided about it. */
+/** The condition of invited leads with an unknown code and without a decision. */
 export const isUnknownCode: SQL = sql`(${leadReferrals.referralId} is null
   and ${leadReferrals.code} <> '' and not ${leadReferrals.isByHand})`;

@@ -61,7 +61,7 @@ async function stateByHand(
     .select({ contactPhone: leads.contactPhone, contactEmail: leads.contactEmail })
     .from(leads)
     .where(eq(leads.id, lead.id));
-  // Nobody has come before the beginning of time: what is asked is whether it is the referral themselves.
+  // The earliest possible time, because only the check for the partner's own contact matters.
   const doubt = contact
     ? await findDoubt(tx, referral, { id: lead.id, kind: lead.kind, ...contact }, new Date(0))
     : null;
@@ -69,7 +69,7 @@ async function stateByHand(
 }
 
 /**
- * Names the referral of a lead by hand; null: nobody has brought it. What is not paid goes over to the new one.
+ * Sets the partner of a lead by hand; null: none. Unpaid rewards go to the new one.
  * @throws {HttpError} 404 for a foreign lead, 409 in the spam, 422 for a foreign referral
  */
 export async function setReferralOfLead(

@@ -16,7 +16,7 @@ import { searchOfFew } from '../search/search-condition';
 import { invitedColumns } from './export-referrals';
 import { isFirstOfClient, isUnknownCode, shownLeads } from './invited';
 
-/** What is asked of the lead itself; of those that lists show. */
+/** A condition on the lead itself, among those that lists show. */
 const ofLead = (companyId: number, condition?: SQL): SQL => sql`exists (
   select from ${leads} where ${leads.id} = ${leadReferrals.leadId}
     and ${and(shownLeads(companyId), condition)})`;

@@ -110,7 +110,7 @@ export async function readSummary(
   return { ...row, conversion, payable: row.confirmed };
 }
 
-/** Codes that shown leads came with and nobody has, the most frequent first. */
+/** Unknown codes of shown leads, the most frequent first. */
 export async function listUnknownCodes(
   { database: { db } }: AppContext,
   { companyId }: Session,

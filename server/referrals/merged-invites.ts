@@ -23,7 +23,7 @@ export const reviewMerged = (tx: Db, clientId: number, now: Date) =>
       where client_id = ${clientId} and kind = 'fixed' and not is_released and status <> 'cancelled'
         and lead_id not in (${firstRewarded([clientId])}))`);
 
-/** Lets what a merge has put on review count again, as far as nobody has decided: the clients have theirs back. */
+/** Takes undecided invitations off the review after an undone merge: the clients are separate again. */
 export const recallMerged = (tx: Db, clientIds: readonly number[], now: Date) =>
   tx.execute(sql`
     update ${leadReferrals} set state = 'counted', reason = null, updated_at = ${now.toISOString()}

@@ -120,7 +120,7 @@ export async function payRewards(
       : await findTargets(tx, foundRewards(context, session, filter), { expected }, (count) =>
           recordsInWords('reward', count),
         );
-    // Of a filter only what can be paid is meant; whoever has ticked an entry is told why it was not.
+    // A filter means payable entries only; for a selected entry the reason against a payout is answered.
     const meant = chosen ? ids : await confirmedOf(tx, companyId, ids);
     const { paid, failed } = sortOut(meant, await lockEntries(tx, companyId, meant));
     if (paid.length === 0) return { payout: null, failed, undo_token: null };

@@ -8,7 +8,7 @@ type Reward = typeof referralRewards.$inferSelect;
 const ofPayments = (companyId: number) =>
   and(eq(referralRewards.companyId, companyId), eq(referralRewards.sourceType, 'payment'));
 
-/** What the payments and refunds of an order have made in the ledger and still stands, the newest first. */
+/** Finds the valid entries of the ledger by payments and refunds of an order, the newest first. */
 function standingRewards(tx: Db, companyId: number, orderId: number): Promise<Reward[]> {
   const payments = tx
     .select({ id: orderPayments.id })
@@ -28,7 +28,7 @@ function standingRewards(tx: Db, companyId: number, orderId: number): Promise<Re
     .for('no key update');
 }
 
-/** What of these entries was taken back by hand, in kopecks below nothing. */
+/** Sums the manual reversals of these entries, in negative kopecks. */
 async function takenBackByHand(tx: Db, companyId: number, ids: number[]): Promise<number> {
   const [found] = await tx
     .select({ sum: sql`coalesce(sum(${referralRewards.amount}), 0)`.mapWith(Number) })
@@ -68,7 +68,7 @@ async function counterRefund(
     ));
   const amount = Math.min(shareOf(refund.amount, last.rule.basis_points), brought);
   if (amount <= 0) return null;
-  // What nobody has confirmed yet is not taken off a payout either.
+  // An unconfirmed entry is not subtracted from a payout either.
   const isConfirmed = theirs.some(({ status }) => status === 'confirmed' || status === 'paid');
   const rows = await tx
     .insert(referralRewards)
@@ -93,9 +93,9 @@ async function counterRefund(
 }
 
 /**
- * What a payment means for whoever has brought the client: a percent of it, or of a refund the counter-entry
+ * Rewards the client's partner for a payment: a percent of it, or for a refund the counter-entry
  * (PRODUCT 3.8). The order is locked.
- * @returns the referral whose ledger has another entry; null: nobody's
+ * @returns the partner with a new entry; null: none
  */
 export async function rewardPayment(
   tx: Db,
@@ -112,9 +112,9 @@ export async function rewardPayment(
 }
 
 /**
- * Makes up for the payments of a client that were made while nobody was known to have brought them: since the lead that
+ * Rewards earlier payments of a client, made while the partner was unknown: since the lead that
  * counts now, each once.
- * @param leadId the lead of which it was decided who has brought it
+ * @param leadId the lead with the decided partner
  */
 export async function rewardEarlierPayments(
   tx: Db,
@@ -147,8 +147,8 @@ export async function rewardEarlierPayments(
 }
 
 /**
- * Takes back what a cancelled payment has made in the ledger: its entry, or, where that is paid out, by a counter-entry.
- * @returns the referral; null: nobody
+ * Reverses a cancelled payment in the ledger: cancels its entry or, after a payout, adds a counter-entry.
+ * @returns the partner; null: none
  */
 export async function cancelReward(
   tx: Db,

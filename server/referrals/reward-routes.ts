@@ -9,7 +9,7 @@ import { exportedPayouts, getReward, listPayouts, rewardList } from './list-rewa
 import { payRewards } from './pay-rewards';
 import { createReward, updateReward } from './write-reward';
 
-/** What referrals earn and are paid. */
+/** Registers the calls of rewards and payouts. */
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const calls = endpoints.referralRewards;

@@ -12,7 +12,7 @@ const DECIDED_SINCE = 'Решение с тех пор изменили';
 const LEDGER_CHANGED = 'Начисления за заявку с тех пор изменились';
 const PAID = 'Начисление за заявку уже выплачено. Сделайте возврат';
 
-/** What a decision about a lead was before another one, and what that has done to the ledger. Kept as JSON. */
+/** The former decision about a lead, and the effect of the new one on the ledger. Kept as JSON. */
 export interface DecisionUndo extends UndoEntry {
   /** When it was decided: by which a later decision, and a later step of an entry, are recognised. */
   at: string;
@@ -48,7 +48,7 @@ export const rewardsAround = (tx: Db, companyId: number, leads: LockedLead[]): P
     .orderBy(referralRewards.id)
     .for('no key update');
 
-/** What has become of the ledger. @param before the entries around the lead, as they were before the decision */
+/** Records the changes of the ledger. @param before the entries around the lead before the decision */
 export function ledgerTrace(
   before: Reward[],
   after: Reward[],
@@ -101,7 +101,7 @@ async function refusalOf(
   if (made.some((row) => row?.status === 'paid')) return PAID;
   if (!made.every((row) => isSame(row) && row.status === 'accrued')) return LEDGER_CHANGED;
   const taken = entry.taken.map((was) => ({ was, row: byId.get(was.id) }));
-  // What was paid out had but its place set free.
+  // Of a paid entry only the source was set free.
   const isAsLeft = taken.every(
     ({ was, row }) =>
       row?.isReleased &&
@@ -148,7 +148,7 @@ export async function revertDecision(
   await restoreLedger(tx, entry, now);
   for (const id of [...entry.made, ...entry.taken.map((was) => was.id)]) undone.add(id);
   await writeDecision(tx, companyId, invite, { ...entry.before, now }, userId);
-  // What came in between, such as a payment, is made up for.
+  // Events in between, such as a payment, are rewarded.
   await settle(tx, companyId, invite.lead, { cancelled: null, now });
   return null;
 }

@@ -32,7 +32,7 @@ const LABELS = {
   clientId: 'Клиент',
 } as const;
 
-/** A referral as the journal shows them; the note is nobody's business there. */
+/** A partner as the journal shows them; the note stays private. */
 const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({
   ...row,
   ...(rule && { rule: referralRuleInWords(rule) }),
@@ -164,8 +164,8 @@ export async function updateReferral(
 }
 
 /**
- * Deletes a referral who has brought nobody and earned nothing.
- * @throws {HttpError} 404 for a stranger, 409 for one who has
+ * Deletes a partner without leads and rewards.
+ * @throws {HttpError} 404 for a foreign id, 409 for one with leads or rewards
  */
 export async function removeReferral(
   context: AppContext,

@@ -18,7 +18,7 @@ const LABELS = { name: 'Название', archived: 'В архиве' } as cons
 
 type StoredReason = typeof rejectReasons.$inferSelect;
 
-/** All reasons of a company, for whoever is about to write one: writers come one after the other. */
+/** Locks all reasons of a company, so that writers come one after the other. */
 async function lockAll(tx: Db, companyId: number): Promise<StoredReason[]> {
   // The rows alone would let two people add the first reason at once.
   await tx

@@ -2,7 +2,7 @@ import { and, eq, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { readSearch, type SearchTerm } from './search-query';
 import { letterPairs } from './search-text';
 
-/** What the index of trigrams can be asked for; without it, it would be read from end to end. */
+/** A word that the index of trigrams can find; without one it would be read from end to end. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
@@ -34,7 +34,7 @@ function byIndex(text: SQL): TextTest {
 const matchesTerm = (term: SearchTerm, holds: TextTest) =>
   or(...term.map((needles) => and(...needles.map(holds))));
 
-/** What a person is found by, folded; a Russian number with 7 and with 8 before it. */
+/** The folded search text of a person; a Russian number with 7 and with 8 before it. */
 export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): SQL {
   const digits = sql`regexp_replace(${of.phone}, '\\D', '', 'g')`;
   return sql`fold_text(concat_ws(E'\\n', ${of.name}, ${of.email}, ${digits},
@@ -49,7 +49,7 @@ const isSelective = (term: SearchTerm) =>
 export const isFoundByIndex = (search: string): boolean => readSearch(search).some(isSelective);
 
 /**
- * What a search means of a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
+ * The condition of a search on a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
  * order. One that means nothing, as one of nothing but a NUL does, is true of every text: it can stand anywhere in a query.
  * For few texts, which no index is for.
  */

@@ -1,7 +1,7 @@
 import { searchWords } from '#contract';
 import { digitsOf, plainText } from './search-text';
 
-/** What a phone is written with; a word of nothing else is digits. */
+/** The characters of a phone; a word of nothing else is digits. */
 const DIGITS_WORD = /^[+().\-/]*\d[+\d().\-/]*$/;
 /** Fewer digits than this are looked for as they were typed, not as a part of a phone. */
 const MIN_PHONE_DIGITS = 3;
@@ -22,7 +22,7 @@ function digitTerm(words: readonly string[]): SearchTerm {
   return areWords ? [[digits], words.map(digitsOf)] : [[digits]];
 }
 
-/** What a text must hold to be found: every term. Empty where nothing was typed. */
+/** Reads a search into terms: a text must hold all of them. Empty where nothing was typed. */
 export function readSearch(query: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let run: string[] = [];

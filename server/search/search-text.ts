@@ -32,7 +32,7 @@ function phoneForms(text: string): string[] {
   return forms;
 }
 
-/** What a record is found by: its texts, and the digits of the phones among them in every notation. */
+/** The search text of a record: its texts, and the digits of the phones among them in every notation. */
 export function buildSearchText(values: readonly string[]): string {
   const texts = values.map(plainText).filter(Boolean);
   return [...new Set([...texts, ...texts.flatMap(phoneForms)])].join('\n');

@@ -7,7 +7,7 @@ interface Caller {
 }
 
 /**
- * Tells whose password it is, within the limits on guessing: one attempt, of however many it may be.
+ * Finds the hash that a password fits, within the limits on guessing: one attempt for any number of hashes.
  * @param stored their hashes; none where there is no such account: it takes as long
  * @returns the place of the first hash it fits, -1 where it fits none
  * @throws {HttpError} 429 over the limits, 503 when the server has too many passwords to check
@@ -30,7 +30,7 @@ export async function findByPassword(
     if (found !== -1) attempt.forgive();
     return found;
   } catch (error) {
-    attempt.forgive(); // The server's own trouble is nobody's failure.
+    attempt.forgive(); // The server's own fault counts as no failed attempt.
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export async function requireFreeEmail(db: Db, email: string): Promise<void> {
   if ((await db.$count(users, eq(users.email, email))) > 0) throw emailTaken();
 }
 
-/** What a failed write stands for: somebody took the e-mail between the question and the write, or something else. */
+/** Translates a failed write: the e-mail was taken between the check and the write, or another error. */
 export function refuseTakenEmail(error: unknown): never {
   throw isEmailTaken(error) ? emailTaken() : error;
 }

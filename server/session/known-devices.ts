@@ -8,7 +8,7 @@ import type { NewSession } from './session-repository';
 const WHAT_TO_DO = 'Это не вы? Завершите сеанс и смените пароль';
 
 /**
- * What the addresses of one network have in common, so that a telephone that gets another address is still known: the
+ * The prefix of a network's addresses, so that a telephone with a new address is still known: the
  * first two parts of an IPv4 or IPv6 address. The migration that made the table did the same.
  */
 function networkOf(address: string): string {
@@ -19,7 +19,7 @@ function networkOf(address: string): string {
 
 type Arrival = NewSession & { companyId: number };
 
-/** A person is told of a sign-in that may not be theirs. */
+/** Notifies a person of a sign-in that may not be theirs. */
 const unknownDeviceNotice = ({ device, ipAddress }: Arrival, isKnownDevice: boolean) => ({
   kind: 'personal' as const,
   title: isKnownDevice ? 'Вход из новой сети' : 'Вход с нового устройства',

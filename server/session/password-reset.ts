@@ -28,7 +28,7 @@ function letterText(link: string, lifetimeMs: number): string {
   ].join('\n');
 }
 
-/** Sends a person the link for a new password; does nothing where nobody active has this e-mail. */
+/** Sends a person the link for a new password; does nothing where no active person has this e-mail. */
 export async function sendResetLink(context: AppContext, email: string): Promise<void> {
   const { config, database, mailer } = context;
   const [user] = await database.db

@@ -21,7 +21,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (waiting.length >= MAX_WAITING) {
       throw unavailable('Сервер занят. Попробуйте через несколько секунд');
     }
-    // The place is handed over by the one that ends, so nobody can slip in between.
+    // The finished call hands its place over, so that no newer one gets in between.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
@@ -65,7 +65,7 @@ export async function hashPassword(
 }
 
 /**
- * Compares a password with a stored hash. Without a hash (nobody has this e-mail) it takes the same time and says no.
+ * Compares a password with a stored hash. Without a hash (unknown e-mail) it takes the same time and answers false.
  * @throws {HttpError} 503 when too many passwords are being hashed already
  */
 export async function verifyPassword(password: string, stored: string | undefined) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { sessions } from '../db/schema';
 import { hashToken, newToken } from '../http/authenticate';
 
-/** Whose session starts, and where it was started from. */
+/** The user of a new session, and its device and address. */
 export interface NewSession {
   userId: number;
   device: string;

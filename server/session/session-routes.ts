@@ -14,7 +14,7 @@ import { login, register } from './sign-in';
 const LINK_SENT = 'Если такой адрес есть, мы отправили ссылку';
 const PASSWORD_CHANGED = 'Пароль изменён. Войдите с новым паролем';
 
-/** The call about a forgotten password: it answers at once and alike, whoever has the address. */
+/** Registers the call about a forgotten password: it answers at once and the same for every address. */
 function registerForgotPassword(app: FastifyInstance, context: AppContext): void {
   const { config, now } = context;
   const byAddress = createWindowCounter(config.LIMIT_RESETS_PER_HOUR, HOUR_MS, now);

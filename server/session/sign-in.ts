@@ -19,7 +19,7 @@ import { requireUncommonPassword } from './password-policy';
 import { noticeUnknownDevice } from './known-devices';
 import { startSession, type NewSession } from './session-repository';
 
-/** What a session is begun with, as the call says it. */
+/** The device and address of a sign-in, as the call gives them. */
 const arrivalOf = (request: FastifyRequest, device?: string) => ({
   device: device || deviceOf(request.headers['user-agent']),
   ipAddress: request.ip,
@@ -50,7 +50,7 @@ async function signedIn(context: AppContext, session: NewSession): Promise<Signe
 }
 
 /**
- * Signs a person in. Nobody with this e-mail, a wrong password and a disabled user look and take the same.
+ * Signs a person in. An unknown e-mail, a wrong password and a disabled user answer the same in the same time.
  * @throws {HttpError} 422 where the credentials are wrong, 429 over the limits, 503 when too many sign in at once
  */
 export async function login(

@@ -37,7 +37,7 @@ const colors = [
 ];
 
 /**
- * What a company begins with: names that are the same everywhere, rules of the trade (PRODUCT 3.5), and no prices at all,
+ * The first price list of a company: common names, rules of the trade (PRODUCT 3.5), and no prices at all,
  * for those are never made up (3.6). Each zero is pointed out in every order.
  */
 export const PRICE_LIST_TEMPLATE: StoredPrices = {

@@ -19,7 +19,7 @@ import { imageAddress } from '../images/image-address';
 import { announcePriceList } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
-/** Why prices are refused that were made from others: nobody need have changed any, they may have been planned long ago. */
+/** The refusal of prices based on other ones: a planned version may have come into force, without a new change. */
 const staleWords = ({ version, valid_from }: PriceList, today: string): string =>
   valid_from > today
     ? `С ${valid_from.split('-').toReversed().join('.')} уже запланированы другие цены (версия ${version})`
@@ -247,7 +247,7 @@ export async function listVersions(
 }
 
 /**
- * Withdraws a version whose day has not come.
+ * Withdraws a version before its day.
  * @throws {HttpError} 404 where there is none such, 409 where it is or was in force
  */
 export async function withdrawVersion(

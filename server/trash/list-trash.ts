@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const usableKinds = (context: AppContext, session: Session): Trash[] =>
   TRASHES.filter(({ type }) => mayUse(context, session, RECORD_FACTS[type].module));
 
-/** What a company has deleted of one kind, as the rows of the list. */
+/** The deleted records of one kind, as rows of the list. */
 function deletedOf(
   { now }: AppContext,
   { companyId }: Session,

@@ -26,13 +26,13 @@ const IS_SUCCESSOR = 'Этому сотруднику передаются за�
 type Disable = Extract<BulkUsers, { action: 'disable' }>;
 type Shift = Extract<BulkUsers, { action: 'shift' }>;
 
-/** What is announced once the staff is changed. */
+/** The announcements after the change. */
 interface UserEffects {
   changed: Set<number>;
   endedSessions: string[];
   /** Kinds of which records have changed hands. */
   moved: Set<ResponsibleKind>;
-  /** People whose notifications are others than before. */
+  /** People with changed notifications. */
   notified: Set<number>;
 }
 

@@ -17,10 +17,10 @@ import { storeNotices } from '../people/store-notices';
 /** Records given back by one statement: the number of its parameters has a limit. */
 const BATCH_SIZE = 1000;
 
-/** What has changed hands with one person, by the kinds of records; a kind without any is left out. */
+/** Records reassigned with one person, by kind; a kind without any is left out. */
 export type HandedOver = ReadonlyMap<ResponsibleKind, HandedRecord[]>;
 
-/** Gives all that a person has in work to another or to nobody, with the history. */
+/** Reassigns or unassigns all that a person has in work, with the history. */
 export async function handOverAll(
   tx: Db,
   context: AppContext,
@@ -38,7 +38,7 @@ export async function handOverAll(
 /** An undo of it as it is stored: under the name that each kind has there. */
 export type StoredHandOver = Record<string, HandedRecord[] | undefined>;
 
-/** What is kept of it for an undo. */
+/** The stored form for an undo. */
 export const toStored = (handed: HandedOver): StoredHandOver =>
   Object.fromEntries(
     HAND_OVERS.map(({ kind, storedAs }) => [
@@ -52,7 +52,7 @@ export const toStored = (handed: HandedOver): StoredHandOver =>
 export const kindsOfStored = (stored: StoredHandOver): ResponsibleKind[] =>
   HAND_OVERS.flatMap(({ kind, storedAs }) => ((stored[storedAs] ?? []).length > 0 ? [kind] : []));
 
-/** Gives a person who works here again what nobody has touched since, see `HandOver.giveBack`. */
+/** Restores the records unchanged since to a person who is active again, see `HandOver.giveBack`. */
 export async function giveBackAll(
   tx: Db,
   context: AppContext,
@@ -86,7 +86,7 @@ export const transferredOf = (handed: HandedOver) =>
     ]),
   ) as Pick<DisabledUser, (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['transferred']>;
 
-/** What the audit log says of it; of leads even where there were none. */
+/** The entries of the journal; leads are listed even where there were none. */
 export const handOverChanges = (handed: HandedOver): RecordedChange[] =>
   HAND_OVERS.flatMap(({ kind }) => {
     const to = handed.get(kind)?.length ?? 0;

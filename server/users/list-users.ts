@@ -42,7 +42,7 @@ function countLeadsInWork(context: AppContext, session: Session) {
     .as('in_work');
 }
 
-/** Names follow the alphabet; whoever has no value comes last in both orders. */
+/** Names follow the alphabet; people without a value come last in both orders. */
 function userOrder(sort: UserSort, total: SQL): SQL {
   const { key, direction } = readSort(sort);
   const name = sql`${users.name} collate "und-x-icu"`;

@@ -26,11 +26,11 @@ export const lockStaff = (tx: Db, companyId: number) =>
     .orderBy(asc(users.id))
     .for('no key update');
 
-/** A member of staff whose row is locked until the transaction ends. */
+/** A member of staff, locked until the transaction ends. */
 export type StaffMember = Awaited<ReturnType<typeof lockStaff>>[number];
 
 /**
- * Leads go to somebody who works here, or to nobody.
+ * Requires an active successor, or none.
  * @throws {HttpError} 422
  */
 export function requireSuccessor(working: { id: number }[], successor: number | null): void {
@@ -39,20 +39,20 @@ export function requireSuccessor(working: { id: number }[], successor: number | 
   }
 }
 
-/** What it took to shut a person out. */
+/** The effects of disabling a person. */
 export interface ShutOut {
   disabledAt: Date;
-  /** What they had in work. */
+  /** The reassigned records. */
   handed: HandedOver;
-  /** The notification of whoever got any of it. */
+  /** The notification of the successor. */
   noticeId: number | null;
   /** Sessions that have ended. */
   ended: string[];
 }
 
 /**
- * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor` or to
- * nobody. Whether they may be disabled has been asked before.
+ * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor` or
+ * is unassigned. The caller has checked that they may be disabled.
  */
 export async function shutOut(
   tx: Db,

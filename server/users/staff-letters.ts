@@ -14,7 +14,7 @@ const NOT_SENT = 'Не удалось отправить письмо. Попр�
 
 /**
  * Sends an invitation again.
- * @throws {HttpError} 404, 422 where nobody is waiting for one, 429 over the limits, 503 where the letter did not go out
+ * @throws {HttpError} 404, 422 where the person is not invited, 429 over the limits, 503 where the letter did not go out
  */
 export async function inviteAgain(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function inviteAgain(
 
 /**
  * Sends a colleague the link for a new password; the old one works until they choose another.
- * @throws {HttpError} 404, 422 where nobody signs in with a password yet or any longer, 429 over the limits, 503 where
+ * @throws {HttpError} 404, 422 where the person is invited or disabled, 429 over the limits, 503 where
  * the letter did not go out
  */
 export async function sendColleagueReset(

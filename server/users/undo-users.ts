@@ -11,11 +11,11 @@ import { lockStaff } from './shut-out';
 
 const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
 
-/** What disabling a person did. Moments are as the wire has them. */
+/** The effects of disabling a person. Times are as on the wire. */
 interface DisabledEntry extends UndoEntry {
   /** When they were disabled. */
   at: string;
-  /** What they had in work, and when each was given away. */
+  /** Their records in work, and when each was reassigned. */
   handed: StoredHandOver;
   /** Who got them, and the notification that says so. */
   successor: number | null;
@@ -29,7 +29,7 @@ interface ShiftEntry extends UndoEntry {
 
 export type UserUndoEntry = DisabledEntry | ShiftEntry;
 
-/** What an undo has brought about, to be announced to the others. */
+/** The effects of an undo, to be announced. */
 interface Reverted {
   changed: Set<number>;
   moved: Set<ResponsibleKind>;
@@ -91,7 +91,7 @@ async function revertDisable(
   return ids;
 }
 
-/** Takes a bulk change of the staff back; whoever was changed since stays as they are. */
+/** Undoes a bulk change of the staff, except for people changed since. */
 export async function revertUsers(
   tx: Db,
   { context, session, effects }: BulkCall<Reverted>,

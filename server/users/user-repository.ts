@@ -13,11 +13,11 @@ import { countWork, workloadOf, type Workload } from './workload';
 /** A member of staff as stored. */
 export type UserRow = typeof users.$inferSelect;
 
-/** What is counted of a person beside their row; null where nobody has counted. */
+/** Counts of a person beside their row; null where unknown. */
 type Counted = Workload & Pick<User, 'sessions'>;
 const UNCOUNTED: Counted = { ...workloadOf(() => null), sessions: null };
 
-/** What the API says of a person; the numbers are null where nobody has counted. */
+/** A person as the API answers them; counts are null where unknown. */
 export function toUser(row: UserRow, counted = UNCOUNTED): User {
   const status = statusOf(row);
   return {
@@ -38,7 +38,7 @@ export function toUser(row: UserRow, counted = UNCOUNTED): User {
 
 /**
  * The row of one member of the caller's staff.
- * @throws {HttpError} 404 where the company has nobody such
+ * @throws {HttpError} 404 where the company has no such person
  */
 export async function findUser(db: Db, companyId: number, id: number): Promise<UserRow> {
   const [row] = await db
@@ -51,7 +51,7 @@ export async function findUser(db: Db, companyId: number, id: number): Promise<U
 
 /**
  * One member of the caller's staff, with everything counted.
- * @throws {HttpError} 404 where the company has nobody such
+ * @throws {HttpError} 404 where the company has no such person
  */
 export async function getUser(context: AppContext, session: Session, id: number): Promise<User> {
   const { db } = context.database;

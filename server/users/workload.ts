@@ -9,7 +9,7 @@ type Counted = (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted'];
 /** How many records of each kind a person has in work, under the names a person says it by. */
 export type Workload = Pick<User, Counted>;
 
-/** A workload of a number for each kind; null where nobody has counted. */
+/** A workload of a number for each kind; null where unknown. */
 export const workloadOf = (numberOf: (kind: ResponsibleKind) => number | null) =>
   Object.fromEntries(
     HAND_OVERS.map(({ kind }) => [RESPONSIBLE_KINDS[kind].counted, numberOf(kind)]),

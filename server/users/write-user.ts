@@ -23,8 +23,8 @@ import { statusOf } from '../people/user-status';
 const UNKNOWN_PASSWORD_BYTES = 32;
 
 /**
- * Adds a colleague. With a password they can sign in at once; without one they are invited by e-mail and have a password
- * nobody knows until they choose their own.
+ * Adds a colleague. With a password they can sign in at once; without one they are invited by e-mail and have an unknown
+ * password until they choose their own.
  * @throws {HttpError} 422 for a taken e-mail or a password that is easily guessed, 429 over the limits
  */
 export async function createUser(
@@ -132,7 +132,7 @@ async function writeChange(
 
 /**
  * Changes a member of staff. Links sent to an earlier e-mail stop working; somebody who is still invited gets a new one.
- * @throws {HttpError} 404 where the company has nobody such, 409 with the person where their data were changed unseen, 422
+ * @throws {HttpError} 404 for an unknown id, 409 with the person where somebody else changed their data, 422
  * for a taken e-mail, 429 over the limits
  */
 export async function updateUser(
