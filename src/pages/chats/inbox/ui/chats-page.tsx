@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { chatFilterQuery, chatListState, chatQueries } from '@/entities/chats/chat';
@@ -12,15 +11,14 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
-import { SearchInput } from '@/shared/ui/search-input';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import { WholeScreen } from '@/shared/ui/whole-screen';
 import classes from './chats-page.module.css';
 import { useDialogs } from '../api/use-dialogs';
 import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
-import { DialogList } from './dialog-list';
+import { placeOfDialogs } from '../model/place-of-dialogs';
+import { ListPane } from './list-pane';
 import { SettingsLink } from './settings-link';
-import { FoundMessages } from './found-messages';
 import { OpenedChat } from './thread/opened-chat';
 import { useLeaveChat } from './use-leave-chat';
 import { usePaneFocus } from './use-pane-focus';
@@ -34,14 +32,12 @@ const TABS = [
   { value: 'trash', label: 'Корзина' },
 ] as const;
 
-/** Names a list of dialogs; no search is part of every search. */
-const placeOfDialogs = (tab: string, search: string) => `chats ${tab} ${search}`;
-
 const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
 
 /** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
 export function ChatsPage() {
-  const [filters, change, hrefOf] = useListState(chatListState);
+  const state = useListState(chatListState);
+  const [filters, change, hrefOf] = state;
   const dialogs = useDialogs(filters);
   const { list, chats } = dialogs;
   const { data: counts } = useQuery(chatQueries.counts(filters));
@@ -62,7 +58,7 @@ export function ChatsPage() {
   useEffect(() => () => chosenFiles.close(), [chosenFiles]);
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
-  const { tab, search, chat, seq } = filters;
+  const { tab, chat, seq } = filters;
   const { listPane, openedPane, leaveByEscape } = usePaneFocus(chat);
   const { noteOpened, leave } = useLeaveChat(() =>
     change({ chat: null, seq: null }, { replace: true }),
@@ -124,40 +120,16 @@ export function ChatsPage() {
       />
       <div className={classes.desk} data-one-pane={isOnePane || undefined}>
         <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
-          <div className={classes.search}>
-            <SearchInput
-              label="Имя, телефон, e-mail, сообщение"
-              value={search}
-              onChange={(text) => change({ search: text }, { replace: true })}
-            />
-            {(isChoosing || chats.length > 0) && (
-              <Button
-                variant="default"
-                aria-pressed={isChoosing}
-                onClick={() => {
-                  if (isChoosing) selection.clear();
-                  setAsked(!isChoosing);
-                }}
-              >
-                {isChoosing ? 'Готово' : 'Выбрать'}
-              </Button>
-            )}
-          </div>
-          <DialogList
-            handle={dialogs}
-            selection={isChoosing ? selection : undefined}
-            opened={chat}
-            isNarrowed={search !== ''}
-            name={placeOfDialogs(tab, search)}
-            below={
-              <FoundMessages
-                search={search}
-                hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
-                onOpen={open}
-              />
-            }
-            hrefOf={(id) => hrefOf({ chat: id, seq: null })}
-            onOpen={(id) => open(id, null)}
+          <ListPane
+            dialogs={dialogs}
+            state={state}
+            selection={selection}
+            isChoosing={isChoosing}
+            onChoosing={(isNow) => {
+              if (!isNow) selection.clear();
+              setAsked(isNow);
+            }}
+            onOpen={open}
           />
         </ListSurface>
         {!isOnePane && (

@@ -1,13 +1,14 @@
 import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core';
-import { IconNote, IconPaperclip, IconSend } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { LONGEST_CHAT_MESSAGE, type Chat, type ChatFile } from '@/entities/chats/chat';
-import { useDraft } from '@/shared/lib/drafts';
+import { IconNote, IconSend } from '@tabler/icons-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import type { Chat, ChatFile } from '@/entities/chats/chat';
 import { DropArea } from '@/shared/ui/file-uploads';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { useChatUploads } from '../../../api/use-chat-uploads';
-import { findPlaceholder } from '../../../model/reply-text';
+import { checkMessage } from '../../../model/composed-message';
+import { useMessageDraft } from '../../../model/use-message-draft';
+import { AttachButton } from './attach-button';
 import { ChosenFiles } from './chosen-files';
 import { useQuickReplies } from './quick-replies';
 import classes from '../thread.module.css';
@@ -25,35 +26,44 @@ interface ComposerProps {
 const MOST_ROWS = 8;
 const MOST_PHONE_ROWS = 4;
 
-/** Why nothing can be sent while some files are not there. */
-function waitText(uploads: ReturnType<typeof useChatUploads>['uploads']): string {
-  if (uploads.some(({ failure, canRetry }) => failure !== null && !canRetry))
-    return 'Уберите файл, который не принят';
-  return uploads.some(({ failure }) => failure !== null)
-    ? 'Повторите загрузку файла или уберите его'
-    : 'Дождитесь загрузки файлов';
+interface NoteChoiceProps {
+  isNote: boolean;
+  onTurn: (toNote: boolean) => void;
 }
+
+/** Chooses between a reply and a note, where there is room for words. */
+const NoteSwitch = ({ isNote, onTurn }: NoteChoiceProps) => (
+  <Switch
+    label="Заметка"
+    description={isNote ? 'Видят только сотрудники' : undefined}
+    checked={isNote}
+    onChange={(event) => onTurn(event.currentTarget.checked)}
+  />
+);
+
+/** The same on a phone. */
+const NoteToggle = ({ isNote, onTurn }: NoteChoiceProps) => (
+  <ActionIcon
+    variant={isNote ? 'light' : 'subtle'}
+    color={isNote ? 'yellow' : 'gray'}
+    size="lg"
+    role="switch"
+    aria-checked={isNote}
+    aria-label="Заметка"
+    title="Заметка: видят только сотрудники"
+    onClick={() => onTurn(!isNote)}
+  >
+    <IconNote {...ICON} />
+  </ActionIcon>
+);
 
 /** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
 export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps) {
-  const reply = useDraft(me, `chat:${chat.id}`, '');
-  const note = useDraft(me, `chat:${chat.id}:note`, '');
-  // A draft comes back as what it was: a note never becomes a reply by itself.
-  const [isNote, setNote] = useState(note.text !== '' && reply.text === '');
-  const draft = isNote ? note : reply;
+  const { draft, isNote, turn } = useMessageDraft(me, chat.id);
   const body = draft.text.trim();
-  const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
-  const placeholder = findPlaceholder(body);
   const files = useChatUploads(chat.id);
-  const hasContent = body !== '' || files.ready.length > 0;
-  const isSendable =
-    hasContent && !isTooLong && placeholder === null && files.isReady && files.error === null;
-  const error = isTooLong
-    ? `Не длиннее ${LONGEST_CHAT_MESSAGE} символов`
-    : placeholder && `Замените ${placeholder.name} перед отправкой`;
-  const wait = files.isReady ? null : waitText(files.uploads);
+  const { error, wait, isSendable } = checkMessage(body, files);
   const waitId = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const replies = useQuickReplies({ chat, text: draft.text, field, onChange: draft.change });
 
@@ -63,15 +73,6 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
     files.clear();
     draft.discard();
     replies.close();
-  }
-  /** Turns what is typed into the other kind, unless something of that kind waits already. */
-  function turn(toNote: boolean) {
-    const next = toNote ? note : reply;
-    if (next.text === '') {
-      next.change(draft.text);
-      draft.discard();
-    }
-    setNote(toNote);
   }
   function sendByEnter(event: KeyboardEvent) {
     // It closes the replies, and does not lead away from the dialog as well.
@@ -104,32 +105,7 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
       error={error}
     />,
   );
-  const attach = (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Прикрепить файл"
-        title="Прикрепить файл"
-        onClick={() => picker.current?.click()}
-      >
-        <IconPaperclip {...ICON} />
-      </ActionIcon>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Файлы к сообщению"
-        onChange={({ currentTarget }) => {
-          files.add([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
+  const attach = <AttachButton onFiles={files.add} />;
   const sending = {
     type: 'submit',
     disabled: !isSendable,
@@ -152,18 +128,7 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
             <ChosenFiles files={files} />
             <div className={classes.composerLine}>
               {attach}
-              <ActionIcon
-                variant={isNote ? 'light' : 'subtle'}
-                color={isNote ? 'yellow' : 'gray'}
-                size="lg"
-                role="switch"
-                aria-checked={isNote}
-                aria-label="Заметка"
-                title="Заметка: видят только сотрудники"
-                onClick={() => turn(!isNote)}
-              >
-                <IconNote {...ICON} />
-              </ActionIcon>
+              <NoteToggle isNote={isNote} onTurn={turn} />
               {replies.button}
               {textField}
               <ActionIcon {...sending} size="lg" aria-label="Отправить">
@@ -176,12 +141,7 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
             {textField}
             <ChosenFiles files={files} />
             <div className={classes.tools}>
-              <Switch
-                label="Заметка"
-                description={isNote ? 'Видят только сотрудники' : undefined}
-                checked={isNote}
-                onChange={(event) => turn(event.currentTarget.checked)}
-              />
+              <NoteSwitch isNote={isNote} onTurn={turn} />
               <Box component="span" display="flex" ms="auto">
                 {replies.button}
                 {attach}

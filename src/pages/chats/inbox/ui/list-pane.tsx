@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { chatListState } from '@/entities/chats/chat';
+import type { SelectionHandle, StateOf, useListState } from '@/shared/lib/list';
+import { SearchInput } from '@/shared/ui/search-input';
+import type { DialogsHandle } from '../api/use-dialogs';
+import { placeOfDialogs } from '../model/place-of-dialogs';
+import classes from './chats-page.module.css';
+import { DialogList } from './dialog-list';
+import { FoundMessages } from './found-messages';
+
+interface ListPaneProps {
+  dialogs: DialogsHandle;
+  /** Which list the address names. */
+  state: ReturnType<typeof useListState<StateOf<typeof chatListState>>>;
+  selection: SelectionHandle;
+  isChoosing: boolean;
+  /** Begins or ends choosing. */
+  onChoosing: (isChoosing: boolean) => void;
+  /** @param line the message to be shown; null: the newest */
+  onOpen: (id: number, line: number | null) => void;
+}
+
+/** The list of dialogs, with its search and what was found in messages. */
+export function ListPane(props: ListPaneProps) {
+  const { dialogs, state, selection, isChoosing, onChoosing, onOpen } = props;
+  const [{ tab, search, chat }, change, hrefOf] = state;
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchInput
+          label="Имя, телефон, e-mail, сообщение"
+          value={search}
+          onChange={(text) => change({ search: text }, { replace: true })}
+        />
+        {(isChoosing || dialogs.chats.length > 0) && (
+          <Button
+            variant="default"
+            aria-pressed={isChoosing}
+            onClick={() => onChoosing(!isChoosing)}
+          >
+            {isChoosing ? 'Готово' : 'Выбрать'}
+          </Button>
+        )}
+      </div>
+      <DialogList
+        handle={dialogs}
+        selection={isChoosing ? selection : undefined}
+        opened={chat}
+        isNarrowed={search !== ''}
+        name={placeOfDialogs(tab, search)}
+        below={
+          <FoundMessages
+            search={search}
+            hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
+            onOpen={onOpen}
+          />
+        }
+        hrefOf={(id) => hrefOf({ chat: id, seq: null })}
+        onOpen={(id) => onOpen(id, null)}
+      />
+    </>
+  );
+}
