@@ -1,185 +1,22 @@
 import {
-  calculateItem,
   orderDocumentSchema,
-  readSize,
   refuseOrder,
-  type Calculation,
   type OrderPatchInput,
   type PriceList,
   type SavedDocument,
   type SavedItem,
 } from '@/entities/orders/order';
 import { readMoney, readPercent } from '@/shared/lib/text';
-import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
-import { readLengthField } from './length-fields';
-import { SIDES } from './words';
-
-/** What is wrong, by key as the server names it: `items.0.qty`. */
-type DraftErrors = Readonly<Record<string, string>>;
-
-const SIZE_MESSAGE = 'Укажите размер от 200 до 10 000 мм';
-const QTY_MESSAGE = 'Количество от 1 до 99';
-
-/** A whole number as it is typed; null where it is none. */
-function readWhole(typed: string): number | null {
-  const bare = typed.replaceAll(/\s/g, '');
-  return /^\d{1,9}$/.test(bare) ? Number(bare) : null;
-}
-
-type ErrorMap = Record<string, string>;
-
-interface Reader {
-  errors: ErrorMap;
-  /** A size that is required. */
-  size: (key: string, typed: string) => number;
-  /** A number that may be left out. */
-  whole: (key: string, typed: string, message: string) => number | null;
-}
-
-function createReader(): Reader {
-  const errors: ErrorMap = {};
-  return {
-    errors,
-    size(key, typed) {
-      const read = readSize(typed);
-      if (read === null) errors[key] = SIZE_MESSAGE;
-      return read?.mm ?? 0;
-    },
-    whole(key, typed, message) {
-      if (typed.trim() === '') return null;
-      const read = readWhole(typed);
-      if (read === null) errors[key] = message;
-      return read;
-    },
-  };
-}
-
-interface Length {
-  /** Of the draft, which decides how a bare number is read. */
-  field: 'step' | 'skirt' | 'height';
-  key: string;
-  typed: string;
-  message: string;
-}
-
-/** A length that may be left out, as it is typed. */
-function readLength({ errors }: Reader, { field, key, typed, message }: Length) {
-  if (typed.trim() === '') return null;
-  const mm = readLengthField(field, typed);
-  if (mm === null) errors[key] = message;
-  return mm;
-}
-
-const orNone = (id: number | null) => id ?? 0;
-
-/** How wide the edging is by side: where that is not said, as the prices say; null where nothing is said, or there is none. */
-function readEdging(
-  { errors }: Reader,
-  { color, edging_mm: said }: ItemDraft,
-  { rules }: PriceList,
-) {
-  if (color === null || said === null) return null;
-  if (SIDES.every((side) => said[side].trim() === '')) return null;
-  const width = (side: (typeof SIDES)[number]) => {
-    if (said[side].trim() === '') return rules.edging_mm;
-    const mm = readSize(said[side], 'labelled_mm')?.mm ?? null;
-    if (mm === null) errors[`edging_mm.${side}`] = 'Укажите ширину в миллиметрах';
-    return mm ?? rules.edging_mm;
-  };
-  return { top: width('top'), right: width('right'), bottom: width('bottom'), left: width('left') };
-}
-
-function readItem(
-  item: ItemDraft,
-  prices: PriceList,
-): { item: SavedItem | null; errors: ErrorMap } {
-  const reader = createReader();
-  const { top, right, bottom, left } = item.fastener;
-  const heightLeft = reader.size('height_left_mm', item.left);
-  const raw = {
-    id: item.id,
-    name: item.name,
-    kind: item.kind,
-    shape: item.shape,
-    opening_width_mm: reader.size('opening_width_mm', item.width),
-    height_left_mm: heightLeft,
-    height_right_mm:
-      item.shape === 'slope' ? reader.size('height_right_mm', item.right) : heightLeft,
-    qty: reader.whole('qty', item.qty, QTY_MESSAGE) ?? 0,
-    film_id: orNone(item.film),
-    tint: item.tint,
-    edging_color_id: item.color,
-    edging_mm: readEdging(reader, item, prices),
-    fastener: {
-      top: orNone(top),
-      right: orNone(right),
-      bottom: orNone(bottom),
-      left: orNone(left),
-    },
-    fastener_step_mm: readLength(reader, {
-      field: 'step',
-      key: 'fastener_step_mm',
-      typed: item.step,
-      message: 'Шаг от 50 до 1000 мм',
-    }),
-    zip: { count: Number(item.zipCount), type: item.zipType, sides: item.zipSides },
-    weight: item.weight,
-    roll_straps: reader.whole('roll_straps', item.straps, 'Ремней от 0 до 20') ?? 0,
-    skirt_mm:
-      readLength(reader, {
-        field: 'skirt',
-        key: 'skirt_mm',
-        typed: item.skirt,
-        message: 'Укажите высоту юбки в миллиметрах',
-      }) ?? 0,
-    comment: item.comment || null,
-    lower_width_mm: item.lower_width_mm,
-    diagonal_1_mm: item.diagonal_1_mm,
-    diagonal_2_mm: item.diagonal_2_mm,
-  };
-  const parsed = orderDocumentSchema.shape.items.safeParse([raw]);
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      reader.errors[path.slice(1).join('.')] ??= message;
-    }
-  }
-  return { item: parsed.data?.[0] ?? null, errors: reader.errors };
-}
-
-/** An item under edit as it is read. */
-export interface ReadItem {
-  /** Null while something of it is missing or wrong. */
-  item: SavedItem | null;
-  /** Of a sound one. */
-  calculated: Calculation['items'][number] | null;
-  /** What is wrong, by key as the server names it within the item: `qty`. */
-  errors: DraftErrors;
-}
-
-/** What is wrong with one item by a version of the prices, and what it comes to. */
-function checkItem(draft: ItemDraft, prices: PriceList): ReadItem {
-  const { item, errors } = readItem(draft, prices);
-  const refused = item === null ? {} : refuseOrder({ ...EMPTY, items: [item] }, prices);
-  for (const [key, messages] of Object.entries(refused)) {
-    errors[key.replace(/^items\.0\./, '')] ??= messages[0] ?? '';
-  }
-  if (item === null || Object.keys(errors).length > 0)
-    return { item: null, calculated: null, errors };
-  return { item, calculated: calculateItem(item, prices), errors };
-}
-
-/**
- * Items stay the same objects as long as nothing in them changes: each is read and calculated once, and the rows of those
- * that have not changed are not rendered again.
- */
-const checkedItems = new WeakMap<ItemDraft, { prices: PriceList; read: ReadItem }>();
-function readItemOnce(draft: ItemDraft, prices: PriceList): ReadItem {
-  const known = checkedItems.get(draft);
-  if (known?.prices === prices) return known.read;
-  const read = checkItem(draft, prices);
-  checkedItems.set(draft, { prices, read });
-  return read;
-}
+import type { LineDraft, OrderDraft } from './order-draft';
+import {
+  type DraftErrors,
+  readWhole,
+  type ErrorMap,
+  createReader,
+  readLength,
+  EMPTY,
+} from './read-field';
+import { type ReadItem, readItemOnce } from './read-item';
 
 type Terms = Omit<SavedDocument, 'items'>;
 
@@ -296,8 +133,6 @@ export function readDraft(draft: OrderDraft, prices: PriceList): ReadDraft {
     errors,
   };
 }
-
-const EMPTY: SavedDocument = orderDocumentSchema.parse({});
 
 /** What is said of whom and where. */
 const contactOf = ({ name, phone, email }: OrderDraft) => ({

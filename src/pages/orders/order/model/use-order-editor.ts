@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { documentKeys } from '@/entities/orders/document';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@/entities/orders/order';
 import { draftStore } from '@/shared/lib/drafts';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
+import { arrivalOf, isLater, withTheirs } from './join-orders';
 import { mergeDrafts, type Pick } from './merge-drafts';
 import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
 import { createOrderSender, NOTHING } from './order-sender';
@@ -19,11 +20,15 @@ const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 
 const subjectOf = (id: number) => `order:${id}`;
 
-/** A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or newer. */
-const withTheirs = (before: Order, after: Order) => {
-  const [was, is] = [draftOf(before), draftOf(after)];
-  return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
-};
+/** Shows a saved order wherever it stands. @param id what it was called when its edit began */
+function afterSave(client: QueryClient, saved: Order, owner: number | null, id: number) {
+  // Begun here and saved after its screen was left: the next new order begins empty.
+  if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
+  client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
+  void client.invalidateQueries({ queryKey: orderKeys.lists() });
+  void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
+  void client.invalidateQueries({ queryKey: documentKeys.all() });
+}
 
 /** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
 export function useOrderEditor(
@@ -50,17 +55,10 @@ export function useOrderEditor(
         // What it came to is calculated anew wherever it is needed.
         base: () => ({ ...sender.base(), calculation: null }),
         goOnFrom(base) {
-          if ((base.updated_at ?? '') <= (order.updated_at ?? '')) sender.goOnFrom(base);
+          if (!isLater(base, order)) sender.goOnFrom(base);
         },
       },
-      onSaved(saved) {
-        // Begun here and saved after its screen was left: the next new order begins empty.
-        if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
-        client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: orderKeys.lists() });
-        void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
-        void client.invalidateQueries({ queryKey: documentKeys.all() });
-      },
+      onSaved: (saved) => afterSave(client, saved, owner, id),
     },
   });
   const [refused, setRefused] = useState(NOTHING);
@@ -117,24 +115,21 @@ export function useOrderEditor(
     const before = sender.base();
     const isClashing = () =>
       mergeDrafts(draftOf(before), saver.document(), draftOf(order)).clashes.length > 0;
-    if (conflict !== null) {
-      if (conflict.deleted_at === null) return;
-      if (order.deleted_at !== null) {
-        isInTrash.current = true;
-        return;
-      }
-      // The order on the screen is still the one from before it went there.
-      if (!isInTrash.current) return;
-      isInTrash.current = false;
+    const arrival = arrivalOf(order, {
+      conflict,
+      wasInTrash: isInTrash.current,
+      before,
+      isBehind: sender.isBehind(),
+      isSending: !saver.isSaved() && (status === 'waiting' || status === 'saving'),
+    });
+    if (arrival === null) return;
+    isInTrash.current = arrival === 'trash';
+    if (arrival === 'trash') return;
+    if (arrival === 'restored') {
       // Whoever brings the order back wants what is typed here saved.
       saver.clash(order);
       if (!isClashing()) settle(order, NO_PICKS);
       return;
-    }
-    if (!sender.isBehind()) {
-      if ((order.updated_at ?? '') <= (before.updated_at ?? '')) return;
-      const isWaiting = status === 'waiting' || status === 'saving';
-      if (!saver.isSaved() && isWaiting) return;
     }
     if (isClashing()) {
       saver.clash(order);

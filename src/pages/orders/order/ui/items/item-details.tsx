@@ -2,41 +2,17 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { drawnItem, ItemDrawing } from '@/entities/orders/order';
 import { isolated } from '@/shared/lib/text';
 import { colorOptions, fastenerOptions } from '../../model/choices';
-import {
-  KIND_LABELS,
-  optionsOf,
-  SHAPE_LABELS,
-  SIDE_LABELS,
-  SIDES,
-  ZIP_LABELS,
-} from '../../model/words';
+import { KIND_LABELS, optionsOf, SHAPE_LABELS, SIDE_LABELS, SIDES } from '../../model/words';
 import { SizeField } from '../size-field';
 import { Components } from './components';
 import { EdgingWidths } from './edging-widths';
 import type { ItemProps } from './item-props';
+import { ZipFields } from './zip-fields';
 import shared from '../order.module.css';
 import classes from './items.module.css';
 
 const KINDS = optionsOf(KIND_LABELS);
 const SHAPES = optionsOf(SHAPE_LABELS);
-const ZIP_TYPES = optionsOf(ZIP_LABELS);
-const ZIP_COUNTS = [
-  { value: '0', label: 'Без молнии' },
-  { value: '1', label: 'Одна' },
-  { value: '2', label: 'Две' },
-];
-/** Where zips stand, by how many there are; the sides as one value. */
-const ZIP_PLACES: Readonly<Record<string, { value: string; label: string }[]>> = {
-  1: [
-    { value: '', label: 'Посередине' },
-    { value: 'left', label: 'Слева' },
-    { value: 'right', label: 'Справа' },
-  ],
-  2: [
-    { value: '', label: 'Ровно по ширине' },
-    { value: 'left,right', label: 'По краям' },
-  ],
-};
 const CHOOSE = { value: '', label: 'Выберите', disabled: false };
 
 /** All else of an item, its drawing, and what its price is made of. */
@@ -44,8 +20,6 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
   const set = (patch: Parameters<typeof onChange>[1]) => onChange(item.id, patch);
   const errorOf = (key: string) => read.errors[key];
   const film = prices.films.find(({ id }) => id === item.film);
-  const zipPlaces = ZIP_PLACES[item.zipCount];
-  const zipPlace = item.zipSides.join();
   const isTintable = film?.tint_m2 !== null;
   return (
     <div className={classes.details}>
@@ -93,34 +67,7 @@ export function ItemDetails({ item, prices, read, onChange }: ItemProps) {
           error={errorOf('fastener_step_mm')}
           onChange={(step) => set({ step })}
         />
-        <NativeSelect
-          label="Молния"
-          data={ZIP_COUNTS}
-          value={item.zipCount}
-          onChange={({ currentTarget: { value } }) => set({ zipCount: value, zipSides: [] })}
-        />
-        {item.zipCount !== '0' && (
-          <NativeSelect
-            label="Вид молнии"
-            data={ZIP_TYPES}
-            value={item.zipType}
-            onChange={({ currentTarget: { value } }) => set({ zipType: value })}
-          />
-        )}
-        {zipPlaces && (
-          <NativeSelect
-            label="Где молния"
-            data={
-              zipPlaces.some(({ value }) => value === zipPlace)
-                ? zipPlaces
-                : [...zipPlaces, { value: zipPlace, label: 'Как указано', disabled: true }]
-            }
-            value={zipPlace}
-            onChange={({ currentTarget: { value } }) =>
-              set({ zipSides: value.split(',').filter(Boolean) })
-            }
-          />
-        )}
+        <ZipFields item={item} onChange={set} />
         <TextInput
           label="Ремни для скрутки, шт."
           inputMode="numeric"

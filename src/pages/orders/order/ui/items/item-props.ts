@@ -1,6 +1,6 @@
 import type { PriceList } from '@/entities/orders/order';
 import type { ItemDraft } from '../../model/order-draft';
-import type { ReadItem } from '../../model/read-draft';
+import type { ReadItem } from '../../model/read-item';
 
 /** What the row of an item and what unfolds under it share. */
 export interface ItemProps {
@@ -9,4 +9,18 @@ export interface ItemProps {
   prices: PriceList;
   read: ReadItem;
   onChange: (id: string, patch: Partial<ItemDraft>) => void;
+}
+
+/** What a row is told. */
+export interface ItemRowProps extends ItemProps {
+  isUnfolded: boolean;
+  /** One line on a phone; null where rows do not fold. */
+  isFolded: boolean | null;
+  isAdded: boolean;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+  onFold: (id: string) => void;
+  onDuplicate: (id: string) => void;
+  /** @param row where it stands */
+  onRemove: (id: string, row: Element | null) => void;
 }

@@ -1,34 +1,21 @@
-import { ActionIcon, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconFold, IconTrash } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
-import { formatMoney, formatNumber } from '@/shared/lib/text';
-import { ICON } from '@/shared/ui/icon-props';
+import { formatMoney } from '@/shared/lib/text';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { fastenerOptions, filmOptions } from '../../model/choices';
-import { faulty, UNFOLDS_FAULT } from '../../model/focus-fault';
+import { faulty } from '../../model/focus-fault';
 import type { ItemDraft } from '../../model/order-draft';
 import { SIDES } from '../../model/words';
 import { SizeField } from '../size-field';
-import type { ItemProps } from './item-props';
+import { FoldedItem } from './folded-item';
+import { ItemPresses } from './item-presses';
+import type { ItemRowProps } from './item-props';
 import { QuantityField } from './quantity-field';
 import shared from '../order.module.css';
 import classes from './items.module.css';
 
 const ItemDetails = lazyPart(() => import('./item-details').then((module) => module.ItemDetails));
-
-interface ItemRowProps extends ItemProps {
-  isUnfolded: boolean;
-  /** One line on a phone; null where rows do not fold. */
-  isFolded: boolean | null;
-  isAdded: boolean;
-  isOpen: boolean;
-  onToggle: (id: string) => void;
-  onFold: (id: string) => void;
-  onDuplicate: (id: string) => void;
-  /** @param row where it stands */
-  onRemove: (id: string, row: Element | null) => void;
-}
 
 const MIXED = 'mixed';
 
@@ -44,33 +31,41 @@ function commonFastener({ fastener }: ItemDraft): string {
   return ids.size > 1 || only === undefined ? MIXED : toText(only);
 }
 
+interface FastenerFieldProps extends Pick<ItemRowProps, 'item' | 'prices'> {
+  error: string | undefined;
+  onChange: (patch: Partial<ItemDraft>) => void;
+}
+
+/** The fastener of all sides. */
+function FastenerField({ item, prices, error, onChange }: FastenerFieldProps) {
+  const common = commonFastener(item);
+  const ofAll = toId(common === MIXED ? '' : common);
+  return (
+    <NativeSelect
+      className={classes.choice}
+      label="Крепёж"
+      data={[
+        ...(common === '' ? [CHOOSE] : []),
+        ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
+        ...fastenerOptions(prices, { film: item.film, fastener: ofAll }, false),
+      ]}
+      value={common}
+      error={item.film !== null && common !== '' && error}
+      {...faulty(error)}
+      onChange={({ currentTarget: { value } }) => {
+        const id = toId(value);
+        onChange({ fastener: { top: id, right: id, bottom: id, left: id } });
+      }}
+    />
+  );
+}
+
 /** Which of two heights: in the table its note under the field says it, and the head of the column is for all rows. */
 const SideLabel = ({ side }: { side: string }) => (
   <>
     Высота<span className={classes.side}> {side}</span>
   </>
 );
-
-/** An item in one line, which unfolds it: «Окно 1 · 2 100 × 1 500 мм · 2 шт. · 9 800 ₽». */
-function FoldedItem({ item, index, read, onFold }: ItemRowProps) {
-  const name = item.name || `Изделие ${index + 1}`;
-  const sizes = read.item && [read.item.opening_width_mm, read.item.height_left_mm];
-  return (
-    <UnstyledButton
-      className={classes.folded}
-      aria-expanded={false}
-      aria-label={`Развернуть: ${name}`}
-      onClick={() => onFold(item.id)}
-    >
-      <span className="ellipsis">{name}</span>
-      <span className={classes.foldedSizes}>
-        {sizes && `${sizes.map(formatNumber).join(' × ')} мм · `}
-        {item.qty} шт.
-      </span>
-      <strong>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</strong>
-    </UnstyledButton>
-  );
-}
 
 /** One kind of piece: what is asked of every one in a row, all else under it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
@@ -106,22 +101,11 @@ const isUnfoldedField = ([key]: [string, string]) => !FIELDS_OF_ROW.test(key);
 
 /** The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them. */
 const ItemFields = memo(function ItemFields(props: ItemRowProps) {
-  const { item, index, prices, read, isUnfolded, isAdded, isOpen } = props;
-  const { isFolded, onChange, onToggle, onFold, onDuplicate, onRemove } = props;
+  const { item, index, prices, read, isUnfolded, isAdded, isOpen, onChange } = props;
   const set = (patch: Partial<ItemDraft>) => onChange(item.id, patch);
   const errorOf = (key: string) => read.errors[key];
   const isSlope = item.shape === 'slope';
   const name = item.name || `Изделие ${index + 1}`;
-  const common = commonFastener(item);
-  const fasteners = [
-    ...(common === '' ? [CHOOSE] : []),
-    ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
-    ...fastenerOptions(
-      prices,
-      { film: item.film, fastener: toId(common === MIXED ? '' : common) },
-      false,
-    ),
-  ];
   // What is wrong where it cannot be seen.
   const [, hidden] = (!isUnfolded && Object.entries(read.errors).find(isUnfoldedField)) || [];
   const fastenerError = SIDES.map((side) => errorOf(`fastener.${side}`)).find(Boolean);
@@ -185,77 +169,13 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           {...faulty(errorOf('film_id'))}
           onChange={({ currentTarget: { value } }) => set({ film: toId(value) })}
         />
-        <NativeSelect
-          className={classes.choice}
-          label="Крепёж"
-          data={fasteners}
-          value={common}
-          error={item.film !== null && common !== '' && fastenerError}
-          {...faulty(fastenerError)}
-          onChange={({ currentTarget: { value } }) => {
-            const id = toId(value);
-            set({ fastener: { top: id, right: id, bottom: id, left: id } });
-          }}
-        />
+        <FastenerField item={item} prices={prices} error={fastenerError} onChange={set} />
         <div className={classes.amount}>
           <span className="text-xs dimmed">Сумма</span>
           <output>{read.calculated ? formatMoney(read.calculated.amount) : '—'}</output>
         </div>
       </fieldset>
-      <div className={classes.presses}>
-        {isOpen && (
-          <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Дублировать: ${name}`}
-              title="Дублировать"
-              onClick={() => onDuplicate(item.id)}
-            >
-              <IconCopy {...ICON} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Убрать: ${name}`}
-              title="Убрать"
-              data-removes
-              // A key that is held down removes one: the focus goes on to the next.
-              onKeyDown={(event) => event.repeat && event.preventDefault()}
-              onClick={({ currentTarget }) => onRemove(item.id, currentTarget.closest('li'))}
-            >
-              <IconTrash {...ICON} />
-            </ActionIcon>
-          </>
-        )}
-        {isFolded === false && read.item !== null && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Свернуть: ${name}`}
-            title="Свернуть"
-            aria-expanded
-            onClick={() => onFold(item.id)}
-          >
-            <IconFold {...ICON} />
-          </ActionIcon>
-        )}
-        <ActionIcon
-          {...(hidden !== undefined && UNFOLDS_FAULT)}
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={`Подробно: ${name}`}
-          title="Подробно"
-          aria-expanded={isUnfolded}
-          onClick={() => onToggle(item.id)}
-        >
-          <IconChevronDown {...ICON} data-turned={isUnfolded || undefined} />
-        </ActionIcon>
-      </div>
+      <ItemPresses {...props} name={name} hidesFault={hidden !== undefined} />
       {hidden !== undefined && <p className={classes.hidden}>{hidden}</p>}
     </>
   );

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useCallback, useMemo, useRef, useState } from 'react';
-import { newUuid } from '@/shared/lib/record';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
-import { Sortable, withMoved } from '@/shared/ui/sortable';
+import { Sortable } from '@/shared/ui/sortable';
 import type { EditorShared } from '../../model/editor-context';
-import { nextItem, nextName, type ItemDraft } from '../../model/order-draft';
+import type { ItemDraft } from '../../model/order-draft';
 import { useAddKey } from '../../model/use-add-key';
 import { useFoldedItems } from '../../model/use-folded-items';
+import { useItemChanges } from '../../model/use-item-changes';
 import { useRemovedItem } from '../../model/use-removed-item';
 import { Block } from '../block';
 import { ItemRow } from './item-row';
@@ -46,13 +46,22 @@ function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
   );
 }
 
+/** Gives the focus to the next row of a row that is removed, as the pointer goes, or to what stands behind all rows. */
+function focusNextRow(row: Element | null, behind: HTMLElement | null) {
+  const rows = Array.from(row?.parentElement?.children ?? []);
+  const withButton = (each: Element) => each.querySelector<HTMLElement>('[data-removes]');
+  const at = row ? rows.indexOf(row) : -1;
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
+    withButton,
+  );
+  ((next && withButton(next)) ?? behind)?.focus();
+}
+
 /** What is made: the pieces, each a row that unfolds. */
 export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorShared }) {
   const { draft, prices, read, isOpen, change } = editor;
   const { items } = draft;
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  /** The item that was added just now: the focus goes to its width. */
-  const [added, setAdded] = useState<string | null>(null);
   // The same ones while nothing of them changes: rows are not rendered anew for a size in another.
   const idsText = items.map(({ id }) => id).join();
   const ids = useMemo(() => idsText.split(',').filter(Boolean), [idsText]);
@@ -62,69 +71,19 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
     return (id: string | number) => names[ids.indexOf(String(id))] || 'изделие';
   }, [ids, namesText]);
 
-  const changeItem = useCallback(
-    (id: string, patch: Partial<ItemDraft>) =>
-      change(
-        (before) => ({
-          ...before,
-          items: before.items.map((item) => (item.id === id ? { ...item, ...patch } : item)),
-        }),
-        `${id}-${Object.keys(patch).join()}`,
-      ),
-    [change],
-  );
-  const add = () => {
-    const item = nextItem(items, prices);
-    setAdded(item.id);
-    change((before) => ({ ...before, items: [...before.items, item] }));
-  };
+  const { added, add, changeItem, duplicate, move } = useItemChanges(items, prices, change);
   useAddKey(isOpen ? add : undefined);
-  const duplicate = useCallback(
-    (id: string) => {
-      const copyId = newUuid();
-      setAdded(copyId);
-      change((before) => ({
-        ...before,
-        items: before.items.flatMap((item) =>
-          item.id === id
-            ? [item, { ...item, id: copyId, name: nextName(item.name, before.items) }]
-            : [item],
-        ),
-      }));
-    },
-    [change],
-  );
   const addButton = useRef<HTMLButtonElement>(null);
   const { removed, remove: removeItem, giveBack } = useRemovedItem(items, change);
   const remove = useCallback(
     (id: string, row: Element | null) => {
-      // The focus goes on to the next one, as the pointer does.
-      const rows = Array.from(row?.parentElement?.children ?? []);
-      const withButton = (each: Element) => each.querySelector<HTMLElement>('[data-removes]');
-      const at = row ? rows.indexOf(row) : -1;
-      const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).reverse()].find(
-        withButton,
-      );
-      ((next && withButton(next)) ?? addButton.current)?.focus();
+      focusNextRow(row, addButton.current);
       removeItem(id);
     },
     [removeItem],
   );
   const isPhone = useIsPhone();
   const { isFolded, fold } = useFoldedItems(read.items, isPhone);
-  const move = useCallback(
-    (id: string | number, to: number) =>
-      change((before) => {
-        const byId = new Map(before.items.map((item) => [item.id, item]));
-        const order = withMoved(
-          before.items.map((item) => item.id),
-          String(id),
-          to,
-        );
-        return { ...before, items: order.flatMap((each) => byId.get(each) ?? []) };
-      }),
-    [change],
-  );
   const toggle = useCallback(
     (id: string) => setUnfolded((before) => (before === id ? null : id)),
     [],

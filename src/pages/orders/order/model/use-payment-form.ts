@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCompanyToday } from '@/entities/company/company';
+import { createPayment, orderKeys, orderQueries, type NewPayment } from '@/entities/orders/order';
+import { useUserId } from '@/entities/account/session';
+import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/drafts';
+import { moneyText, readMoney } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+
+/** A payment as it is typed; a `day` of '' is today, whichever day that is by the time it is sent. */
+type PaymentValues = Record<'amount' | 'kind' | 'method' | 'day' | 'comment' | 'receipt', string>;
+
+/** What is left to pay after an amount as it is typed, in kopecks; null where that is no amount, or is given back. */
+function restAfter(rest: number, { amount, kind }: { amount: string; kind: string }) {
+  const typed = readMoney(amount);
+  return typed === null || kind === 'refund' ? null : rest - typed;
+}
+
+/** The fields that a refusal can stand beside. */
+const REFUSED = ['amount', 'paid_at', 'receipt', 'comment'];
+const FAILURE = { failure: 'Не удалось записать оплату', preferServerMessage: true };
+
+const paymentOf = (values: PaymentValues, day: string): NewPayment => ({
+  amount: readMoney(values.amount) ?? 0,
+  kind: values.kind as NewPayment['kind'],
+  method: values.method as NewPayment['method'],
+  paid_at: day,
+  comment: values.comment || null,
+  receipt: values.receipt || null,
+});
+
+export interface PaymentFormOptions {
+  orderId: number;
+  /** What is left to pay now, in kopecks; negative where too much was paid. */
+  rest: number;
+  /** What is offered of each kind, in kopecks. */
+  suggested: Record<NewPayment['kind'], number>;
+  kind: NewPayment['kind'];
+  onClose: () => void;
+}
+
+/** A payment under edit, kept as a draft, and sent once, however often the button is pressed. */
+export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: PaymentFormOptions) {
+  const client = useQueryClient();
+  // Sent again after a lost answer it is the same payment; what was put right since is another.
+  const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
+  const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
+  const blank: PaymentValues = {
+    amount: offered(kind),
+    kind,
+    method: 'cash',
+    day: '',
+    comment: '',
+    receipt: '',
+  };
+  const draft = useFormDraft(useUserId(), `order:${orderId}:payment`, blank);
+  const [values, setValues] = useState(draft.initial);
+  const [restored, setRestored] = useState(draft.restored);
+  const set = (patch: Partial<PaymentValues>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    draft.keep(next);
+  };
+  const today = useCompanyToday();
+  const day = values.day || today;
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
+  const discard = () => {
+    draft.forget();
+    setValues(blank);
+    setRestored(false);
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: () => {
+      const payment = paymentOf(values, day);
+      return keys.send(payment, (key) => createPayment(orderId, payment, key));
+    },
+    onError(failure) {
+      // Beside its field a refusal says enough, where the field is still there.
+      const refused = fieldErrorsOf(failure);
+      const isShown = form.current !== null && REFUSED.some((name) => name in refused);
+      const text = isShown ? null : failureText(failure, FAILURE);
+      if (text !== null) toast.error(text);
+    },
+    onSuccess: close,
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
+  });
+  const errors = fieldErrorsOf(error);
+  const left = restAfter(rest, values);
+  const isTooMuch = left !== null && left < 0;
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Asked of the client: a second press may come before the first is drawn.
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return {
+    form,
+    values: { ...values, day },
+    set,
+    /** What was typed stays, what was offered is offered anew. */
+    setKind(next: NewPayment['kind']) {
+      const isOffered = values.amount === offered(values.kind as NewPayment['kind']);
+      set({ kind: next, ...(isOffered && { amount: offered(next) }) });
+    },
+    errors,
+    left,
+    isTooMuch,
+    isPending,
+    submit,
+    close,
+    restored,
+    discard,
+  };
+}
+export type PaymentFormHandle = ReturnType<typeof usePaymentForm>;

@@ -1,0 +1,77 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  LONGEST_RECEIPT,
+  PAYMENT_KIND_LABELS,
+  PAYMENT_METHOD_LABELS,
+  type NewPayment,
+} from '@/entities/orders/order';
+import { formatMoney } from '@/shared/lib/text';
+import { DayInput } from '@/shared/ui/day-input';
+import type { PaymentFormHandle } from '../../model/use-payment-form';
+import shared from '../order.module.css';
+import classes from './payments.module.css';
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What is asked of a payment. */
+export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'form'> }) {
+  const { values, set, setKind, errors, left, isTooMuch } = handle;
+  return (
+    <div className={shared.grid}>
+      <TextInput
+        label="Сумма, ₽"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={values.amount}
+        error={errors['amount']}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={
+          left !== null &&
+          (isTooMuch || !errors['amount']) && (
+            <span className={classes.left} data-over={isTooMuch || undefined} aria-live="polite">
+              Останется {formatMoney(left)}
+            </span>
+          )
+        }
+        onChange={({ currentTarget: { value } }) => set({ amount: value })}
+      />
+      <NativeSelect
+        label="Вид"
+        data={optionsOf(PAYMENT_KIND_LABELS)}
+        value={values.kind}
+        onChange={({ currentTarget: { value } }) => setKind(value as NewPayment['kind'])}
+      />
+      <NativeSelect
+        label="Способ"
+        data={optionsOf(PAYMENT_METHOD_LABELS)}
+        value={values.method}
+        onChange={({ currentTarget: { value } }) => set({ method: value })}
+      />
+      <DayInput
+        label="День оплаты"
+        value={values.day}
+        error={errors['paid_at']}
+        onChange={(next) => set({ day: next ?? '' })}
+      />
+      <TextInput
+        label="Номер чека"
+        maxLength={LONGEST_RECEIPT}
+        autoComplete="off"
+        value={values.receipt}
+        error={errors['receipt']}
+        onChange={({ currentTarget: { value } }) => set({ receipt: value })}
+      />
+      <TextInput
+        className={shared.twice}
+        label="Комментарий"
+        maxLength={1000}
+        autoComplete="off"
+        value={values.comment}
+        error={errors['comment']}
+        onChange={({ currentTarget: { value } }) => set({ comment: value })}
+      />
+    </div>
+  );
+}
