@@ -9,7 +9,7 @@ async function main(root: HTMLElement): Promise<void> {
   // The application's code is on its way while the configuration is found.
   const application = import('./start-application');
   application.catch(() => undefined); // Handled below, after the configuration.
-  // Whoever is signed in needs these next, wherever they go.
+  // Signed-in people need these next on every screen.
   if (tokenStore.get() !== null) {
     warmUpTransport();
     import('./routes/guards/signed-in').catch(() => undefined);

@@ -15,7 +15,7 @@ interface ShellPartProps {
   isWanted?: boolean;
   /** The fallback in the part's place; nothing unless said otherwise. */
   fallback?: ((fallback: ShellPartFallback) => ReactNode) | undefined;
-  /** What the part shows; a fault inside is forgotten when it changes. */
+  /** The subject of the part; a change of it resets a fault inside. */
   resetKey?: string | number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { PageCodeError } from '../routes/page-code-error';
 import { isServerThere } from './is-server-there';
 
-/** Stands in for a screen that broke, or whose code did not come. */
+/** Stands in for a screen that broke, or failed to load. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [isOffline, setIsOffline] = useState(false);

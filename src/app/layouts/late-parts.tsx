@@ -9,9 +9,9 @@ const loadNews = () =>
   import('@/widgets/notification-bell').then((slice) => slice.loadUnreadNews());
 const loadBridge = () => import('../realtime').then((slice) => slice.RealtimeBridge);
 
-/** What every screen of the shell has and none needs to be seen; each part fails alone. */
+/** Parts of every screen that are not needed for the first paint; each fails alone. */
 export function LateParts() {
-  // What tells how a press went is there before the network goes.
+  // Toasts are loaded before the network can fail.
   useEffect(() => void wantToasts(), []);
   return (
     <>

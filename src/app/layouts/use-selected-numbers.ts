@@ -18,7 +18,7 @@ export function useSelectedNumbers(): void {
   useEffect(() => {
     /** Focused, and neither pressed nor typed into since. */
     let fresh: EventTarget | null = null;
-    /** What the window had focused when it was left: coming back is no wish to type anew. */
+    /** The focused element when the window was left: a return must not select its text. */
     let left: EventTarget | null = null;
     const onFocus = ({ target }: FocusEvent) => {
       const isBack = target === left;

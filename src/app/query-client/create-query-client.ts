@@ -44,10 +44,10 @@ const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
 /** Above what could not be done, where the server does not let this person do it. */
 const NO_ACCESS = 'Нет доступа';
 
-/** The toast after a write that was made but whose answer holds no record, where the screen has no text of its own. */
+/** The toast after a write without a record in its answer, where the screen has no text of its own. */
 const WRITTEN = 'Изменения сохранены';
 
-/** What a person reads about the failure, or null where nothing is to be said. */
+/** The text of the failure's toast, or null for none. */
 function textOf(error: Error, meta: FailureMeta | undefined): string | null {
   if (meta?.failure === undefined) return null;
   return failureText(error, { ...meta, failure: meta.failure });
@@ -64,13 +64,13 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryHash, meta }) {
-        // Nobody asked for this reading: of a server that limits it the notice has said enough.
+        // A background read: the notice about the rate limit has said enough.
         const isLimited = isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
         if (isLimited && !meta?.reportsEveryFailure) return;
         const text = textOf(error, meta);
         if (text === null || (reported.has(queryHash) && !meta?.reportsEveryFailure)) return;
         reported.add(queryHash);
-        // The text is the id: whoever reports the same failure of a person's own action shows no second toast.
+        // The text is the id, so that the same failure of a person's own action shows no second toast.
         toast.error(text, { id: text, duration: meta?.toastDuration });
       },
       onSuccess(_data, { queryHash }) {
@@ -87,7 +87,7 @@ export function createQueryClient(): QueryClient {
         }
         const text = textOf(error, meta);
         if (text === null) return;
-        // What the server says itself says it.
+        // The server's own message says it.
         const title = isForbidden(error) && text === meta?.failure ? NO_ACCESS : undefined;
         toast.error(text, { title, duration: meta?.toastDuration });
       },

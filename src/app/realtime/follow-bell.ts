@@ -9,7 +9,7 @@ import type { AnnouncedKeys } from './announced-keys';
 import { keysTold } from './keys-told';
 import { reloadQueries } from './reload';
 
-/** What was asked for so shortly before the bell was asked for with it, on the return to the window say. */
+/** Reads so shortly before the bell's were made together with it, on the return to the window say. */
 const TOGETHER_MS = 50;
 /** The bell is read for an event at most so much later: a hidden tab waits, and a burst is read once a second. */
 const AFTER_EVENT_MS = 5000;

@@ -15,13 +15,13 @@ import { referralKeys } from '@/entities/clients/referral';
 import type { CurrentUser } from '@/entities/account/session';
 import { STAFF_CHANGES, STAFF_WORKLOADS } from './staff-changes';
 
-/** What one event means for the data in this browser. */
+/** The effect of one event on the data in this browser. */
 export interface InvalidationRule {
   /** Name without the `private-` prefix. */
   channel: string;
   visibility: 'private' | 'public';
   event: string;
-  /** What has to be read again: events say that something changed, HTTP says to what. */
+  /** The keys to invalidate: events only say that something changed, the data come by HTTP. */
   invalidates: readonly QueryKey[];
   /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
   heardAs: readonly NotifiedEvent[];
@@ -29,11 +29,11 @@ export interface InvalidationRule {
   tells?: (payload: unknown) => void;
 }
 
-/** Whose events are listened to. */
+/** The user, whose channels are subscribed. */
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
 /**
- * What a new lead makes old beside the notifications. Not only the lists: an earlier lead of the same person says how
+ * Keys made stale by a new lead beside the notifications. Not only the lists: an earlier lead of the same person says how
  * often they wrote, and a form may have given the new one to somebody.
  */
 export const NEW_LEAD: readonly QueryKey[] = [
@@ -58,7 +58,7 @@ function formSubmitted(companyId: number | null): InvalidationRule {
   };
 }
 
-/** What staff have changed anywhere in the company; nobody hears it. */
+/** Changes by staff anywhere in the company; they play no sound. */
 const staffChanges = (companyId: number): InvalidationRule[] =>
   STAFF_CHANGES.map((change) => ({
     ...change,

@@ -9,7 +9,7 @@ import { RECORD_PLACES, type RecordKind } from '@/entities/records/record-kind';
 import { NEW_LEAD } from './invalidation-table';
 import { changedWith } from './staff-changes';
 
-/** What the path of a record, or of the list of a kind, begins with: `/order`, `/leads/forms`. */
+/** The beginning of the path of a record or of a list: `/order`, `/leads/forms`. */
 const startOf = (path: string) => path.split(/\/0|\?/)[0] ?? path;
 
 const STARTS = (Object.keys(RECORD_PLACES) as RecordKind[])
@@ -31,7 +31,7 @@ function subjectOf(notification: Notification): RecordKind | undefined {
   return isOfLead ? 'lead' : kindAt(path ?? '');
 }
 
-/** What notifications make old that have just come: that of the events they stand for. */
+/** Keys made stale by new notifications: those of the events they stand for. */
 export function keysTold(kind: NotificationKind, come: readonly Notification[]): QueryKey[] {
   if (kind === 'lead') return come.length > 0 ? [...NEW_LEAD] : [];
   const subjects = new Set(come.map(subjectOf));

@@ -63,7 +63,7 @@ const isSpared = (queryKey: QueryKey) =>
   queryKey[0] === sessionKeys.all()[0] ||
   hashKey(queryKey) === hashKey(notificationQueries.list('personal').queryKey);
 
-/** What an event says of its own kind, or else what it may be. */
+/** The kinds of notifications an event may mean, by its payload. */
 function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly NotifiedEvent[] {
   const said = typeof payload === 'object' && payload !== null && 'kind' in payload && payload.kind;
   const kind = heardAs.find((one) => one === said);
@@ -72,7 +72,7 @@ function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly 
 
 /**
  * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
- * after a resubscription everything on the screen is read again: nobody knows what was missed. After the first
+ * after a resubscription everything on the screen is read again, because events may be missed. After the first
  * subscription only what may have been read before an event that came a moment too early to be heard; of a server that
  * does not say when that was, whatever was read so far. What a hidden tab shows waits until it is looked at, but for the
  * notifications.
@@ -131,7 +131,7 @@ export function listenToEvents(options: ListenOptions): () => void {
   function markOld(own: InvalidationRule[], ageMs: number | undefined) {
     const moment = Date.now() - (ageMs ?? 0);
     const isOld = ({ queryKey, state }: Query) =>
-      // What could not be read is not old, and may be a call the server lacks.
+      // A failed query is not stale, and may be a call the server lacks.
       (state.data !== undefined || state.fetchStatus === 'fetching') &&
       state.dataUpdatedAt - LONGEST_READ_MS < moment &&
       own.some(({ invalidates }) => invalidates.some((key) => partialMatchKey(queryKey, key))) &&

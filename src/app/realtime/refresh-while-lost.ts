@@ -1,7 +1,7 @@
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isApiFailure } from '@/shared/api';
 
-/** What the connection pill promises. */
+/** The interval that the connection pill promises. */
 const REFRESH_MS = 60_000;
 const SECOND_MS = 1000;
 

@@ -34,7 +34,7 @@ function ownWritesSettled(queryClient: QueryClient): Promise<void> {
  */
 async function reloadAfterOwnWrites(queryClient: QueryClient, place: Place): Promise<void> {
   const since = Date.now();
-  // What has begun before the event may know nothing of it.
+  // A read begun before the event may lack it.
   await queryClient.cancelQueries(place);
   await queryClient.invalidateQueries({ ...place, refetchType: 'none' });
   await ownWritesSettled(queryClient);
@@ -60,14 +60,14 @@ async function reload(queryClient: QueryClient, place: Place): Promise<void> {
     return;
   }
   await queryClient.invalidateQueries(place);
-  // What could not be loaded has said so: it is not asked for again by itself.
+  // A failed query shows its failure, and is not fetched again by itself.
   const isLoaded = ({ state }: Query) => state.data !== undefined;
   if (firstLoads > 0) await queryClient.invalidateQueries({ ...place, predicate: isLoaded });
 }
 
 /** Reads again what is on the screen, or will be when the tab is looked at: until then it only counts as old. */
 async function reloadWhenSeen(queryClient: QueryClient, place: Place): Promise<void> {
-  // What is being read just now would forget that it is old: it is read once more at once.
+  // A running fetch would clear the mark of staleness: it is fetched once more at once.
   if (focusManager.isFocused() || queryClient.isFetching(place) > 0) {
     await reload(queryClient, place);
   } else {

@@ -41,13 +41,13 @@ const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
 type KeyedKind = keyof typeof KIND_KEYS;
 
 /**
- * What shows records of a kind elsewhere: read again when one of them has changed, beside the records, their trash and
+ * Further keys that show records of a kind: invalidated by a change of one, beside the records, their trash and
  * how much a person has in work. A kind without a key in `KIND_KEYS` names its own here.
  */
 const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   Partial<Record<KeyedKind, readonly QueryKey[]>> = {
   lead: [clientKeys.all(), referralKeys.all(), dashboardKeys.all()],
-  // It may be oneself, whose name and picture stand in the frame.
+  // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [documentKeys.all()],
   // A client says how many orders there are and what they come to. Papers of orders, and what they are made by, are told
@@ -60,7 +60,7 @@ const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   lead_field: [leadFieldKeys.all()],
   // Not the form under edit: what a colleague has saved is shown there when it is saved over.
   lead_form: [formKeys.lists(), formKeys.options(), formKeys.slugs(), dashboardKeys.all()],
-  // What a reason is called stands in leads too.
+  // The label of a reason stands in leads too.
   reject_reason: [rejectReasonKeys.all(), leadKeys.all(), dashboardKeys.all()],
   // Its days and its norm decide what lists and figures hold; its name stands in the frame.
   company: [
@@ -74,7 +74,7 @@ const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
 
 const isToldOf = (kind: RecordKind): kind is ToldKind => Object.hasOwn(RECORD_EVENTS, kind);
 
-/** What is read again when a record of a kind has changed; nothing for a kind without an event. */
+/** Returns the keys to invalidate after a change of a record; none for a kind without an event. */
 export function changedWith(kind: RecordKind): readonly QueryKey[] {
   if (!isToldOf(kind)) return [];
   const own: Partial<Record<ToldKind, QueryKey>> = KIND_KEYS;

@@ -59,7 +59,7 @@ export function createAppRouter(history: RouterHistory = browserHistory()) {
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: PENDING_MIN_MS,
     defaultErrorComponent: RouteError,
-    // What breaks beyond a screen is caught around the whole application (see start-application.tsx).
+    // Faults outside of a screen are caught around the whole application (see start-application.tsx).
     disableGlobalCatchBoundary: true,
     // Scrolling is ours (see scroll-to-top.ts): the router would scroll for a new query too, and restore on Back.
     scrollRestoration: () => false,

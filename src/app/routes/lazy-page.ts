@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { PageCodeError } from './page-code-error';
 
 /**
- * A page whose code is loaded when it is first needed. A failure is ours to show: the router's own answer to it,
+ * A page with code loaded at its first use. A failure is ours to show: the router's own answer to it,
  * reloading the window at once, would leave a person without network with the browser's error page.
  */
 export function lazyPage<Slice extends Record<string, unknown>, Name extends keyof Slice & string>(

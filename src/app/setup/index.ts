@@ -1,4 +1,4 @@
-/** What must be in force before any other module of the application runs. */
+/** Settings that must be made before any other module of the application runs. */
 import './allow-strict-policy';
 import './validate-without-eval';
 import './restore-color-scheme';

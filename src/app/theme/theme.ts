@@ -110,7 +110,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 600 } },
     DrawerTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 600 } },
-    // What floats has the one shadow; menus and lists to choose from are popovers.
+    // Floating parts share one shadow; menus and lists to choose from are popovers.
     Popover: { defaultProps: { shadow: 'md' } },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },

@@ -38,7 +38,7 @@ const LEAST_HEIGHT = 44;
 function wayClear(stack: HTMLElement, moved: number): number {
   const { left, right, top, height } = stack.getBoundingClientRect();
   const kept = matchMedia(PHONE).matches ? ACTIONS_OF_PHONE : ACTIONS;
-  // What lies under a dialog cannot be pressed.
+  // Elements under a dialog cannot be pressed.
   const pressable = document.querySelector(DIALOG) === null ? kept : `${DIALOG} :is(${kept})`;
   const boxes = [...document.querySelectorAll(pressable)]
     .map((element) => element.getBoundingClientRect())

@@ -58,7 +58,7 @@ async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Pr
   const modules = await fetchModules(signal, known && isUsable(known, code) ? known : null);
   if (signal.aborted) return false;
   if (modules === null) {
-    // What an earlier check found no longer counts, neither here nor on the page of modules.
+    // The result of an earlier check no longer counts, neither here nor on the page of modules.
     void queryClient.resetQueries({ queryKey });
     return false;
   }

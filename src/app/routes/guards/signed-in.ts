@@ -1,4 +1,4 @@
-/** What the guard needs only for people who are signed in; the login page does without its code. */
+/** Code of the guard for signed-in people; the login page does without it. */
 export { sessionQueries } from '@/entities/account/session';
 export { loginClient } from '../../query-client/login-client';
 export { requireModule } from './require-module';

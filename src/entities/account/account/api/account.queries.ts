@@ -13,7 +13,7 @@ export const accountQueries = {
       queryKey: [...accountKeys.all(), 'profile'],
       queryFn: ({ signal }) => call(accountEndpoints.show, { signal }),
     }),
-  /** What the person chose for every device. */
+  /** Preferences of the person for every device. */
   preferences: () =>
     queryOptions({
       queryKey: [...accountKeys.all(), 'preferences'],

@@ -3,8 +3,8 @@ import { useToken } from '@/shared/auth';
 import { accountQueries } from './account.queries';
 
 /**
- * What the person signed in chose for every device.
- * @param isAsked false where it is used if it is known, and not worth a call of its own
+ * Preferences of the signed-in person for every device.
+ * @param isAsked false: known preferences are used, but not fetched
  */
 export function usePreferences(isAsked = true) {
   const token = useToken();

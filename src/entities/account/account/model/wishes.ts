@@ -7,7 +7,7 @@ import {
 } from '#contract';
 import { serverNow } from '@/shared/lib/date';
 
-/** What a clock on the wall of a zone shows: `22:05`. @param timezone null: the browser's own zone */
+/** The local time of a zone: `22:05`. @param timezone null: the browser's own zone */
 const clockOf = (at: Date, timezone: string | null) =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

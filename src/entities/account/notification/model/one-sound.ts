@@ -3,7 +3,7 @@ const QUIET_MS = 1000;
 
 /** Held while one tab tries to play: the others wait for their turn. */
 const TURN = 'notification-sound-turn';
-/** Held for the quiet time after a sound: whoever finds it taken stays silent. */
+/** A lock held for the quiet time after a sound: other tabs that find it taken stay silent. */
 const QUIET = 'notification-sound-quiet';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

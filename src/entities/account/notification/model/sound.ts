@@ -4,7 +4,7 @@ import { isSoundEnabled, isSoundTried, noteSoundTried, setSoundEnabled } from '.
 
 const SOUND_FILE = '/notification.mp3';
 const VOLUME = 0.5;
-/** What a person does that makes a browser allow sound. */
+/** Events of a person after which a browser allows sound. */
 const GESTURES = ['click', 'keyup'] as const;
 
 const blocked = createStore(false);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser may open windows for the product; `default`: nobody was asked yet. */
+/** Whether this browser may open windows for the product; `default`: not asked yet. */
 type WindowPermission = NotificationPermission | 'impossible';
 
 /** Whether pages may make windows themselves, by the maker that was tried. */
 const tried = new WeakMap<object, boolean>();
 
-/** What no browser can keep with a window: it refuses the whole, and nothing is shown. */
+/** Options that no browser can store with a window: it refuses the whole, and nothing is shown. */
 const UNKEEPABLE = { silent: true, data: () => undefined };
 
 /**

@@ -8,7 +8,7 @@ const THREADS = ['chat-threads'] as const;
 const SETTINGS = ['chat-settings'] as const;
 const REPLIES = ['chat-replies'] as const;
 
-/** Keys of dialogs, for whoever makes them stale. */
+/** Keys of chats. */
 export const chatKeys = {
   /** Lists, counts and single dialogs. */
   all: () => ALL,
@@ -17,9 +17,9 @@ export const chatKeys = {
   /** A part of a list that is not its first. */
   part: (tab: string, search: string, after: DialogPlace) =>
     [...ALL, 'list', tab, search, 'after', after] as const,
-  /** What is found in messages: asked for, and not read again with every new one. */
+  /** Results of a search in messages: not invalidated by each new message. */
   found: () => FOUND,
-  /** What was sent in a dialog; the lines that come bring the rest. */
+  /** Files of a chat; new messages bring new ones. */
   files: (id: number) => [...FOUND, 'files', id] as const,
   counts: () => [...ALL, 'counts'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,

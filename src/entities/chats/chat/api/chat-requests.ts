@@ -16,7 +16,7 @@ import { call, clashingRecord, isPassingFault } from '@/shared/api';
 import { readAfter } from './thread';
 
 export type ChatPatchInput = z.input<typeof chatPatchSchema>;
-/** What staff write: the nonce makes it the same message, however often it is sent. */
+/** A message by staff: the nonce makes it one message, however often it is sent. */
 export type WrittenInput = z.output<typeof staffWritesSchema>;
 
 /** Changes parts of a dialog. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the dialog */
@@ -73,7 +73,7 @@ export async function tellPresence(id: number, body: ChatPresence): Promise<void
   await call(chatEndpoints.presence, { params: { id }, body });
 }
 
-/** A message whose answer was lost, if it is stored all the same. @param after a line that was there before it */
+/** Finds a message that was stored although its answer was lost. @param after an earlier message */
 async function findStored(
   id: number,
   { nonce }: WrittenInput,

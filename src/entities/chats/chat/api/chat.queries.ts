@@ -60,7 +60,7 @@ export const chatQueries = {
       queryKey: [...chatKeys.found(), search] as const,
       queryFn: ({ signal }) => call(chatEndpoints.search, { query: { search }, signal }),
     }),
-  /** What both sides have sent in a dialog, the first first. */
+  /** Files that both sides have sent in a chat, in their order. */
   files: (id: number) =>
     queryOptions({
       queryKey: chatKeys.files(id),

@@ -97,7 +97,7 @@ export async function readAround(
   if (data.length > 0) change(client, id, (now) => putPassage(now, linesFrom(data)));
 }
 
-/** Lets go of what is far from the end of a dialog that nobody looks at. */
+/** Drops messages far from the end of a chat that is not on the screen. */
 export function forgetFarLines(client: QueryClient, id: number): void {
   change(client, id, (thread) => cutThread(thread, MOST_KEPT));
 }

@@ -16,7 +16,7 @@ const openedParam: ListParam<number | null> = {
   write: (id) => (id === null ? '' : String(id)),
 };
 
-/** What the desk shows, a row each, as the address says it. */
+/** The state of the list of chats, a row per parameter of the address. */
 export const chatListState = listState({
   tab: choiceParam(CHAT_TABS, 'all'),
   search: searchParam,
@@ -26,7 +26,7 @@ export const chatListState = listState({
 });
 export type ChatFilters = StateOf<typeof chatListState>;
 
-/** What narrows the list, as bulk calls are told it. */
+/** The filter of the list, as bulk calls send it. */
 export type ChatFilterQuery = Pick<ChatFilters, 'tab'> & { search?: string };
 export const chatFilterQuery = ({
   tab,

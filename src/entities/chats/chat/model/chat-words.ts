@@ -3,7 +3,7 @@ import type { ChipTone } from '@/shared/ui/status-chip';
 
 type NamedChat = Pick<Chat, 'number'> & { visitor: Pick<Chat['visitor'], 'name'> };
 
-/** What a visitor is called: by name, or by the number of the dialog. */
+/** The name of a visitor, or the number of the chat. */
 export const visitorName = ({ number, visitor }: NamedChat): string =>
   visitor.name?.trim() || `Посетитель ${number}`;
 
@@ -23,6 +23,6 @@ export const chatStatusView = (status: ChatStatus): { label: string; tone: ChipT
   tone: TONES[status],
 });
 
-/** What was written last, in a few words; a message may be nothing but files. */
+/** An excerpt of the last message; a message may be nothing but files. */
 export const lastWords = ({ last_message: last }: Pick<Chat, 'last_message'>): string =>
   last?.body === '' ? 'Файл' : (last?.body ?? '');

@@ -7,7 +7,7 @@ export interface DialogPlace {
   cursor: string;
 }
 
-/** What is known of a list of dialogs: those with the newest messages, without a gap. */
+/** The loaded part of a list of chats: those with the newest messages, without a gap. */
 export interface Dialogs {
   chats: readonly Chat[];
   /** The ends of its parts, from the top down; after the last one more are to be read. */

@@ -20,7 +20,7 @@ interface Heard {
 }
 
 const NOBODY: readonly Present[] = [];
-/** What was heard of each dialog, and what of it is still so. */
+/** Presence events by chat, and when they expire. */
 const heard = new Map<number, readonly Heard[]>();
 const shown = new Map<number, readonly Present[]>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -65,13 +65,13 @@ export function hearPresence(payload: unknown): void {
   const known = heard.get(id) ?? [];
   const others = known.filter((one) => one.userId !== userId);
   const typing = state === 'typing' ? now + TYPING_MS : 0;
-  // Of visitors only their typing is told.
+  // Visitors announce only their typing.
   const viewing = userId === null ? typing : now + VIEWING_MS;
   heard.set(id, state === 'left' ? others : [...others, { userId, viewing, typing }]);
   settle(id);
 }
 
-/** A new line of a dialog: whoever wrote it types no more. Others who do are heard again within seconds. */
+/** A new message: its author types no more. Others announce their typing again within seconds. */
 export function hearLine(payload: unknown): void {
   const said = chatMessageEventSchema.safeParse(payload);
   const id = said.success ? said.data.chat_id : 0;
@@ -85,7 +85,7 @@ export function hearLine(payload: unknown): void {
   settle(id);
 }
 
-/** Forgets whoever was in any dialog: another person has signed in, or what happens is not heard any more. */
+/** Forgets all presence: another person has signed in, or events are not received any more. */
 export function forgetPresence(): void {
   for (const id of [...heard.keys()]) {
     heard.set(id, []);

@@ -6,7 +6,7 @@ export interface Lines {
   hasOlder: boolean;
 }
 
-/** What this browser has read of a dialog: its last lines. */
+/** The loaded part of a chat: its last messages. */
 export interface Thread extends Lines {
   /** Those around a line that was found further up; between them and the last ones there is a gap. */
   passage: Lines | null;

@@ -2,7 +2,7 @@ import { listNeighbours, recordCache } from '@/shared/lib/record';
 import { clientKeys } from './client-keys';
 import { clientRecordQueries } from './client-record.queries';
 
-/** What this browser knows of clients. */
+/** The cached clients. */
 export const clientCache = /* @__PURE__ */ recordCache({
   keys: clientKeys,
   queries: clientRecordQueries,

@@ -30,7 +30,7 @@ export const mergeClients = (body: MergeClientsInput): Promise<ClientMergeResult
 export const undoMerge = (id: number): Promise<ClientMergeUndo> =>
   call(clientMergeEndpoints.undo, { params: { id } });
 
-/** What refers to a client, by kind and how much of it. @throws {ApiFailure} */
+/** Reads the references to a client, counted by kind. @throws {ApiFailure} */
 export const getReferences = (id: number, signal?: AbortSignal): Promise<ClientReferences> =>
   call(clientMergeEndpoints.references, { params: { id }, signal });
 

@@ -50,7 +50,7 @@ export const getClientLeads = (
 export const getClientFiles = (id: number, signal?: AbortSignal): Promise<ClientFile[]> =>
   call(clientCardEndpoints.files, { params: { id }, signal });
 
-/** What happened to a client, the oldest first. @throws {ApiFailure} */
+/** Reads the history of a client, the oldest first. @throws {ApiFailure} */
 export const getClientActivity = (id: number, signal?: AbortSignal): Promise<ClientActivity[]> =>
   call(clientCardEndpoints.activity, { params: { id }, signal });
 

@@ -25,13 +25,13 @@ export const clientQueries = {
           signal,
         ),
     }),
-  /** Those whose contact has the words, the newest first; without words the newest of all. */
+  /** Clients with the words in their contact, the newest first; without words the newest of all. */
   found: (search: string) =>
     queryOptions({
       queryKey: [...clientKeys.all(), 'found', search] as const,
       queryFn: ({ signal }) => findClients({ search }, signal),
     }),
-  /** What is known of one by its number, of any backend that looks clients up; null where there is none. */
+  /** A client by id, from any backend that looks clients up; null where there is none. */
   named: (id: number) =>
     queryOptions({
       queryKey: [...clientKeys.all(), 'named', id] as const,

@@ -16,7 +16,7 @@ export function useClientSearch() {
   });
   return {
     clients,
-    /** What is typed, and how to change it. */
+    /** The typed text and its setter. */
     search: { text, onChange: setText },
   };
 }

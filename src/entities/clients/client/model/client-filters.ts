@@ -17,7 +17,7 @@ const USUAL_CLIENT_ORDER: ClientSort = '-id';
 
 const MOST_DAYS = 36_500;
 
-/** How many days nobody was heard of. */
+/** Days without contact. */
 const daysParam: ListParam<number | null> = {
   read: (text) => (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS ? Number(text) : null),
   write: (days) => (days === null ? '' : String(days)),
@@ -26,11 +26,11 @@ const daysParam: ListParam<number | null> = {
 /** The tabs of the screen: beside those that hold clients, that of groups of duplicates. */
 const SCREEN_TABS = [...CLIENT_TABS, 'duplicates'] as const;
 
-/** What a list of clients shows, and the table of its filters: one row each, for the address and for the wire. */
+/** The state of the list of clients and its filters, a row each, for the address and for the wire. */
 export const clientListState = listState({
   tab: choiceParam(SCREEN_TABS, 'all'),
   search: searchParam,
-  // The responsible people; `none`: clients nobody is responsible for.
+  // The assignees; `none`: unassigned clients.
   users: filterParam('user', manyIdsParam('none')),
   // Any of the tags.
   tags: filterParam('tag', manyIdsParam()),

@@ -2,7 +2,7 @@ import { isolated, RECORD_WORDS, type Client } from '#contract';
 import { dayOf, formatDay } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 
-/** What a client is called: the name, else a way to reach them, else the number. It may stand in any line. */
+/** The name of a client: the name, else a way to reach them, else the number. It may stand in any line. */
 export const clientName = ({
   id,
   name,

@@ -65,7 +65,7 @@ export const getReferral = (id: number, signal?: AbortSignal): Promise<Referral>
 export const getSummary = (signal?: AbortSignal): Promise<ReferralSummary> =>
   call(referralEndpoints.summary, { signal });
 
-/** Codes that leads came with and nobody has. @throws {ApiFailure} */
+/** Reads the unknown codes of leads. @throws {ApiFailure} */
 export const getUnknownCodes = (signal?: AbortSignal): Promise<UnknownCode[]> =>
   call(referralEndpoints.unknownCodes, { signal });
 
@@ -124,7 +124,7 @@ export const judgeManyInvited = (bulk: BulkReferralLeads): Promise<BulkResult> =
 export const getReferralOfLead = (id: number, signal?: AbortSignal): Promise<LeadReferral> =>
   call(referralEndpoints.ofLead, { params: { id }, signal });
 
-/** Says who has recommended the company; null: nobody. @throws {ApiFailure} */
+/** Sets the partner of a lead; null: none. @throws {ApiFailure} */
 export const setReferralOfLead = (
   id: number,
   body: LeadReferralPatch,

@@ -47,7 +47,7 @@ export const invitedListState = listState({
   search: searchParam,
   referral: filterParam('referral', idParam),
   state: filterParam('state', optionalChoiceParam(REFERRAL_LEAD_STATES)),
-  // Leads whose code nobody has.
+  // Leads with an unknown code.
   code: filterParam('code', optionalChoiceParam(['unknown'])),
   // Of each client the first lead that counts.
   ofClients: { ...filterParam('client', flagParam), key: 'of_clients' },
@@ -56,7 +56,7 @@ export const invitedListState = listState({
 });
 export type InvitedFilters = StateOf<typeof invitedListState>;
 
-/** What they earn. */
+/** The list of rewards. */
 export const rewardListState = listState({
   referral: filterParam('referral', idParam),
   status: filterParam('status', optionalChoiceParam(REWARD_STATUSES)),
@@ -66,7 +66,7 @@ export const rewardListState = listState({
 });
 export type RewardFilters = StateOf<typeof rewardListState>;
 
-/** What they were paid. */
+/** The list of payouts. */
 export const payoutListState = listState(pagingParams);
 export type PayoutFilters = StateOf<typeof payoutListState>;
 

@@ -1,6 +1,6 @@
 import { isolated, type Referral } from '#contract';
 
-/** What a referral is called. It may stand in any line. */
+/** The name of a partner, isolated for use inside any text. */
 export const referralName = ({ id, name }: Pick<Referral, 'id' | 'name'>): string =>
   isolated(name ?? '') || `Партнёр №${id}`;
 

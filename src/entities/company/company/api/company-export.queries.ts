@@ -29,7 +29,7 @@ export const companyExportQueries = {
 export const requestCompanyExport = (files: boolean): Promise<CompanyExport> =>
   call(companyExportEndpoints.requestExport, { body: { files } });
 
-/** A file that is ready; `signal` gives it up, `onProgress` is told how many bytes are there. @throws {ApiFailure} */
+/** Downloads a finished file; `signal` cancels it, `onProgress` gets the number of received bytes. @throws {ApiFailure} */
 export const downloadCompanyExport = (
   id: number,
   options: { signal: AbortSignal; onProgress: (bytes: number) => void },

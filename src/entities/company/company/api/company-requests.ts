@@ -13,14 +13,14 @@ import { call, clashingRecord } from '@/shared/api';
 
 /** Calls that change the company: another backend may lack them. */
 
-/** What the company chose, as it is now. @throws {ApiFailure} */
+/** Reads the settings of the company. @throws {ApiFailure} */
 export const getCompanySettings = (): Promise<CompanySettings> => call(companyEndpoints.settings);
 
 /** Changes what is sent, and answers all of the settings. @throws {ApiFailure} */
 export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
   call(companyChangeEndpoints.updateSettings, { body: change });
 
-/** The addresses whose last letter did not go. @throws {ApiFailure} */
+/** Reads the addresses with a failed last letter. @throws {ApiFailure} */
 export const getLetterFailures = async (signal: AbortSignal): Promise<LetterFailure[]> =>
   (await call(companyChangeEndpoints.letterFailures, { signal })).data;
 
@@ -44,7 +44,7 @@ export const updateCompanyProfile = (
     ...(seenAt !== null && { headers: { 'If-Unmodified-Since': seenAt } }),
   });
 
-/** The company as it stands, where a change was refused because of one nobody here has seen; null for any other failure. */
+/** The present company after a conflict with an unseen change; null for any other failure. */
 export const clashingCompany = (error: unknown): CompanyProfile | null =>
   clashingRecord(error, companyProfileSchema);
 

@@ -14,7 +14,7 @@ const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
 const wordOf = <Word>(words: Partial<Record<string, Word>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** What is done to many records at once, or to one of them, beside what follows from a kind's trash. */
+/** Bulk actions beside those of a kind's trash. */
 type BulkAction = Exclude<
   Extract<
     AuditAction,
@@ -33,10 +33,10 @@ const OTHERS_OF_ONE: Record<BulkAction, string> = {
   users_shift: 'Смена сотрудника',
 };
 
-/** What is said where it was done to one record alone. */
+/** The texts for one record alone. */
 const ONE = { ...TRASH_ACTIONS_OF_ONE, ...OTHERS_OF_ONE };
 
-/** What is counted where that is not the kind of record the entry is about. */
+/** The counted noun where it is not the kind of the entry. */
 const COUNTED: Partial<Record<AuditAction, PluralForms>> = {
   exported: RECORDS,
   sessions_ended: ['сеанс', 'сеанса', 'сеансов'],
@@ -48,7 +48,7 @@ const COUNTED: Partial<Record<AuditAction, PluralForms>> = {
 const oneText = ({ action, count }: AuditEntry) =>
   count === null || count === 1 ? wordOf(ONE, action) : undefined;
 
-/** What was done: «Изменены настройки», «Заявка удалена»; an action of a later version by its name. */
+/** The text of an action: «Изменены настройки», «Заявка удалена»; an unknown action by its name. */
 export const actionText = (entry: AuditEntry): string =>
   oneText(entry) ?? wordOf(AUDIT_ACTIONS, entry.action) ?? entry.action;
 
@@ -60,7 +60,7 @@ function countText(entry: AuditEntry): string | null {
   return countOf(count, wordOf(COUNTED, action) ?? ofKind ?? RECORDS);
 }
 
-/** What it was done to: «Анна Петрова», «заявка №12», «48 заявок». */
+/** The subject of an entry: «Анна Петрова», «заявка №12», «48 заявок». */
 export function subjectText(entry: AuditEntry): string | null {
   const { subject } = entry;
   const number = countText(entry);

@@ -15,7 +15,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * Spaces out equal reads: one that follows an answer too soon waits for the rest of the pause. The first one, and one
  * after a failure, is made at once.
- * @param pauseMs between the beginnings of two reads of one owner under one key; `owner` is whoever keeps the answers
+ * @param pauseMs between the beginnings of two reads of one owner under one key; `owner` is the cache of the answers
  */
 export function atMostEvery(pauseMs: number) {
   const begunOf = new WeakMap<object, Map<string, number>>();

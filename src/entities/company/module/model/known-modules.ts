@@ -50,7 +50,7 @@ export const knownModules = {
     for (const listener of [...listeners]) listener();
   },
 
-  /** What the last check found, or null when there was none. */
+  /** Returns the modules of the last check, or null before it. */
   get(): readonly CompanyModule[] | null {
     known ??= restore();
     return known;

@@ -6,5 +6,5 @@ const NAMES = new Map<string, string>([
   ['soft_windows', 'Мягкие окна'],
 ] satisfies [ModuleCode, string][]);
 
-/** What people call a module; a code this version does not know stands for itself. */
+/** The name of a module; an unknown code stands for itself. */
 export const moduleName = (code: string): string => NAMES.get(code) ?? code;

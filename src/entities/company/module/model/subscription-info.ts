@@ -5,7 +5,7 @@ import { moduleStatusView } from './module-status';
 /** Key of SPEC §3, in session storage. */
 const KEY = 'subscription_info';
 
-/** What the last check of this tab said, for whoever looks from outside; the product itself does not read it. */
+/** The result of this tab's last check, for outside observers; the product itself does not read it. */
 export const subscriptionInfo = {
   /** @param now milliseconds since the epoch */
   write(modules: readonly CompanyModule[], now: number): void {

@@ -8,7 +8,7 @@ import classes from './module-card.module.css';
 
 interface ModuleCardProps {
   code: string;
-  /** What it opens, in a few words. */
+  /** A short description of its contents. */
   contents?: string | undefined;
   /** Null: the company does not have it. */
   module: CompanyModule | null;

@@ -10,7 +10,7 @@ import { moduleName } from '../model/module-name';
 
 interface ModuleNeededProps {
   code: ModuleCode;
-  /** What it is needed for: «Для заявок». */
+  /** The purpose: «Для заявок». */
   what?: string;
 }
 
@@ -32,7 +32,7 @@ export const ModuleNeeded = ({ code, what = 'Для этого раздела' }
  * have it. Else it is this person who may not see it, and no module would help.
  */
 export function Forbidden(props: ModuleNeededProps) {
-  // What the last check found may be what the refusal knows better.
+  // The refusal may be newer than the last check.
   const { data, isFetchedAfterMount } = useQuery({
     ...moduleQueries.list(),
     refetchOnMount: 'always',

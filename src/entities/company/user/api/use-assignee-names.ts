@@ -6,7 +6,7 @@ import { assigneeQueries } from './assignee.queries';
 import { userQueries } from './user.queries';
 
 /**
- * What responsible people are called: those among the first of many, and each of the others, or disabled since, asked for
+ * Names of assignees: the first of many by one call, each other or disabled one fetched
  * alone. Nothing is asked while none are chosen.
  */
 export function useAssigneeNames(chosen: readonly (number | 'none')[]) {

@@ -25,7 +25,7 @@ export function useAssignees(enabled = true) {
   return {
     /** Those the search finds; without one the first of all. */
     colleagues: isSearched ? found : all,
-    /** What is typed and how to change it; null where everybody is shown anyway. */
+    /** The typed text and its setter; null where all people are shown anyway. */
     search: isMany ? { text: search, onChange: setSearch } : null,
   };
 }

@@ -2,5 +2,5 @@ import { recordCache } from '@/shared/lib/record';
 import { userKeys } from './user-keys';
 import { userQueries } from './user.queries';
 
-/** What this browser knows of the staff. */
+/** The cached staff. */
 export const userCache = /* @__PURE__ */ recordCache({ keys: userKeys, queries: userQueries });

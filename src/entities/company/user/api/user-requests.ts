@@ -73,7 +73,7 @@ export async function sendPasswordLink(id: number): Promise<void> {
 
 /**
  * Disables a person.
- * @param successor who gets the leads in work; null: nobody
+ * @param successor the new assignee of leads in work; null: unassigned
  * @throws {ApiFailure}
  */
 export const disableUser = (id: number, successor: number | null): Promise<DisabledUser> =>

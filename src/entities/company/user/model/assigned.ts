@@ -1,9 +1,9 @@
 import type { User } from '#contract';
 
-/** Whoever is to be responsible for a record; null: nobody. */
+/** The new assignee of a record; null: unassigned. */
 export type Assigned = Pick<User, 'id' | 'name' | 'avatar_url'> | null;
 
-/** What it is called that nobody is responsible. */
+/** The label of an unassigned record. */
 export const NOBODY = 'Не назначен';
 /** The same of records in a filter. */
 export const WITHOUT_ASSIGNEE = 'Без ответственного';

@@ -10,7 +10,7 @@ import {
 } from '@/shared/lib/list';
 import { userStatuses } from './user-status';
 
-/** What a list of staff shows, and how the address and the server are given it. */
+/** The state of the list of staff, for the address and for the wire. */
 export const userListState = listState({
   search: searchParam,
   status: filterParam('status', optionalChoiceParam(userStatuses)),

@@ -12,18 +12,18 @@ import { NOBODY, TAKE, type Assigned } from '../model/assigned';
 interface AssigneeItemsProps {
   /** The person signed in; undefined while unknown. */
   me: NonNullable<Assigned> | undefined;
-  /** Who is responsible now; null: nobody, undefined: now this one, now that one. */
+  /** The present assignee; null: unassigned, undefined: several. */
   current: number | null | undefined;
   /** Whom it cannot be. */
   without?: ReadonlySet<number>;
-  /** False where nobody cannot be chosen, or stands elsewhere. */
+  /** False where the item for unassigned is missing or stands elsewhere. */
   hasNobody?: boolean;
   /** Items above the people. */
   before?: ReactNode;
   onChoose: (person: Assigned) => void;
 }
 
-/** Whoever can be made responsible, as items of a menu: oneself first, then the colleagues, then nobody. */
+/** Possible assignees as items of a menu: oneself first, then the colleagues, then unassigned. */
 export function AssigneeItems({
   me,
   current,

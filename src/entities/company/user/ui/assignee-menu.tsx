@@ -14,11 +14,11 @@ const LIST_WIDTH = 260;
 const MYSELF = 'me';
 
 interface AssigneeMenuProps {
-  /** Who is responsible now, as far as it is known; undefined or null: nobody. */
+  /** The present assignee; undefined or null: unassigned. */
   current: (Pictured & { id: number | null; name: string | null }) | null | undefined;
   /** The person signed in; undefined while unknown. */
   me: NonNullable<Assigned> | undefined;
-  /** False where the record keeps whoever it has. */
+  /** False where the assignee cannot be changed. */
   isOffered: boolean;
   onChoose: (person: Assigned) => void;
 }

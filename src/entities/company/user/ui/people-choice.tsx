@@ -6,7 +6,7 @@ import classes from './people-choice.module.css';
 
 interface PeopleChoiceProps {
   label: string;
-  /** What it means that nobody is chosen. */
+  /** The meaning of an empty choice. */
   whenNobody: string;
   value: readonly number[];
   onChange: (value: number[]) => void;

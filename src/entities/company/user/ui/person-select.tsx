@@ -7,15 +7,15 @@ import { useAssignees } from '../api/use-assignees';
 interface PersonSelectProps extends Omit<ComponentProps<typeof NativeSelect>, 'data' | 'value'> {
   /** The number of a person, or the value of one of the `others`. */
   value: string;
-  /** What can be chosen besides people, before them. */
+  /** Further options before the people. */
   others: readonly { value: string; label: string; disabled?: boolean }[];
   /** Who cannot be chosen. */
   without?: number;
-  /** What is said where the colleagues could not be read. */
+  /** The text where the colleagues could not be loaded. */
   failure?: string;
 }
 
-/** One of the colleagues, in a form; where there are many of them, with a search. Nobody is chosen for the person. */
+/** One of the colleagues, in a form; where there are many of them, with a search. There is no default. */
 export function PersonSelect({ value, others, without, failure, ...select }: PersonSelectProps) {
   const { colleagues, search } = useAssignees();
   const isOther = others.some((other) => other.value === value);
@@ -23,7 +23,7 @@ export function PersonSelect({ value, others, without, failure, ...select }: Per
   const people = (colleagues.data ?? [])
     .filter(({ id }) => id !== without)
     .map((person) => ({ value: String(person.id), label: personName(person) }));
-  // Whoever is chosen stays there, whatever is searched for; in their own place where they are found.
+  // The chosen person stays in the list during a search; in their own place where they are found.
   const isThere = isOther || people.some((person) => person.value === value);
   return (
     <>

@@ -37,7 +37,7 @@ function AssigneeFilterEditor({ userId, chosen, onChange }: AssigneeFilterProps)
   );
 }
 
-/** The filter of a list by responsible people; `none`: records of nobody. */
+/** The filter of a list by assignees; `none`: unassigned records. */
 export function useAssigneeFilter(props: AssigneeFilterProps): FilterRow {
   const { nameOf, isLacking } = useAssigneeNames(props.chosen);
   const { chosen, onChange } = props;

@@ -6,7 +6,7 @@ const columnId = (fieldId: number) => `field:${fieldId}`;
 
 /** A field of the company as a column. */
 export interface FieldColumn extends AddedColumn {
-  /** Shown to whoever has not chosen otherwise. */
+  /** Shown by default. */
   isDefault: boolean;
 }
 
@@ -44,7 +44,7 @@ export function guessedFields(
   return [...seen.values(), ...others].map((field) => ({ ...field, isDefault: false }));
 }
 
-/** What a record says in the field of a column. */
+/** The value of a record in the field of a column. */
 export const valueAt = ({ values }: ValuedRecord, id: string): string =>
   values
     .filter(({ lead_field_id }) => lead_field_id !== null && columnId(lead_field_id) === id)

@@ -50,7 +50,7 @@ function testText(type: string, value: string): string {
   }
 }
 
-/** What a filter by a field asks for: «Город: Псков». The field may be gone, or not be known yet. */
+/** The text of a filter by a field: «Город: Псков». The field may be gone, or not be known yet. */
 export function fieldFilterText(
   { fieldId, value }: FieldFilter,
   fields: readonly LeadField[] | undefined,

@@ -34,7 +34,7 @@ interface FieldValueProps {
   onChange: (value: string) => void;
 }
 
-/** What the values of one field are narrowed to, by its type. */
+/** The editor of a filter by one field, by its type. */
 function FieldValue({ field, value, onChange }: FieldValueProps) {
   const test = readFieldTest(field.type, value);
   switch (fieldTestKind(field.type)) {

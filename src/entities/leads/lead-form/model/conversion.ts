@@ -1,5 +1,5 @@
 const PERCENT = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 
-/** What part of those who saw a form sent it: «12,5 %»; a dash where nobody saw it. */
+/** The share of viewers who sent a form: «12,5 %»; a dash without views. */
 export const conversionText = ({ views, submits }: { views: number; submits: number }): string =>
   views === 0 ? '—' : PERCENT.format(Math.min(1, submits / views));

@@ -3,7 +3,7 @@ import type { PageSize } from '@/shared/lib/list';
 
 export type FormSort = (typeof FORM_SORTS)[number];
 
-/** What a list of forms shows. */
+/** The state of the list of forms. */
 export interface FormFilters {
   search: string;
   /** Forms of one status, or those of the archive; null: all in use. */

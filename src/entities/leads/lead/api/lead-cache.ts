@@ -4,7 +4,7 @@ import { leadKeys } from './lead-keys';
 import { leadQueries } from './lead.queries';
 import { withWrites } from './lead-writes';
 
-/** What this browser knows of leads. */
+/** The cached leads. */
 export const leadCache = /* @__PURE__ */ recordCache(
   {
     keys: leadKeys,

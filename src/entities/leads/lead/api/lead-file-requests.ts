@@ -7,6 +7,6 @@ import { call, download, type DownloadedFile } from '@/shared/api';
 export const getLeadFiles = (leadId: number, signal?: AbortSignal): Promise<LeadFile[]> =>
   call(leadFileEndpoints.list, { params: { id: leadId }, signal });
 
-/** What is in a file. A stranger has sent it: it is to be kept, not opened. @throws {ApiFailure} */
+/** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
 export const downloadLeadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(leadFileEndpoints.download, { params: { id }, ...(signal && { signal }) });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { leadQueries } from './lead.queries';
 
-/** Leads whose reads are paused by calls of this person under way, each with how many such calls there are. */
+/** Leads with reads paused by own running calls, with the number of such calls. */
 const paused = new Map<number, number>();
 /** Leads that were deleted or closed here while something on the screen still shows them. */
 const disabled = new Set<number>();

@@ -3,7 +3,7 @@ import { call } from '@/shared/api';
 import type { LeadColumn } from '../model/lead-column';
 import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 
-/** What comes along with a lead (SPEC §7, literally). */
+/** Relations requested with a lead (SPEC §7, literally). */
 const RELATIONS = 'values.field,form,user';
 
 /** One lead with its values, form and responsible person. @throws {ApiFailure} */

@@ -1,7 +1,7 @@
 import { leadTieEndpoints, type Lead, type LeadActivity, type LeadDuplicates } from '#contract';
 import { call } from '@/shared/api';
 
-/** What happened to a lead, the oldest entry first. @throws {ApiFailure} */
+/** Reads the history of a lead, the oldest entry first. @throws {ApiFailure} */
 export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadActivity[]> =>
   call(leadTieEndpoints.activity, { params: { id }, signal });
 

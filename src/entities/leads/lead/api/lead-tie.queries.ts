@@ -10,7 +10,7 @@ export const leadTieQueries = {
       queryKey: [...leadKeys.details(), id, 'activity'] as const,
       queryFn: ({ signal }) => getLeadActivity(id, signal),
     }),
-  /** What was changed in the note: nothing changes that again. */
+  /** A change of the note, which never changes again. */
   noteChange: (id: number, entry: number) =>
     queryOptions({
       queryKey: [...leadKeys.all(), 'note-change', id, entry] as const,

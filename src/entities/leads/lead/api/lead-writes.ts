@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Lead, LeadPage } from '#contract';
 import { stateUnderWay } from '@/shared/api';
 
-/** What is written optimistically of a lead, each field by writes of its own. */
+/** Fields of a lead with optimistic writes, each field with its own. */
 export type WrittenField = 'status' | 'user';
 
 /** The key of the writes to one field of a lead. */

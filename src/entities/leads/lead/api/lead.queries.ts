@@ -52,7 +52,7 @@ export const leadQueries = {
     queryOptions({
       queryKey: [...leadKeys.details(), id],
       queryFn: async ({ client, signal }) => withWrites(client, await getLead(id, signal)),
-      // Whoever opens a lead sees it as it is now.
+      // An opened lead is always fetched anew.
       staleTime: 0,
       // SPEC §8; the server's own text is not shown here.
       meta: {

@@ -45,7 +45,7 @@ const fieldsParam: ListParam<readonly FieldFilter[]> = {
   write: joinFieldFilters,
 };
 
-/** What a list of leads shows, and the table of its filters: one row each, for the address and for the wire. */
+/** The state of the list of leads and its filters, a row each, for the address and for the wire. */
 export const leadListState = listState({
   tab: choiceParam(LEAD_TABS, 'all'),
   // Any of the statuses; where none is chosen, all. So below, whatever is a list.
@@ -56,13 +56,13 @@ export const leadListState = listState({
   // The `utm_campaign` and the `utm_medium` they came with.
   campaigns: filter('campaign', manyTextsParam(LONGEST_ORIGIN)),
   mediums: filter('medium', manyTextsParam(LONGEST_ORIGIN)),
-  // The responsible people; `none`: leads nobody is responsible for.
+  // The assignees; `none`: unassigned leads.
   users: filter('user', manyIdsParam('none')),
   fields: filter('field', fieldsParam),
   // The first and the last day on which the leads arrived.
   from: filter('from', dayParam),
   to: filter('to', dayParam),
-  // Only those whose phone or e-mail another lead has too.
+  // Only leads with a phone or e-mail that another lead has too.
   repeat: filter('repeat', flagParam),
   // `1`: made a client of; `0`: not. `client` is the card of one over the list.
   converted: filterParam('converted', optionalChoiceParam(['0', '1']), 'filter[client]'),
@@ -74,7 +74,7 @@ export const leadListState = listState({
   overdue: filter('overdue', flagParam),
   // Only those that came by no form, or have no source, campaign, medium; rejected ones without a reason.
   without: filter('without', optionalChoiceParam(LEAD_LACKS)),
-  // Why they were rejected; `none`: nobody has said.
+  // The reason of the rejection; `none`: without one.
   reason: filter('reason', idOrWordParam(NO_REASON)),
   // Only those with a note.
   notes: filter('notes', flagParam),

@@ -11,7 +11,7 @@ const NEAR = 2 / 3;
 export const minutesWaited = (since: string, now: number) =>
   Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
 
-/** What the minutes mean beside the norm. */
+/** Rates the minutes against the norm. */
 export function waitingState(minutes: number, norm: number): WaitingState {
   if (minutes >= norm) return 'overdue';
   return minutes >= norm * NEAR ? 'warning' : 'normal';

@@ -17,7 +17,7 @@ const LABELS: Record<SpamReason, string> = {
 
 const OTHER = 'Похоже на спам';
 
-/** Why a lead was taken for spam, by the code of the reason; a code this version does not know is told in general. */
+/** Why a lead was taken for spam, by the code of the reason; an unknown code gets a general text. */
 export const spamReasonLabel = (code: string): string =>
   Object.hasOwn(LABELS, code) ? LABELS[code as keyof typeof LABELS] : OTHER;
 

@@ -16,7 +16,7 @@ function RepeatBadge({ count }: { count: number }) {
   );
 }
 
-/** What sets a lead apart: sent as a test, or not the first of this person. */
+/** Badges of a lead: a test, or not the first of this person. */
 export const LeadBadges = ({ lead: { kind, repeat_count } }: { lead: Lead }) => (
   <>
     {kind === 'test' && (

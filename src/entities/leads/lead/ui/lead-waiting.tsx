@@ -48,7 +48,7 @@ interface LeadWaitingProps {
   isBrief?: boolean;
 }
 
-/** For how long a lead has been waiting for its first response, or how long that took; nothing where nobody knows. */
+/** For how long a lead has been waiting for its first response, or how long that took; nothing where it is unknown. */
 export function LeadWaiting({ lead, norm, isBrief }: LeadWaitingProps) {
   if (isWaiting(lead)) return <Timer since={lead.waiting_since} norm={norm} isBrief={isBrief} />;
   const taken = Date.parse(lead.first_response_at ?? '') - Date.parse(lead.created_at ?? '');

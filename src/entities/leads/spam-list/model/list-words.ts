@@ -1,6 +1,6 @@
 import type { SpamListName } from '#contract';
 
-/** What is said of one list, and of its entries. */
+/** The texts of one list and its entries. */
 interface ListWords {
   /** The list. */
   title: string;

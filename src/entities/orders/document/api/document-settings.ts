@@ -12,7 +12,7 @@ import { documentKeys } from './document-keys';
 
 export type DocumentSettingsPatchInput = EndpointBodyInput<typeof documentSettingsEndpoints.update>;
 
-/** What the papers of the company are made by. */
+/** The settings of the company's documents. */
 export const documentSettingsQuery = () =>
   queryOptions({
     queryKey: documentKeys.settings(),

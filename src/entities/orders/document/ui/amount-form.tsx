@@ -21,14 +21,14 @@ const schema = z.object({
 interface AmountFormProps {
   /** Kopecks; 0: none. */
   initial: number;
-  /** What is put in by one press. */
+  /** Amounts filled in by one press. */
   offered?: readonly { label: string; amount: number }[];
   sendLabel: string;
   send: (amount: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What an invoice is for. */
+/** The form with the amount of an invoice. */
 export function AmountForm({ initial, offered = [], sendLabel, send, onClose }: AmountFormProps) {
   const form = useForm({
     initial: { amount: initial > 0 ? moneyText(initial) : '' },

@@ -8,7 +8,7 @@ import { clashingOrder, updateOrder } from './order-requests';
 import { orderUserKey } from './order.queries';
 import { isolated } from '@/shared/lib/text';
 
-/** Whoever is to be responsible; null: nobody. */
+/** The new assignee; null: unassigned. */
 type Responsible = {
   id: number;
   name: string | null;
@@ -52,7 +52,7 @@ const assign = /* @__PURE__ */ fieldChange<OrderRow, OrderRow, Responsible>(orde
   },
 });
 
-/** Makes a person, or nobody, responsible for an order: at once, and the toast takes it back. */
+/** Assigns or unassigns an order at once, with undo in the toast. */
 export function useAssignOrder(): (order: OrderRow, person: Responsible) => void {
   const client = useQueryClient();
   return useCallback((order, person) => assign(client, order, person), [client]);

@@ -33,7 +33,7 @@ export const orderBoard: BoardKind<OrderRow, OrderColumn, OrderFilters> = {
   pageSize: ORDER_COLUMN_SIZE,
 };
 
-/** What this browser knows of orders. */
+/** The cached orders. */
 export const orderCache = /* @__PURE__ */ recordCache(
   {
     keys: orderKeys,

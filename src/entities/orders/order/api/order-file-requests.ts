@@ -18,6 +18,6 @@ export async function removeOrderFile(id: number, fileId: number): Promise<void>
   await call(orderCardEndpoints.removeFile, { params: { id, file_id: fileId } });
 }
 
-/** What is in a file. Somebody has sent it: it is to be kept, not opened. @throws {ApiFailure} */
+/** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
 export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });

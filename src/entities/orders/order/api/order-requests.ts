@@ -67,7 +67,7 @@ export { ORDER_COLUMN_SIZE };
 export const getOrder = (id: number, signal?: AbortSignal): Promise<Order> =>
   call(orderCardEndpoints.show, { params: { id }, signal });
 
-/** What happened to an order, the oldest first. @throws {ApiFailure} */
+/** Reads the history of an order, the oldest first. @throws {ApiFailure} */
 export const getOrderActivity = (id: number, signal?: AbortSignal): Promise<OrderActivity[]> =>
   call(orderCardEndpoints.activity, { params: { id }, signal });
 
@@ -110,7 +110,7 @@ export const restoreOrder = (id: number): Promise<Order> =>
 export const copyOrder = (id: number, key: string): Promise<Order> =>
   call(orderCardEndpoints.copy, { params: { id }, headers: { 'Idempotency-Key': key } });
 
-/** What other prices make of an order, and with `apply` the order by them. @throws {ApiFailure} 422 by key */
+/** Calculates an order by other prices, and stores it with `apply`. @throws {ApiFailure} 422 by key */
 export const repriceOrder = (
   id: number,
   body: { apply: boolean; version?: number },

@@ -26,7 +26,7 @@ export const orderUserKey = (id: number) => [...orderKeys.all(), 'write', 'user'
 
 export const orderFilesKey = (id: number) => [...orderKeys.all(), 'write', 'files', id] as const;
 
-/** What the server has told, with what the writes under way change of it on top. */
+/** The server's order with pending writes applied. */
 export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, order: Told): Told => ({
   ...order,
   ...stateUnderWay<Pick<OrderRow, 'status'>>(client, orderStatusKey(order.id)),
@@ -70,7 +70,7 @@ export const orderQueries = {
       queryKey: [...orderKeys.all(), 'activity', id] as const,
       queryFn: ({ signal }) => getOrderActivity(id, signal),
     }),
-  /** What today's prices would make of an order; asked anew for each version of it. */
+  /** The order by today's prices; fetched anew for each version of it. */
   repricing: (id: number, version: string | null) =>
     queryOptions({
       queryKey: [...orderKeys.all(), 'repricing', id, version] as const,

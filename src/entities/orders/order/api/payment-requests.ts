@@ -10,7 +10,7 @@ import {
 import { answerOf, call, download } from '@/shared/api';
 import type { RecordExport } from '@/shared/ui/export-menu';
 
-/** What was paid for an order, the oldest first. @throws {ApiFailure} */
+/** Reads the payments of an order, the oldest first. @throws {ApiFailure} */
 export const getOrderPayments = (id: number, signal?: AbortSignal): Promise<Payment[]> =>
   call(paymentEndpoints.ofOrder, { params: { id }, signal });
 
@@ -38,7 +38,7 @@ export const getPayments = (
   signal?: AbortSignal,
 ): Promise<PaymentPage> => call(paymentEndpoints.list, { query, signal });
 
-/** What came in over a period. @throws {ApiFailure} */
+/** Sums the payments of a period. @throws {ApiFailure} */
 export const getPaymentTotals = (
   query: PaymentFilter,
   signal?: AbortSignal,

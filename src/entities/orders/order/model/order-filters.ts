@@ -28,7 +28,7 @@ const amountParam: ListParam<number | null> = {
   write: (amount) => (amount === null ? '' : String(amount)),
 };
 
-/** What a list of orders shows, and the table of its filters: one row each, for the address and for the wire. */
+/** The state of the list of orders and its filters, a row each, for the address and for the wire. */
 export const orderListState = listState({
   tab: choiceParam(ORDER_TABS, 'all'),
   search: searchParam,
