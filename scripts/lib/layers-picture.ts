@@ -34,24 +34,28 @@ function draw(places: readonly Place[]): string[] {
   });
 }
 
-/** The layers of the server, the highest first, as `server/layers.json` has them. */
-export function drawServer(): string {
-  const layers = Object.entries(serverLayers).map(([layer, places]) => ({
+/** The layers of the server from the ground up, with their places. */
+export const layersOfServer = (): { layer: string; places: Place[] }[] =>
+  Object.entries(serverLayers).map(([layer, places]) => ({
     layer,
     places: Object.entries<{ about: string; uses?: string[] }>(places).map(
       ([name, { about, uses = [] }]) => ({ name, about, uses }),
     ),
   }));
+
+/** The layers of the server, the highest first. */
+function drawServer(): string {
+  const layers = layersOfServer();
   const drawn = draw(layers.flatMap(({ places }) => places));
-  const lines = layers.map(({ layer, places }) => [
+  const blocks = layers.map(({ layer, places }) => [
     layer,
     ...drawn.splice(0, places.length).toReversed(),
   ]);
-  return ['the server', ...lines.toReversed().flat()].join('\n');
+  return ['the server', ...blocks.toReversed().flat()].join('\n');
 }
 
 /** The parts of a list and what each imports from the others, as the sources have it. */
-export function drawList(): string {
+function drawList(): string {
   const partOf = (file: string) =>
     LIST_PARTS.find(([folder]) => file.startsWith(`src/shared/${folder}/`))?.[0];
   const used = new Map<string, Set<string>>();

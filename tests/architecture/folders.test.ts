@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import serverLayers from '../../server/layers.json';
+import { layersOfServer } from '../../scripts/lib/layers-picture';
 import { findCircles, importsOf, sourcesBelow } from '../support/source-files';
 
 const LONGEST_FOLDER = 25;
@@ -65,18 +65,16 @@ test('folders inside a folder of the server use each other in one direction', ()
 });
 
 test('a folder of the server names of its layer only the folders it imports, none in a circle', () => {
-  const places = Object.values(serverLayers).flatMap((layer) =>
-    Object.entries<{ uses?: string[] }>(layer).map(([place, { uses = [] }]) => ({ place, uses })),
-  );
+  const places = layersOfServer().flatMap((layer) => layer.places);
   const placeOf = (file: string) =>
     places
-      .map(({ place }) => place)
+      .map(({ name }) => name)
       .filter((place) => file === `server/${place}` || file.startsWith(`server/${place}/`))
       .toSorted((a, b) => b.length - a.length)[0];
   const imported = [...importsOf(sourcesBelow('server'))].flatMap(([file, targets]) =>
     targets.map((target) => `${placeOf(file)} → ${placeOf(target)}`),
   );
-  const named = places.flatMap(({ place, uses }) => uses.map((used) => `${place} → ${used}`));
+  const named = places.flatMap(({ name, uses }) => uses.map((used) => `${name} → ${used}`));
   expect(named.filter((arrow) => !imported.includes(arrow))).toEqual([]);
-  expect(findCircles(new Map(places.map(({ place, uses }) => [place, uses])))).toEqual([]);
+  expect(findCircles(new Map(places.map(({ name, uses }) => [name, uses])))).toEqual([]);
 });
