@@ -11,7 +11,6 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Visitor } from '../context/visitor';
 import { requireModule, requireSession } from './authenticate';
-import { requireVisitor } from './authenticate-visitor';
 import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
@@ -51,6 +50,10 @@ declare module 'fastify' {
     session: Session | null;
     visitor: Visitor | null;
   }
+  interface FastifyInstance {
+    /** Finds the chat that a visitor's bearer opens; given by the folder whose calls these are. */
+    requireVisitor?: (request: FastifyRequest) => Promise<Visitor>;
+  }
 }
 
 export const API_PREFIX = '/api';
@@ -72,6 +75,13 @@ function requireForm(request: FastifyRequest) {
   }
 }
 
+/** @throws {Error} where the call was registered by a folder that knows no visitors */
+function visitorOf(request: FastifyRequest): Promise<Visitor> {
+  const { requireVisitor } = request.server;
+  if (!requireVisitor) throw new Error('Decorate the instance with requireVisitor');
+  return requireVisitor(request);
+}
+
 /** Who calls, whether they may, and whether not too often: everything that needs no body. */
 async function admit(
   context: AppContext,
@@ -84,7 +94,7 @@ async function admit(
     const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
     takeOrRefuse(context.limits.publicCalls, key);
   } else if (endpoint.access === 'visitor') {
-    const visitor = await requireVisitor(context, request);
+    const visitor = await visitorOf(request);
     request.visitor = visitor;
     const key = `chat ${visitor.chatId}`;
     takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);

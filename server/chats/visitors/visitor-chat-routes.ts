@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { chatColours, endpoints, type ChatMessage, type VisitorMessage } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { requireChat } from '../../http/authenticate-visitor';
+import { requireChat, requireVisitor } from './authenticate-visitor';
 import { HttpError, notFound } from '../../http/http-error';
 import { allowEverySite } from '../../http/public-cors';
 import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../../http/limits/rate-limit';
@@ -39,6 +39,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
   const judge = createChatJudge(context);
 
   void app.register(async (scope) => {
+    scope.decorate('requireVisitor', (request) => requireVisitor(context, request));
     // The visitor's token stands in a header.
     allowEverySite(scope, {
       paths: ['chats', 'chats/*', 'chat-widgets/*'],

@@ -15,7 +15,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Visitor } from '../../context/visitor';
 import { chats, users, type ConsentGiven, type WidgetLooks } from '../../db/schema';
 import { hashToken, hasModule } from '../../http/authenticate';
-import { requireChat } from '../../http/authenticate-visitor';
+import { requireChat } from './authenticate-visitor';
 import { HttpError, notFound } from '../../http/http-error';
 import { announceNewLeads } from '../../leads/changing/notify-of-new-lead';
 import { clean } from '../../public-forms/carried-texts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { widgetParamsSchema } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { requireChat } from '../../http/authenticate-visitor';
+import { requireChat } from './authenticate-visitor';
 import { compress } from '../../http/headers/compress';
 import { notFound } from '../../http/http-error';
 import { addressKey, takeOrRefuse } from '../../http/limits/rate-limit';

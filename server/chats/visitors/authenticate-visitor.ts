@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { GONE, isOfSites } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Visitor } from '../context/visitor';
-import { chats, chatWidgets } from '../db/schema';
-import { bearerOf, hashToken, hasModule } from './authenticate';
-import { HttpError, notFound } from './http-error';
-import { isOwnOrigin } from './headers/own-origin';
+import type { AppContext } from '../../context/app-context';
+import type { Visitor } from '../../context/visitor';
+import { chats, chatWidgets } from '../../db/schema';
+import { bearerOf, hashToken, hasModule } from '../../http/authenticate';
+import { HttpError, notFound } from '../../http/http-error';
+import { isOwnOrigin } from '../../http/headers/own-origin';
 
 /** How stale the moment at which a visitor was seen may be before a call writes it again. */
 const TOUCH_AFTER_MS = 30_000;
