@@ -6,7 +6,7 @@ import { isolated } from '@/shared/lib/text';
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 
-/** Makes a person, or nobody, responsible for a lead, see `fieldChange`. */
+/** Assigns or unassigns a lead, see `fieldChange`. */
 export const assignLead = /* @__PURE__ */ fieldChange<Lead, SeenLead, Assigned>(leadCache, {
   writeOf: (client, seen, callbacks) =>
     leadWrite(client, {

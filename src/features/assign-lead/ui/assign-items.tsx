@@ -5,7 +5,7 @@ import { useAssignLead } from '../api/use-assign-lead';
 import { assigneeName } from './assignee-button';
 import { PersonItems } from './person-items';
 
-/** Whoever can be made responsible for a lead, as items of a menu. */
+/** Possible assignees of a lead, as items of a menu. */
 export function AssignItems({ lead }: { lead: Lead }) {
   const assign = useAssignLead();
   return (

@@ -6,7 +6,7 @@ import { CellMenuButton, CellText } from '@/shared/ui/row-menu';
 
 type AssigneeButtonProps = ComponentPropsWithRef<'button'> & { lead: Lead };
 
-/** Who is responsible for a lead, or that nobody is. */
+/** The name of a lead's assignee, or the label of an unassigned one. */
 export const assigneeName = ({ user }: Pick<Lead, 'user'>) => user?.name?.trim() || NOBODY;
 
 /** Who is responsible for a lead, to be changed where it stands. */

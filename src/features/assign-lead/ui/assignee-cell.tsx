@@ -9,7 +9,7 @@ import { AssigneeButton, assigneeName } from './assignee-button';
 const loadMenu = () => import('./assignee-row-menu').then((module) => module.AssigneeRowMenu);
 const loadTake = () => import('../api/take-lead').then((module) => module.takeLead);
 
-/** Takes a lead nobody is responsible for, in one press. */
+/** Assigns an unassigned lead to oneself, in one press. */
 function TakeButton({ lead }: { lead: Lead }) {
   const client = useQueryClient();
   return (

@@ -7,8 +7,8 @@ import { PersonItems } from './person-items';
 
 interface BulkAssignProps {
   /**
-   * Gives the ticked records to a colleague, or to nobody, as `RecordBulkBar` does it.
-   * @param who what the colleague is called
+   * Assigns or unassigns the selected records, as `RecordBulkBar` does it.
+   * @param who the name of the colleague
    */
   ask: (
     change: { action: 'assign'; payload: { user_id: number | null } },

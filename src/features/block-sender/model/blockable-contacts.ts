@@ -8,7 +8,7 @@ export interface BlockableContact {
   entry: string;
 }
 
-/** What is known of whoever has written. */
+/** The contacts of a sender. */
 export interface Sender {
   phone: string | null;
   email: string | null;
@@ -21,7 +21,7 @@ export function senderOf(lead: Pick<Lead, 'contact' | 'values' | 'ip_address'>):
   return { phone, email, address: lead.ip_address };
 }
 
-/** What of a sender can be put into the lists of the spam shield. */
+/** Contacts of a sender that fit the lists of the spam shield. */
 export function blockableContacts({ phone, email, address }: Sender): BlockableContact[] {
   const texts: [SpamListName, string | null][] = [
     ['phones', phone],

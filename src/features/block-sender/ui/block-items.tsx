@@ -8,7 +8,7 @@ import { useBlockSender } from '../api/use-block-sender';
 import { blockableContacts, type Sender } from '../model/blockable-contacts';
 import classes from './block-items.module.css';
 
-/** What of a sender may go to the lists of the spam shield, as items of a menu; what is there already is shown. */
+/** Contacts of a sender for the lists of the spam shield, as items of a menu; blocked ones are marked. */
 export function BlockItems({ sender }: { sender: Sender }) {
   const { data: lists, error } = useQuery(spamListQueries.lists());
   const { mutate: block } = useBlockSender();

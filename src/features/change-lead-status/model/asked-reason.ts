@@ -1,6 +1,6 @@
 import { createStore } from '@/shared/state';
 
-/** The lead whose reason for a rejection is being asked for; null: of none. */
+/** The lead with an open question about the reason of its rejection; null: none. */
 const asked = createStore<number | null>(null);
 
 /** Asks why a lead was rejected, over whatever is on the screen. */

@@ -15,7 +15,7 @@ import { ALREADY_CONVERTED } from '../model/already-converted';
 /** Statuses by which a server may refuse a second conversion. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([CONFLICT, UNPROCESSABLE]);
 
-/** What conversion changes in the lead; or the lead as it is where someone else had done it before. */
+/** The changes of the lead by a conversion; or the present lead where it was converted before. */
 type Outcome = { change: Partial<Lead>; already: null } | { change: null; already: Lead };
 
 async function convertOnce(id: number, contact: Contact): Promise<Outcome> {

@@ -10,7 +10,7 @@ import { Section } from '@/shared/ui/record-window';
 import { useMakeOrder } from '../api/use-make-order';
 
 interface OrdersSectionProps {
-  /** Whose orders they are. */
+  /** The kind of their owner. */
   kind: OrderOwner;
   id: number;
   /** False where none can be made: the record is in the trash. */

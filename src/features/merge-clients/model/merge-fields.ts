@@ -2,7 +2,7 @@ import type { Client } from '@/entities/clients/client';
 import { personName } from '@/entities/company/user';
 import { formatPhone, normaliseEmail, samePhone } from '@/shared/lib/text';
 
-/** What one client has in a field. */
+/** The value of one client in a field. */
 export interface MergeOption {
   clientId: number;
   text: string;
@@ -68,7 +68,7 @@ function customFields(clients: readonly Client[]) {
   }));
 }
 
-/** What clients have, field by field; a field that is empty everywhere is left out. */
+/** The values of clients, field by field; a field that is empty everywhere is left out. */
 export const mergeFields = (clients: readonly Client[]): MergeField[] =>
   [...OWN_FIELDS, ...customFields(clients)].flatMap(({ name, label, read }) => {
     const options = clients.flatMap((client) => {
@@ -82,10 +82,10 @@ export const mergeFields = (clients: readonly Client[]): MergeField[] =>
 export const isDiffering = ({ options }: MergeField) =>
   new Set(options.map(({ key }) => key)).size > 1;
 
-/** Whose values were chosen, by field; a comment of all of them is the word. */
+/** The chosen client by field; a word stands for the comments of all of them. */
 export type MergeChoices = Readonly<Record<string, number | typeof TOGETHER>>;
 
-/** What a field becomes: what was chosen, else the value of the one who stays, else the first. All comments are kept. */
+/** The value of a field: the chosen one, else the target's, else the first. All comments are kept. */
 export function choiceOf(
   { name, options }: MergeField,
   choices: MergeChoices,
@@ -99,7 +99,7 @@ export function choiceOf(
   return (own ?? options[0])?.clientId ?? null;
 }
 
-/** Whose values stay, as the server is told: all that the person saw as a choice. */
+/** The chosen clients by field, as the server takes them: all that the person saw as a choice. */
 export const chosenFields = (
   fields: readonly MergeField[],
   choices: MergeChoices,

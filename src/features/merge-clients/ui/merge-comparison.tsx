@@ -63,7 +63,7 @@ export function MergeComparison({ ids, targetId, onCancel, onMerged }: MergeComp
       />
     );
   }
-  // What was read earlier may have changed: versions are taken from what is read now.
+  // Cached clients may have changed: versions are taken from a fresh read.
   if (queries.some(({ isFetchedAfterMount }) => !isFetchedAfterMount)) {
     return (
       <DataSkeleton label="Загрузка клиентов">

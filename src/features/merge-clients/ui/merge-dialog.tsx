@@ -15,7 +15,7 @@ interface MergeDialogProps {
   onMerged?: (client: Client) => void;
 }
 
-/** Clients beside each other: who stays, and whose values. */
+/** Compares clients: which one stays, and which values. */
 export function MergeDialog({ ids, targetId, opened, onClose, onMerged }: MergeDialogProps) {
   return (
     <Dialog

@@ -53,13 +53,13 @@ function reasonOf(error: unknown): string | null {
   return named ?? failureText(error, { failure, exception: failure, preferServerMessage: true });
 }
 
-/** Who stays, whose values, and what moves. The keyboard alone will do: arrows choose, Ctrl+Enter merges. */
+/** The choice of the target and the values, and the moving records. The keyboard alone will do: arrows choose, Ctrl+Enter merges. */
 export function MergeForm(props: MergeFormProps) {
   const { clients, proposedId, pending, error, onCancel, onMerge } = props;
   const isPhone = useIsPhone();
   const [target, setTarget] = useState(proposedId);
   const [choices, setChoices] = useState<MergeChoices>({});
-  /** What the person has seen; what is written later has to be looked at before it is merged. */
+  /** The versions that the person has seen; later changes have to be looked at before a merge. */
   const [seen, setSeen] = useState(() => versionsOf(clients));
   const targetId = clients.some(({ id }) => id === target) ? (target ?? 0) : usualTarget(clients);
   const fields = mergeFields(clients);

@@ -11,7 +11,7 @@ interface SameFieldsProps {
   clients: readonly Client[];
 }
 
-/** What there is no choice about: values that agree or that one client alone has, and the tags, which all stay. */
+/** Fields without a choice: equal values, values of one client alone, and the tags, which all stay. */
 export function SameFields({ fields, clients }: SameFieldsProps) {
   const tags = [
     ...new Map(clients.flatMap((client) => client.tags.map((tag) => [tag.id, tag]))).values(),

@@ -23,7 +23,7 @@ interface WhatMovesProps {
   targetId: number;
 }
 
-/** What becomes the property of the one who stays: «12 заявок, 3 файла». */
+/** The records that move to the target: «12 заявок, 3 файла». */
 export function WhatMoves({ clients, targetId }: WhatMovesProps) {
   const sources = clients.filter(({ id }) => id !== targetId);
   const target = clients.find(({ id }) => id === targetId);

@@ -28,7 +28,7 @@ const isDue = ({ state }: Unsent) => state === 'sending' || state === 'waiting';
 const isPassing = (error: unknown) =>
   isPassingFault(error) || (isApiFailure(error) && error.status === LOGGED_OUT);
 
-/** What one person writes into one dialog, sent one at a time and in its order. */
+/** The messages of one person to one chat, sent one at a time and in their order. */
 function createOutbox(client: QueryClient, owner: number, chatId: number) {
   const store = createStore<readonly Unsent[]>(
     keptMessages.read(owner, chatId).map((message) => ({

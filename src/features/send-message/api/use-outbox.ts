@@ -3,10 +3,10 @@ import type { ChatMessage } from '@/entities/chats/chat';
 import { outboxOf } from './outbox';
 
 /**
- * What a person writes into a dialog: kept until the server has it, over reloads too, and sent by itself once there is a
+ * A person's messages to a chat: kept until the server has them, over reloads too, and sent by themselves once there is a
  * connection.
  * @param owner the person signed in
- * @param lines those that are known: what is among them was sent after all
+ * @param lines the known messages: an unsent one among them was stored after all
  */
 export function useOutbox(owner: number, chatId: number, lines: readonly ChatMessage[]) {
   const { store, send, retry, discard } = outboxOf(useQueryClient(), owner, chatId);

@@ -6,7 +6,7 @@ import { useConnectionState } from '@/shared/realtime';
 import { outboxOf } from '../api/outbox';
 import { keptMessages } from '../model/kept-messages';
 
-/** A server that was away tells nobody that it is back where there is no realtime. */
+/** Without realtime there is no event when the server is back. */
 const TRY_AGAIN_MS = 15_000;
 
 /** Draws nothing: sends what was written into any dialog while there was no connection, as soon as there is one. */

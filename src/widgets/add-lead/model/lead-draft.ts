@@ -5,7 +5,7 @@ import { sentLead } from './sent-lead';
 /** `referral`: the number of who has recommended the company. */
 const TEXTS = ['name', 'phone', 'email', 'comment', 'referral'] as const;
 
-/** What is typed into the form. */
+/** The typed values of the form. */
 export type LeadDraft = Record<(typeof TEXTS)[number], string> & {
   mine: boolean;
   /** A field of the company, by its number. */
@@ -37,7 +37,7 @@ function parse(text: string): LeadDraft | null {
   }
 }
 
-/** What one person has typed into the form in this browser and not sent. */
+/** The unsent draft of one person in this browser. */
 export const leadDraft = {
   read(owner: number | null): LeadDraft | null {
     const stored = owner === null ? null : draftStore.read(owner, SUBJECT);

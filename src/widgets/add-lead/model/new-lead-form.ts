@@ -7,7 +7,7 @@ const NOTHING_FILLED = 'Заполните хотя бы одно поле';
 
 const text = z.string().check(z.trim(), z.maxLength(FIELD_VALUE_LIMIT, 'Слишком длинный текст'));
 
-/** What is typed, as the server takes it. */
+/** Turns the typed values into the body of the call. */
 export const newLeadForm = z.pipe(
   z
     .looseObject({ name: text, phone: text, email: text, comment: text, mine: z.boolean() })
@@ -29,6 +29,6 @@ export const newLeadForm = z.pipe(
   }),
 );
 
-/** What the form calls the field of a refusal: the server says `contact.phone`. */
+/** Maps a path of the server's refusal (`contact.phone`) to a field of the form. */
 export const fieldOf = (path: string) =>
   path === 'contact' ? 'name' : path.replace(/^contact\./, '');

@@ -1,14 +1,14 @@
 import type { FieldRole, LeadField } from '@/entities/leads/lead-field';
 import { foldText } from '@/shared/lib/text';
 
-/** What the form asks for in any case, and the fields of the company these go to, by their folded names. */
+/** The fixed fields of the form, and the company's fields they fill, by their folded names. */
 const CONTACT: { role: FieldRole | null; type: string; name: string }[] = [
   { role: 'name', type: 'text', name: 'имя' },
   { role: 'phone', type: 'phone', name: 'телефон' },
   { role: 'email', type: 'email', name: 'e-mail' },
   { role: null, type: 'textarea', name: 'комментарий' },
 ];
-/** Nobody types these. */
+/** Types that are not typed. */
 const UNTYPED = ['file', 'hidden'];
 /** Between the chosen options of one field: joined by a comma they may read as others. */
 const LINE = '\n';
@@ -44,7 +44,7 @@ function dayText(text: string): string {
   return [`${day}.${month}.${year}`, time].filter(Boolean).join(' ');
 }
 
-/** What is typed into the fields of the company, as the server takes it. */
+/** Turns the typed values of the company's fields into the body of the call. */
 export function valuesToSend(typed: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([key, value]) => {
@@ -55,7 +55,7 @@ export function valuesToSend(typed: Record<string, unknown>): Record<string, str
   );
 }
 
-/** What of a stored draft belongs to fields of the company. */
+/** The part of a stored draft that belongs to fields of the company. */
 export const fieldTexts = (stored: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(stored).filter(

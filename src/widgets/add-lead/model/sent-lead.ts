@@ -4,16 +4,16 @@ import { draftStore } from '@/shared/lib/drafts';
 
 const SUBJECT = 'lead:new:sent';
 
-/** What one person has sent from this browser without hearing that it is stored. */
+/** The lead that one person sent from this browser without an answer. */
 export const sentLead = {
   read(owner: number | null): KeyedContent | null {
     const stored = owner === null ? null : draftStore.read(owner, SUBJECT);
     if (!stored) return null;
     const [key = '', at] = stored.text.split(' ');
-    // What an older version has kept says no time: it counts as of now.
+    // A value kept by an older version has no time: it counts as new.
     return { key, content: stored.base, at: at === undefined ? Date.now() : Number(at) };
   },
-  /** The key of a lead that is sent now, see `keyContent`; kept for whoever closes the window or the tab meanwhile. */
+  /** The key of a lead that is sent now, see `keyContent`; it outlives a closed window or tab. */
   mark(owner: number | null, lead: NewLead, before: KeyedContent | null): KeyedContent {
     const sent = keyContent(lead, before);
     if (owner !== null && sent !== before) {

@@ -20,7 +20,7 @@ import { ReferralField } from './referral-field';
 const COMMENT_ROWS = 3;
 
 interface AddLeadFormProps {
-  /** Whose draft is kept; null while unknown. */
+  /** The id of the draft's author; null while unknown. */
   owner: number | null;
   /** Called when the lead is stored or given up. */
   onDone: () => void;
@@ -124,7 +124,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   );
 }
 
-/** What a member of staff writes down of a lead. It is kept in this browser until it is stored or given up. */
+/** The form for a lead written by staff. Its draft is kept in this browser until it is stored or discarded. */
 export function AddLeadForm(props: AddLeadFormProps) {
   const { owner } = props;
   const [stored, setStored] = useState(() => leadDraft.read(owner));

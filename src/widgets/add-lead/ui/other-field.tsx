@@ -5,7 +5,7 @@ import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { chosenOf, textOfChosen } from '../model/other-fields';
 import classes from './add-lead.module.css';
 
-/** What a browser calls the kinds of text. */
+/** Input types of the kinds of text. */
 const INPUT_TYPES: Record<string, string> = {
   phone: 'tel',
   email: 'email',

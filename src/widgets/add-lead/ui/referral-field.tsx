@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { referralOption, referralQueries } from '@/entities/clients/referral';
 
 interface ReferralFieldProps {
-  /** The number of the referral; '' for nobody. */
+  /** The id of the partner; '' for none. */
   value: string;
   onChange: (value: string) => void;
 }

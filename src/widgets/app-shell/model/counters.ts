@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NavigationItem } from './navigation';
 
-/** What an item of the navigation shows besides its name. */
+/** The counter of an item of the navigation. */
 interface Counter {
   /** A link of its own beside the item's, where there is room for two. */
   link: ReactNode;

@@ -85,7 +85,7 @@ export const INSTRUCTIONS: NavigationItem = {
 /** The bottom bar of a phone. */
 export const BOTTOM_BAR: readonly NavigationItem[] = [leads, chats, orders];
 
-/** What a phone keeps behind «Ещё». */
+/** Items behind «Ещё» on a phone. */
 export const BEHIND_MORE: readonly NavigationGroup[] = [
   ...NAVIGATION.map(({ label, items }) => ({
     label,

@@ -16,7 +16,7 @@ interface AppShellProps {
   bell: ReactNode;
   /** The way to the instructions about the screen. */
   help: ReactNode;
-  /** What is wrong with the realtime connection; nothing while it works. */
+  /** The fault of the realtime connection; nothing while it works. */
   connection: ReactNode;
   /** Numbers beside the items of the navigation. */
   counters: Counters;

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import classes from './screen-title.module.css';
 
-/** What is on the screen, in the header of a phone; the page's own heading speaks to screen readers. */
+/** The title of the screen in the header of a phone; the page's own heading serves screen readers. */
 export function ScreenTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   return (

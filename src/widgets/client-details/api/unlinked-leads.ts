@@ -36,7 +36,7 @@ export function useUnlinkedLeads(phones: string, emails: string): Lead[] {
   );
 }
 
-/** The same of what is known already: what nobody has been shown is not there. */
+/** The same from the cache, without a call. */
 export const knownUnlinkedLeads = (
   queryClient: QueryClient,
   phones: string,

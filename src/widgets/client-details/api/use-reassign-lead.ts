@@ -10,7 +10,7 @@ interface Move {
   canUndo?: boolean;
 }
 
-/** Gives a lead of a client to another one; the toast takes that back. @param from whose the lead is */
+/** Moves a lead to another client, with undo in the toast. @param from the present client */
 export function useReassignLead(from: number) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -41,7 +41,7 @@ export function useSaveClient(id: number, onSaved: (client: Client) => void): Sa
   };
 }
 
-/** What is said of a client who was added, and of the leads they have got. */
+/** The toast about a new client and the linked leads. */
 function addedText(linked: readonly number[]): string {
   const [only] = linked;
   if (only === undefined) return 'Клиент добавлен';

@@ -4,7 +4,7 @@ import { leadKeys } from '@/entities/leads/lead';
 import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
-/** What shows a client, or what it is called. */
+/** Invalidates the queries that show a client or its name. */
 function useReadAgain() {
   const queryClient = useQueryClient();
   return () => {

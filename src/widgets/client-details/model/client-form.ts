@@ -12,13 +12,13 @@ const LINE = '\n';
 export const linesOf = (text: string): string[] => (text === '' ? [] : text.split(LINE));
 export const textOfLines = (lines: readonly string[]): string => lines.join(LINE);
 
-/** What a client is in the form: several phones, e-mails and tags are lines of a text. */
+/** A client as texts of the form: several phones, e-mails and tags are lines of a text. */
 export type ClientTexts = Record<string, string>;
 
 const FIELD_KEY = /^values\.(\d+)$/;
 export const keyOfField = (id: number) => `values.${id}`;
 
-/** What the fields are called, where two versions are compared. */
+/** The labels of the fields where two versions are compared. */
 export const clientLabels = (fields: readonly LeadField[]): Record<string, string> => ({
   name: 'Имя',
   phones: 'Телефоны',
@@ -70,7 +70,7 @@ export const BLANK_CLIENT: Client = {
   merged_into: null,
 };
 
-/** What the form sends: every text; only the name has to be there. */
+/** The schema of the form: every text is optional but the name. */
 export const clientFormSchema: z.ZodMiniType<ClientTexts> = z.catchall(
   z.object({
     name: z.string().check(z.trim(), z.minLength(1, CLIENT_NAME_REQUIRED), z.maxLength(255)),
@@ -83,7 +83,7 @@ const trimmed = (text: string | undefined) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What is sent of the texts: the changed ones alone, so that what a colleague writes elsewhere stays theirs. */
+/** Returns the changed texts alone, so that a colleague's changes of other fields stay. */
 export function patchOf(texts: ClientTexts, changed: ReadonlySet<string>): ClientPatchInput {
   const [phone = null, ...otherPhones] = trimmed(texts['phones']);
   const [email = null, ...otherEmails] = trimmed(texts['emails']);

@@ -66,9 +66,9 @@ function authorOf({ user }: ClientActivity): string | null {
 
 const DAY_MS = 86_400_000;
 
-/** What a client's history says beside the words of its entries. */
+/** An entry of a client's history with its details. */
 export interface ClientHistoryEntry extends HistoryEntry {
-  /** What became of values that were not chosen in a merge, a line each. */
+  /** The values lost by a merge, one per line. */
   lost: string | null;
   /** The merge this entry can take back; null where there is none, or no longer. */
   mergeId: number | null;

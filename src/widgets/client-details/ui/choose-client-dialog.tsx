@@ -13,7 +13,7 @@ interface ChooseClientDialogProps {
   title: string;
   /** Who is not offered. */
   clientId: number;
-  /** What a choice does, and how that is said of one of them: «Перенести», «Перенести к клиенту». */
+  /** The label of the act, and its form with a client: «Перенести», «Перенести к клиенту». */
   choice: string;
   choiceOf: string;
   opened: boolean;

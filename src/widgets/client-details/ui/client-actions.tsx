@@ -11,7 +11,7 @@ export interface ClientActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with a client; one in the trash only comes back. On a phone see `ClientBar`. */
+/** The acts on a client; one in the trash can only be restored. On a phone see `ClientBar`. */
 export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
   const restore = useRestoreClient(client.id);
   if (client.deleted_at !== null) {

@@ -15,7 +15,7 @@ import type { ClientActionsProps } from './client-actions';
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ITEM_ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What is done with a client on a phone. */
+/** The acts on a client on a phone. */
 export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
   const restore = useRestoreClient(client.id);
   const { href } = phoneView(client.phone ?? '');

@@ -25,7 +25,7 @@ import { TagList } from './tag-list';
 import { ValueInput } from './value-input';
 
 const NO_FIELDS: readonly LeadField[] = [];
-/** Nobody types these. */
+/** Types that are not typed. */
 const UNTYPED = ['file', 'hidden'];
 
 /** The fields of the company that clients have; null until they are known, none where the server has no list of them. */
@@ -51,7 +51,7 @@ interface ClientFormProps {
   onOpen: (id: number) => void;
   /** Compares the client with another one; absent for somebody new. */
   onCompare?: (id: number) => void;
-  /** What is offered beside the fields: of the phones and e-mails as they are typed. */
+  /** Renders an offer beside the fields, by the typed phones and e-mails. */
   offer?: (phones: string, emails: string) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ const withMore = (entry: ClientHistoryEntry) => ({
 const shownEntries = (activities: readonly ClientActivity[]): HistoryEntry[] =>
   historyEntries(activities).map(withMore);
 
-/** What happened to the client. */
+/** The history of the client. */
 export const ClientHistory = ({ clientId }: { clientId: number }) => (
   <HistorySection
     query={useQuery({ ...clientRecordQueries.activity(clientId), select: shownEntries })}

@@ -84,7 +84,7 @@ function TrashNotice({ client }: { client: Client }) {
   );
 }
 
-/** What is known of the client at a glance. */
+/** The summary of a client. */
 export function ClientSummary({ client }: { client: Client }) {
   const { user, tags, values, address, comment } = client;
   return (

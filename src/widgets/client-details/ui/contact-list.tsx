@@ -8,7 +8,7 @@ import classes from './client-form.module.css';
 interface ContactListProps {
   /** Of one of them, as «Телефон». */
   label: string;
-  /** What adds another one. */
+  /** The label of the button that adds one. */
   addLabel: string;
   type: 'tel' | 'email';
   lines: readonly string[];
@@ -31,7 +31,7 @@ export function ContactList({ label, addLabel, type, lines, error, onChange }: C
         {label}
       </Text>
       {shown.map((line, index) => (
-        // Lines are told apart by their place alone.
+        // Lines are identified by their place alone.
         <div key={index} className={classes.contact}>
           <TextInput
             type={type}

@@ -19,7 +19,7 @@ interface MergeClientProps {
   onChange: (comparison: Comparison) => void;
 }
 
-/** Makes one client of the card's and another one: chosen first where nobody was named. */
+/** Merges the card's client with another one, which is chosen first where none is given. */
 export function MergeClient({ comparison, onChange }: MergeClientProps) {
   const { clientId, otherId, opened } = comparison;
   const open = useOpenClient();

@@ -31,7 +31,7 @@ interface OpenedClientProps extends VisibleRecord {
   mergedFrom?: readonly number[];
 }
 
-/** Says why another client opened than the one whose number was asked for. */
+/** Explains why another client opened than the one in the address. */
 const MergedNotice = ({ from }: { from: readonly number[] }) => (
   <div className={classes.notice} role="status">
     Клиент №{from[0]} объединён с этим

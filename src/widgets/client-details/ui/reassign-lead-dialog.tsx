@@ -3,7 +3,7 @@ import { useReassignLead } from '../api/use-reassign-lead';
 import { ChooseClientDialog } from './choose-client-dialog';
 
 interface ReassignLeadDialogProps {
-  /** Whose the lead is. */
+  /** The present client of the lead. */
   clientId: number;
   lead: Lead;
   opened: boolean;

@@ -12,7 +12,7 @@ interface TagListProps {
 
 const isSame = (one: string, other: string) => foldText(one) === foldText(other);
 
-/** What is chosen from a list of suggestions comes whole; typing may go on past the name of another tag. */
+/** A chosen suggestion comes whole; typing may go on past the name of another tag. */
 const isChosen = (event: Event) =>
   !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 

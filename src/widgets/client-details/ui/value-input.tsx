@@ -15,7 +15,7 @@ interface ValueInputProps {
 const YES_OR_NO = ['Да', 'Нет'];
 const INPUT_TYPES: Record<string, string> = { phone: 'tel', email: 'email', url: 'url' };
 
-/** What a client has in a field of the company. What is stored stays, whatever the field has become since. */
+/** The value of a client in a field of the company. A stored value stays after a change of the field. */
 export function ValueInput({ field, ...input }: ValueInputProps) {
   const { name: label, type, options } = field;
   const { value } = input;

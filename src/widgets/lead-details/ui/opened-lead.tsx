@@ -19,7 +19,7 @@ interface OpenedLeadProps extends VisibleRecord {
   mergedFrom?: readonly number[];
 }
 
-/** What was asked for, about which lead, and for which time: the note may be asked for again. */
+/** The requested act, its lead and a counter: the note may be requested again. */
 interface Requested {
   id: number;
   action: RequestedAction;

@@ -60,7 +60,7 @@ function useEdit(kind: NotificationKind, action: Action) {
   });
 }
 
-/** What a person can do to one of the two lists. */
+/** The acts on one of the two lists. */
 export function useEditNotifications(kind: NotificationKind) {
   const read = useEdit(kind, 'read');
   const remove = useEdit(kind, 'remove');

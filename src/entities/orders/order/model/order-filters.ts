@@ -33,14 +33,14 @@ export const orderListState = listState({
   tab: choiceParam(ORDER_TABS, 'all'),
   search: searchParam,
   statuses: filterParam('status', manyOfParam([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS])),
-  // The responsible people; `none`: orders nobody is responsible for.
+  // The assignees; `none`: unassigned orders.
   users: filterParam('user', manyIdsParam('none')),
   // Not `client`: that opens the card of one over any screen.
   clients: filterParam('client_id', manyIdsParam(), 'filter[client]'),
   // The first and the last day on which they were made.
   from: filterParam('from', dayParam),
   to: filterParam('to', dayParam),
-  // What they come to, in kopecks.
+  // The total, in kopecks.
   sumFrom: filterParam('sum_from', amountParam),
   sumTo: filterParam('sum_to', amountParam),
   sort: choiceParam(ORDER_SORTS, USUAL_ORDER),

@@ -16,7 +16,7 @@ export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `â„
 
 type Customer = Pick<OrderRow, 'client' | 'contact'>;
 
-/** Whose order it is, else the way to reach them; '' where nothing is known of them. */
+/** The name of the customer, else a contact; '' where both are unknown. */
 export function customerName({ client, contact }: Customer): string {
   const { name, phone, email } = contact;
   const own = client?.name?.trim() || name?.trim();

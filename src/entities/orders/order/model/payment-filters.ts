@@ -14,7 +14,7 @@ import {
   type StateOf,
 } from '@/shared/lib/list';
 
-/** What the list of payments shows; its days are not those of the orders, which lie in the same address. */
+/** The state of the list of payments; its days have parameters of their own beside those of orders. */
 export const paymentListState = listState({
   // The first and the last day on which it was paid.
   from: filterParam('paid_from', dayParam, 'filter[from]'),
@@ -28,13 +28,13 @@ export type PaymentFilters = StateOf<typeof paymentListState>;
 export const paymentFilterQuery = (filters: PaymentFilters): PaymentFilter =>
   paymentListState.query(filters) as PaymentFilter;
 
-/** What a way to pay is called; one that is not known is «Другое». */
+/** The label of a payment method; an unknown one is «Другое». */
 export function paymentMethodLabel(method: string): string {
   const known = PAYMENT_METHODS.find((candidate) => candidate === method);
   return known ? PAYMENT_METHOD_LABELS[known] : 'Другое';
 }
 
-/** What a kind of payment is called; one that is not known is «Оплата». */
+/** The label of a kind of payment; an unknown one is «Оплата». */
 export function paymentKindLabel(kind: string): string {
   const known = PAYMENT_KINDS.find((candidate) => candidate === kind);
   return known ? PAYMENT_KIND_LABELS[known] : 'Оплата';

@@ -1,6 +1,6 @@
 import type { PriceListState } from '#contract';
 
-/** What the state of a version is called. */
+/** The labels of a version's states. */
 export const PRICE_LIST_STATE_WORDS: Record<PriceListState, string> = {
   in_force: 'Действует',
   scheduled: 'Запланирована',

@@ -9,7 +9,7 @@ export const OPENED_PARAMS = {
   client: 'client',
 } as const satisfies Partial<Record<RecordKind, string>>;
 
-/** The kinds whose records open over any screen. */
+/** The kinds with records that open over any screen. */
 export type OpenedKind = keyof typeof OPENED_PARAMS;
 
 export type OpenedParam = (typeof OPENED_PARAMS)[OpenedKind];

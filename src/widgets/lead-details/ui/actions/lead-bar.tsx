@@ -22,7 +22,7 @@ interface LeadBarProps {
   onAsk: AskAboutLead;
 }
 
-/** What is done with a lead on a phone. */
+/** The acts on a lead on a phone. */
 export function LeadBar({ lead, onAsk }: LeadBarProps) {
   const { href } = phoneView(pickContact(lead.values).phone);
   return (

@@ -5,7 +5,7 @@ import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender
 import { SpamItem } from '@/features/mark-spam';
 import { Menu } from '@/shared/ui/menu';
 
-/** What is seldom done with a lead, as items of a menu: the spam, and the lists it is recognised by. */
+/** Rare acts on a lead, as items of a menu: the spam, and the lists of the shield. */
 export const MoreItems = ({ lead }: { lead: Lead }) =>
   lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems sender={senderOf(lead)} />;
 

@@ -8,11 +8,11 @@ import { FileList, FilePreview } from '@/shared/ui/record-files';
 
 interface FileValueProps {
   leadId: number;
-  /** The field whose files are shown; null: those whose field is gone. */
+  /** The field of the shown files; null: files of deleted fields. */
   fieldId: number | null;
   /** Names of the files, as the lead itself has them: all there is until the files are known, and on a server without. */
   names: string;
-  /** What is shown beside the files once the value has become another than their names; null: nothing. */
+  /** The text beside the files where the value differs from their names; null: none. */
   written: ReactNode;
 }
 

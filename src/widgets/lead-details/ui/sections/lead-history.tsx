@@ -13,7 +13,7 @@ interface LeadHistoryProps {
   isPartial: boolean;
 }
 
-/** What happened to the lead. */
+/** The history of the lead. */
 export function LeadHistory({ leadId, isPartial }: LeadHistoryProps) {
   const query = useQuery({
     ...leadTieQueries.activity(leadId),

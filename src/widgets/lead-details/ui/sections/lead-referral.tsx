@@ -96,7 +96,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
   );
 }
 
-/** Who has recommended the company to the author of a lead: a referral by a link or by hand, or a code that nobody has. */
+/** The partner of a lead, by a link or by hand, or an unknown code. */
 export function LeadReferral({ lead }: { lead: Lead }) {
   const { data, error } = useQuery(referralQueries.ofLead(lead.id));
   const [opened, setOpened] = useState(false);

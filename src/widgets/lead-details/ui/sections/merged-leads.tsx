@@ -22,7 +22,7 @@ const SKELETON_HEIGHT = 40;
 
 const isAhead = (moment: string | null) => Date.parse(moment ?? '') > serverNow();
 
-/** What came with a lead that went under another one. */
+/** The content of a merged lead. */
 function MergedContent({ lead }: { lead: Lead }) {
   const history = useQuery({ ...leadTieQueries.activity(lead.id), select: historyEntries });
   const campaign = Object.entries(lead.utm ?? {})

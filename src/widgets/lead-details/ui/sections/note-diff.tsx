@@ -9,7 +9,7 @@ interface NoteDiffProps {
   entryId: number;
 }
 
-/** What one change did to the note. */
+/** One change of the note. */
 export function NoteDiff({ leadId, entryId }: NoteDiffProps) {
   const query = useQuery(leadTieQueries.noteChange(leadId, entryId));
   if (query.isPending) return <Skeleton height={20} mt={4} role="status" aria-label="Загрузка" />;

@@ -25,7 +25,7 @@ const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.M
 
 type OtherLead = LeadDuplicates['leads'][number];
 
-/** What the others have in common with the lead. */
+/** The contact that the others share with the lead. */
 function sharedContact({ contact }: Lead, others: readonly OtherLead[]): string {
   const share = (part: 'phone' | 'email') => {
     const own = contact?.[part] ?? null;

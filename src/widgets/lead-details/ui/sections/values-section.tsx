@@ -61,7 +61,7 @@ interface ValuesSectionProps {
   isPartial: boolean;
 }
 
-/** What the visitor filled in, field by field. */
+/** The visitor's values, field by field. */
 export const ValuesSection = ({ leadId, values, isPartial }: ValuesSectionProps) => (
   <Section title="Значения полей">
     {values.length > 0 ? (
