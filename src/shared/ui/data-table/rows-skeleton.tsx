@@ -11,7 +11,7 @@ interface RowsSkeletonProps {
 /** Rows on their way: the shape of the list, shown only when that takes a while. */
 export function RowsSkeleton({ cells }: RowsSkeletonProps) {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className={`${classes.skeleton} appear`} role="status">
       <VisuallyHidden>Загрузка списка</VisuallyHidden>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={classes.skeletonRow}>

@@ -28,7 +28,7 @@ export function OrderConflict({ clashes, prices, isTrashed, onSettle }: OrderCon
   const allOf = (side: Side) => onSettle(new Map(clashes.map(({ path }) => [path, side])));
   return (
     <div className={classes.root}>
-      <p className={classes.title} role="alert">
+      <p role="alert">
         <strong>Заказ тем временем изменил кто-то другой.</strong> Остальное объединено, выберите,
         что оставить здесь:
       </p>

@@ -1,4 +1,3 @@
-
 const WEIGHTS = [300, 400, 500, 600, 700, 900];
 
 export const Weights = () => (

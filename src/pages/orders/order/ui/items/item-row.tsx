@@ -12,7 +12,6 @@ import { FoldedItem } from './folded-item';
 import { ItemPresses } from './item-presses';
 import type { ItemRowProps } from './item-props';
 import { QuantityField } from './quantity-field';
-import shared from '../order.module.css';
 import classes from './items.module.css';
 
 const ItemDetails = lazyPart(() => import('./item-details').then((module) => module.ItemDetails));
