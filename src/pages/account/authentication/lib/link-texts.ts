@@ -1,4 +1,4 @@
-/** What the page of a link says: for a forgotten password, and for the first one of somebody who was invited. */
+/** The texts of the page of a link: for a forgotten password, and for the first one of an invited person. */
 export interface LinkTexts {
   title: string;
   save: string;

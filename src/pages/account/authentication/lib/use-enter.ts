@@ -5,7 +5,7 @@ import { takePath } from '@/shared/lib/intended-path';
 
 const FIRST_SCREEN = '/dashboard';
 
-/** What follows a good login: the token is kept, and the person goes where they were going. */
+/** Returns the function called after a login: it keeps the token and leads to the intended page. */
 export function useEnter() {
   const router = useRouter();
   return async (token: string): Promise<void> => {

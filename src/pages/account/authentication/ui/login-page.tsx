@@ -13,7 +13,7 @@ import { PageLink } from './page-link';
 const CREDENTIALS = ['email', 'password'];
 
 /**
- * Backends refuse a wrong password by 401 or by 422; a person is told the same. A 422 about anything else they send with
+ * Backends refuse a wrong password by 401 or by 422; the text is the same. A 422 about anything else they send with
  * it, like the name of the device, is no word about the password.
  */
 function explain(error: unknown): string | null {

@@ -7,7 +7,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
 import { resetFormSchema } from '../lib/form-schemas';
 
-/** What the link says, and what is typed. */
+/** Fields that come with the link. */
 const OF_LINK = ['token', 'email'];
 const TYPED = ['password', 'password_confirmation'];
 
@@ -57,7 +57,7 @@ export function ResetPasswordForm({
 
   return (
     <form {...form.formProps}>
-      {/* Tells password managers whose password this is. */}
+      {/* Gives password managers the account of this password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Stack gap="md">
         <Text c="dimmed">Для {email}</Text>

@@ -9,7 +9,7 @@ import { SessionsSection } from './sessions-section';
 
 import { TimeZoneSection } from './time-zone-section';
 
-/** What a person sets for themselves; each section stands and fails alone. */
+/** The settings of one's own account; each section fails alone. */
 export function AccountSettingsPage() {
   // The zone of the dates is kept outside React.
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { QuietHours as Hours } from '@/entities/account/account';
 import classes from './quiet-hours.module.css';
 
-/** What somebody who begins to want quiet most often wants. */
+/** The most frequent quiet hours to begin with. */
 const NIGHT: Hours = { from: '22:00', to: '08:00' };
 
 interface QuietHoursProps {

@@ -19,7 +19,7 @@ export function useChatUploads(chatId: number) {
     ready,
     /** Whether all that was chosen is there. */
     isReady: uploads.length === 0,
-    /** What is wrong with all of them together; null: nothing. */
+    /** The fault of all of them together, or null. */
     error: filesError(ready),
     drop: (file: ChatFile) => store.set(ready.filter(({ id }) => id !== file.id)),
     clear: () => store.set([]),

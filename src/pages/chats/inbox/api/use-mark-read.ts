@@ -4,9 +4,9 @@ import { notificationQueries } from '@/entities/account/notification';
 import { chatKeys, markChatRead, type Chat } from '@/entities/chats/chat';
 
 /**
- * Tells the server up to where a dialog was read, while somebody looks at its end: the responsible person, or anyone where
+ * Marks a chat as read while its end is on the screen of its assignee, or of anyone where
  * there is none.
- * @param seq the last line in sight; null while nobody looks at it
+ * @param seq the last message in sight; null while there is none
  */
 export function useMarkRead(chat: Chat, me: number, seq: number | null): void {
   const client = useQueryClient();

@@ -8,15 +8,15 @@ const VIEWING_EVERY_MS = 20_000;
 const TYPING_EVERY_MS = 4000;
 
 /**
- * Tells colleagues that somebody looks at a dialog as long as that is so, and both sides that they type. What is not heard
- * fades, so nothing is told twice, and no write of the person waits for it.
- * @returns what says that they type
+ * Announces to colleagues that a chat is being looked at, and to both sides that a person types. Announcements
+ * expire by themselves, and no write of the person waits for them.
+ * @returns a function that announces typing
  */
 export function useTellPresence(id: number, isLookedAt: boolean): (isNote: boolean) => void {
   const typedAt = useRef(0);
   const isLacking = useRef(false);
   const tell = useRef((body: ChatPresence) => {
-    // Whoever has signed out has left by that.
+    // After a logout there is nothing to announce.
     if (isLacking.current || tokenStore.get() === null) return;
     tellPresence(id, body).catch((error: unknown) => {
       isLacking.current = lacksCall(error);

@@ -20,7 +20,7 @@ import {
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
 
-/** What is done to each of the dialogs. */
+/** A bulk change of chats. */
 type ChatChange = BulkChangeOf<BulkChats>;
 
 const WORDS: Record<ChatChange['action'], BulkWords> = {
@@ -50,7 +50,7 @@ const usualConfirmation = confirmationsFor({
   labelOf: (status: (typeof SETTABLE_CHAT_STATUSES)[number]) => chatStatusView(status).label,
 });
 
-/** What is asked before a change; null where it may be done at once. */
+/** Returns the confirmation of a change; null where none is needed. */
 export function confirmationOf(change: ChatChange, asked: BulkQuestion): Confirmation | null {
   if (change.action !== 'spam' && change.action !== 'not_spam')
     return usualConfirmation(change, asked);

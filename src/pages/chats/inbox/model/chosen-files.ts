@@ -15,8 +15,8 @@ function openBox(chatId: number) {
 }
 
 /**
- * The files chosen for each dialog, for as long as the desk stands: whoever looks at another dialog, or whose dialog goes to
- * the trash, finds them again on their return.
+ * The files chosen for each chat, as long as the page is open: they are still there after a look at another chat, or after the chat went to
+ * the trash and came back.
  */
 export function keepChosenFiles() {
   const boxes = new Map<number, ReturnType<typeof openBox>>();

@@ -7,7 +7,7 @@ interface Upload {
   canRetry: boolean;
 }
 
-/** What goes with a message. */
+/** Files of a message. */
 interface ComposedFiles {
   uploads: readonly Upload[];
   /** Those that are up. */

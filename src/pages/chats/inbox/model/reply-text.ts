@@ -1,20 +1,20 @@
 import type { ChatReply } from '@/entities/chats/chat';
 import { foldText } from '@/shared/lib/text';
 
-/** What stands for something in a quick reply: «{имя}». */
+/** A placeholder in a quick reply: «{имя}». */
 const PLACEHOLDER = /\{(имя|оператор|компания)\}/giu;
 /** A slash that begins a word, up to the caret. */
 const ASKED = /(?<=^|\s)\/([^\s/]*)$/u;
 
 export type ReplyFacts = Record<'имя' | 'оператор' | 'компания', string | null | undefined>;
 
-/** What of a text asks for a quick reply: from where, and by what word; null where nothing does. */
+/** Finds the beginning of a quick reply in a text: its place and word; null where there is none. */
 export function askedReply(text: string, caret: number): { from: number; word: string } | null {
   const found = ASKED.exec(text.slice(0, caret));
   return found ? { from: found.index, word: found[1] ?? '' } : null;
 }
 
-/** The replies that a word means: those whose shortcut begins with it, then those that hold it. */
+/** Returns the replies matching a word: shortcuts that begin with it first, then those that hold it. */
 export function matchingReplies(replies: readonly ChatReply[], word: string): ChatReply[] {
   const wanted = foldText(word);
   const begins = ({ shortcut }: ChatReply) => foldText(shortcut).startsWith(wanted);

@@ -1,14 +1,14 @@
 import { visitorName, type Chat, type ChatMessage } from '@/entities/chats/chat';
 import { formatDateTime } from '@/shared/lib/date';
 
-/** What a visitor sees too: what is handed out names no note and nothing of the history. */
+/** True for messages that the visitor sees too: the transcript has no notes and no history. */
 const isSeenByBoth = ({ type }: ChatMessage) => type !== 'note' && type !== 'event';
 
 const authorOf = ({ type, user }: ChatMessage, visitor: string) =>
   type === 'message' ? visitor : (user?.name ?? 'Автоответ');
 
 /**
- * What both sides have written in a dialog, as a text.
+ * Writes the messages of both sides as a text.
  * @param now the moment it is made at, as the server writes moments
  */
 export function transcriptOf(chat: Chat, lines: readonly ChatMessage[], now: string): string {

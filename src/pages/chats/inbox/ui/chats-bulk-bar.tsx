@@ -28,7 +28,7 @@ interface ChatsBulkBarProps {
   selection: SelectionHandle;
 }
 
-/** What can be done with the ticked dialogs; from the trash they can only be brought back. */
+/** The acts on the selected chats; from the trash they can only be restored. */
 export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
   const [filters, change] = useListState(chatListState);
   return (

@@ -22,7 +22,7 @@ interface DialogListProps {
   /** The dialog that is open. */
   opened: number | null;
   isNarrowed: boolean;
-  /** What else was found. */
+  /** Further results below the list. */
   below: ReactNode;
   /** Tells one list from another. */
   name: string;
@@ -33,7 +33,7 @@ interface DialogListProps {
 const ROWS = [1, 2, 3, 4, 5];
 const NEWS = ['диалог', 'диалога', 'диалогов'] as const;
 
-/** What stands around the dialogs, and whether somebody minds them. */
+/** Makes the element around the chats, and tracks whether a person attends to it. */
 function createSurface() {
   const surface = createRef<HTMLDivElement>();
   return { surface, attention: watchAttention(surface) };

@@ -23,7 +23,7 @@ interface DialogRowProps {
   onOpen: () => void;
 }
 
-/** How long the visitor has been waiting; nothing while nobody does. */
+/** The waiting time of the visitor; nothing while they do not wait. */
 function Waiting({ since }: { since: string }) {
   const waited = useClock((now) => formatRoughDuration(Math.max(0, now - Date.parse(since))));
   return <span className={classes.waiting}>ждёт {waited}</span>;
@@ -33,7 +33,7 @@ function Waiting({ since }: { since: string }) {
 const authorOf = ({ last_message: last }: Chat) =>
   last === null || last.type === 'message' ? '' : `${last.user?.name ?? 'Автоответ'}: `;
 
-/** What was written last, or that the visitor writes right now. */
+/** The excerpt of the last message, or the sign that the visitor types. */
 function Excerpt({ chat }: { chat: Chat }) {
   const isTyping = useChatPresence(chat.id).some(({ userId }) => userId === null);
   if (isTyping) return <span className={classes.excerpt}>печатает…</span>;

@@ -22,7 +22,7 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-/** What was written that holds the words of a search; each opens in its place. Nothing where nothing is found. */
+/** Messages with the words of a search; each opens in its place. Renders nothing without results. */
 export function FoundMessages({ search, hrefOf, onOpen }: FoundMessagesProps) {
   const isAsked = search.trim().length >= SHORTEST;
   const { data: found = [] } = useQuery({ ...chatQueries.found(search), enabled: isAsked });

@@ -12,8 +12,8 @@ interface PaneFocus {
 const isLost = () => document.activeElement === document.body;
 
 /**
- * Takes the focus along between the list and the dialog: into a dialog that was opened by the keyboard, or in whose place
- * the list was, and back to its row when it is left.
+ * Moves the focus between the list and the chat: into a chat that was opened by the keyboard, or that replaced
+ * the list, and back to its row when it is closed.
  * @param chat the dialog that is open
  */
 export function usePaneFocus(chat: number | null): PaneFocus {
@@ -39,7 +39,7 @@ export function usePaneFocus(chat: number | null): PaneFocus {
     listPane,
     openedPane,
     leaveByEscape({ key, currentTarget, target }) {
-      // What lies above the page closes by it itself.
+      // Overlays above the page handle Escape themselves.
       const isHere = target instanceof Node && currentTarget.contains(target);
       if (key === 'Escape' && isHere && chat !== null) focusRow(chat);
     },

@@ -9,7 +9,7 @@ const LONG_MS = 60_000;
 /** A site that has asked just before is not noted again at once: it counts all the same. */
 const NOTED_BEFORE_MS = 60_000;
 
-/** `idle`: nobody asked; `waiting`; `long`: for a minute now; `found`. */
+/** `idle`: not started; `waiting`; `long`: for a minute now; `found`. */
 export type InstallCheck = 'idle' | 'waiting' | 'long' | 'found';
 
 const isSince = ({ seen }: ChatSettings, moment: number) =>

@@ -8,7 +8,7 @@ export const assignTexts = ({ assign }: ChatSettings) => ({
 });
 export type AssignTexts = ReturnType<typeof assignTexts>;
 
-/** What they are called where two versions are compared. */
+/** The labels of the fields where two versions are compared. */
 export const ASSIGN_LABELS: Readonly<Record<keyof AssignTexts, string>> = {
   mode: 'Новые диалоги',
   user_ids: 'Между кем по кругу',
@@ -22,7 +22,7 @@ export const ASSIGN_WAYS = [
 
 export const readIds = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
-/** What a person reads of them there. @param nameOf what a colleague is called */
+/** Returns their shown text there. @param nameOf the name of a colleague */
 export const assignSaid =
   (nameOf: (id: number) => string) =>
   (field: string, texts: Readonly<Record<string, string>>): string => {
@@ -32,15 +32,15 @@ export const assignSaid =
     return text === '0' ? 'без ограничения' : text;
   };
 
-/** What is sent of the form. */
+/** Returns the patch of the form. */
 export const assignPatch = ({ mode, user_ids, limit }: AssignTexts): ChatSettingsPatchInput => ({
   assign: {
     mode: mode === 'in_turn' ? 'in_turn' : 'manual',
     user_ids: readIds(user_ids),
-    // What is no number is refused like one that is too large.
+    // A text that is no number is refused like a number that is too large.
     limit: limit.trim() === '' ? Number.NaN : Number(limit),
   },
 });
 
-/** What the form calls a field of the wire: `assign.user_ids.0`. */
+/** Maps a field of the wire (`assign.user_ids.0`) to a field of the form. */
 export const assignField = (path: string): string => path.split('.')[1] ?? path;

@@ -10,7 +10,7 @@ export const domainTexts = ({ domains }: ChatSettings) => ({
 });
 export type DomainTexts = ReturnType<typeof domainTexts>;
 
-/** What is sent of them. */
+/** Returns the patch of the form. */
 export const domainPatch = ({ domains }: DomainTexts): ChatSettingsPatchInput => ({
   domains: domains
     .split(/[\n,;]/)

@@ -15,7 +15,7 @@ export interface HoursDraft {
 }
 
 export const USUAL_RANGE: HoursRange = ['09:00', '18:00'];
-/** What somebody who begins to set hours most often wants. */
+/** The most frequent hours to begin with. */
 export const USUAL_HOURS: HoursDraft = {
   week: {
     ...{ mon: [USUAL_RANGE], tue: [USUAL_RANGE], wed: [USUAL_RANGE], thu: [USUAL_RANGE] },
@@ -33,7 +33,7 @@ const draftSchema = z.object({
   special: z.array(z.tuple([z.string(), chatHoursSchema.shape.mon])),
 });
 
-/** What `writeHours` wrote; null where no hours are set, or it is somebody else's writing. */
+/** Reads the output of `writeHours`; null where no hours are set, or the text is foreign. */
 export function readHours(text: string): HoursDraft | null {
   try {
     return draftSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -68,7 +68,7 @@ export function hoursOf(draft: HoursDraft): ChatHours {
 /** Whether anything is wrong. */
 export const hasFaults = (draft: HoursDraft): boolean => hoursFaults(hoursOf(draft)).size > 0;
 
-/** What is wrong with a day of the week, or with a special day by its place. */
+/** Returns the faults of weekdays, and of special days by their place. */
 export function faultsOf(draft: HoursDraft) {
   const faults = hoursFaults(hoursOf(draft));
   return {

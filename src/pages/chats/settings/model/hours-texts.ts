@@ -8,13 +8,13 @@ export const hoursTexts = (settings: ChatSettings) => ({
 });
 export type HoursTexts = ReturnType<typeof hoursTexts>;
 
-/** What they are called where two versions are compared. */
+/** The labels of the fields where two versions are compared. */
 export const HOURS_LABELS: Readonly<Record<keyof HoursTexts, string>> = {
   hours: 'Рабочее время',
   offline_text: 'Текст в нерабочее время',
 };
 
-/** What a person reads of them there. */
+/** Returns their shown text there. */
 export function hoursSaid(field: string, texts: Readonly<Record<string, string>>): string {
   const text = texts[field] ?? '';
   if (field !== 'hours') return text;
@@ -22,7 +22,7 @@ export function hoursSaid(field: string, texts: Readonly<Record<string, string>>
   return draft === null ? 'всегда' : hoursLines(hoursOf(draft)).join('; ');
 }
 
-/** What is sent of the form. */
+/** Returns the patch of the form. */
 export function hoursPatch({ hours, offline_text }: HoursTexts): ChatSettingsPatchInput {
   const draft = readHours(hours);
   return { hours: draft && hoursOf(draft), offline_text };

@@ -1,4 +1,4 @@
-/** What is typed of a time, with the colon where it belongs: «930» → «9:30». */
+/** Puts the colon into a typed time: «930» → «9:30». */
 export function shapeTime(text: string): string {
   const plain = text.replaceAll(/[.,\s-]/g, ':').replaceAll(/[^\d:]/g, '');
   if (!/^\d{3,4}$/.test(plain)) return plain.slice(0, 'чч:мм'.length);

@@ -6,12 +6,12 @@ import {
 } from '@/entities/chats/chat';
 import type { ChatLooks } from '#widget-preview';
 
-/** What a form of texts holds for what is on; nothing stands for off. */
+/** The text for «on» in a form of texts; an empty text means off. */
 export const ON = 'yes';
 /** Whether something is asked before the first message: not at all, as the visitor likes, or it must be answered. */
 export const ASKED = { no: '', freely: 'optional', always: 'required' } as const;
 
-/** What the questions are called. */
+/** The labels of the contact fields. */
 export const CONTACT_NAMES: Readonly<Record<ChatContactField, string>> = {
   name: 'Имя',
   phone: 'Телефон',
@@ -40,7 +40,7 @@ export const widgetTexts = (settings: ChatSettings) => ({
 });
 export type WidgetTexts = ReturnType<typeof widgetTexts>;
 
-/** What they are called where two versions are compared. */
+/** The labels of the fields where two versions are compared. */
 export const WIDGET_LABELS: Readonly<Record<keyof WidgetTexts, string>> = {
   enabled: 'Виджет',
   name: 'Название',
@@ -61,7 +61,7 @@ const ASKED_WORDS: Readonly<Record<string, string>> = {
   [ASKED.always]: 'да, обязательно',
 };
 
-/** What a person reads of a field there, where its text is a code. */
+/** Returns the shown text of a field there, where its value is a code. */
 export function widgetSaid(field: string, texts: Readonly<Record<string, string>>): string {
   const text = texts[field] ?? '';
   if (field.startsWith('ask_')) return ASKED_WORDS[text] ?? text;
@@ -100,7 +100,7 @@ export const previewOf = (texts: WidgetTexts): ChatLooks => ({
   realtime: null,
 });
 
-/** What is sent of the form. */
+/** Returns the patch of the form. */
 export const widgetPatch = (texts: WidgetTexts): ChatSettingsPatchInput => ({
   enabled: texts.enabled === ON,
   name: texts.name,

@@ -10,7 +10,7 @@ type RetentionTexts = ReturnType<typeof textsOf>;
 const PART: SettingsPart<RetentionTexts> = {
   name: 'retention',
   textsOf,
-  // What is no number is refused like one that is too large.
+  // A text that is no number is refused like a number that is too large.
   patchOf: ({ retention_days: days }): ChatSettingsPatchInput => ({
     retention_days: days.trim() === '' ? Number.NaN : Number(days),
   }),

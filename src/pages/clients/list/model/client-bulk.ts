@@ -19,7 +19,7 @@ import {
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
 
-/** What is done to each of the clients. */
+/** A bulk change of clients. */
 export type ClientChange = BulkChangeOf<BulkClients>;
 
 const WORDS: Record<ClientChange['action'], BulkWords> = {
@@ -44,7 +44,7 @@ const usualConfirmation = confirmationsFor({
   labelOf: String,
 });
 
-/** What is asked before a change; null where it may be done at once. */
+/** Returns the confirmation of a change; null where none is needed. */
 export function confirmationOf(change: ClientChange, asked: BulkQuestion): Confirmation | null {
   if (change.action !== 'tag' && change.action !== 'untag') return usualConfirmation(change, asked);
   if (!asked.everything) return null;

@@ -6,7 +6,7 @@ import {
   type StateOf,
 } from '@/shared/lib/list';
 
-/** What the tab of duplicates shows: groups, those that are none, or what was merged. */
+/** The views of the tab of duplicates: groups, dismissed ones, and the journal of merges. */
 export const DUPLICATE_VIEWS = ['groups', 'dismissed', 'journal'] as const;
 
 export const duplicatesState = listState({

@@ -80,7 +80,7 @@ export const useGroupBulk = createBulkWork<MergeOfGroups, never>({
   readAgain: [clientKeys.all(), leadKeys.all()],
 });
 
-/** What is merged of a group, and who stays. */
+/** The part of a group to merge, with its target. */
 export const partOf = ({ clients }: DuplicateGroup, targetId: number) => ({
   target_id: targetId,
   source_ids: clients.flatMap(({ id }) => (id === targetId ? [] : id)),
@@ -90,7 +90,7 @@ export const partOf = ({ clients }: DuplicateGroup, targetId: number) => ({
 export const isMergeable = ({ clients }: DuplicateGroup) =>
   clients.length > 1 && clients.length <= MERGE_SOURCES_LIMIT + 1;
 
-/** What a group is called: those in it. */
+/** The name of a group: its members. */
 export const groupName = ({ clients }: DuplicateGroup) => {
   const [first, second, ...others] = clients.map(clientName);
   return (

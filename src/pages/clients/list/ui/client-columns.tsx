@@ -23,7 +23,7 @@ export type ClientColumn = TableColumn<Client, ClientSort>;
 
 const missing = (text: string) => <span data-missing>{text}</span>;
 
-/** What a client is called, as a link to the card. */
+/** The name of a client as a link to the card. */
 export const ClientLink = ({ client }: { client: Client }) => (
   <RowName link={(props) => <a {...props} {...clientLink(client.id)} />}>
     {clientName(client)}
@@ -58,7 +58,7 @@ const OrdersCount = ({ client }: { client: Client }) =>
     missing('0')
   );
 
-/** What a client has ordered. */
+/** Columns about a client's orders. */
 const ORDERED: readonly ClientColumn[] = [
   {
     id: 'orders',

@@ -18,7 +18,7 @@ const LEADS = [
 ];
 
 const DAYS: PluralForms = ['дня', 'дней', 'дней'];
-/** How long nobody was heard of, to choose from, in days. */
+/** Options for days without contact. */
 const SILENT_DAYS = [30, 90, 180, 365];
 const SILENT = SILENT_DAYS.map((days) => ({
   value: String(days),
@@ -91,7 +91,7 @@ function ContactEditor({ filters: { contactFrom, contactTo, silent }, onChange }
   );
 }
 
-/** What narrows the list of clients, a row each. */
+/** The filters of the list of clients, a row each. */
 export function ClientFilterControls(props: Props) {
   const { filters, onChange } = props;
   const assignee = useAssigneeFilter({

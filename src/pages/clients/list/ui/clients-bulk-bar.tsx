@@ -26,7 +26,7 @@ import { TagMenu } from './tag-menu';
 
 const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
 
-/** What can be done with the ticked clients. */
+/** The acts on the selected clients. */
 export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
   const [filters] = useListState(clientListState);
   const me = useCurrentUser().data;

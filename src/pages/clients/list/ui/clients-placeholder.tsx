@@ -10,7 +10,7 @@ import { RecordPlaceholder } from '@/shared/ui/record-list';
 const CELLS = [1, 4, 3, 3, 1, 2, 3];
 const ICON = { size: 24, stroke: 1.5 } as const;
 
-/** What an empty tab means. */
+/** The texts of empty tabs. */
 const EMPTY_TABS: Partial<Record<ClientFilters['tab'], string>> = {
   mine: 'За вами пока нет клиентов.',
   unassigned: 'У каждого клиента есть ответственный.',

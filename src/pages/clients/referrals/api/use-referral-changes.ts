@@ -20,7 +20,7 @@ import { countOf, isolated } from '@/shared/lib/text';
 
 const TOAST_MS = 8_000;
 
-/** Whatever is written here is told by several lists and figures: all of them are read again. */
+/** Invalidates all lists and figures of partners: each write here shows in several of them. */
 export function useReadAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: referralKeys.all() });

@@ -16,7 +16,7 @@ import {
   type Confirmation,
 } from '@/shared/ui/bulk-bar';
 
-/** What is decided about each of the leads. */
+/** A bulk decision about leads. */
 export type InvitedChange = BulkChangeOf<BulkReferralLeads>;
 
 export const decision = (payload: InvitedChange['payload']): InvitedChange => ({
@@ -46,7 +46,7 @@ export const useInvitedBulk = createBulkWork<InvitedChange, ReferralLeadFilter>(
   readAgain: [referralKeys.all()],
 });
 
-/** What is asked before leads are counted; null where it may be done at once. */
+/** Returns the question before leads are counted; null where none is needed. */
 export const confirmationOf = (
   _change: InvitedChange,
   { count, everything }: BulkQuestion,

@@ -49,7 +49,7 @@ export const referralValues = (referral: Referral | null, code = ''): ReferralVa
   count_unknown: String(code !== ''),
 });
 
-/** What can be compared of two versions of a referral: the choice of a client is told by the name. */
+/** The labels of fields compared between two versions of a partner: a chosen client shows by name. */
 export const REFERRAL_LABELS = {
   name: 'Имя',
   code: 'Код',
@@ -69,7 +69,7 @@ export const RULE_KINDS = [
   { value: 'percent', label: 'Процент с оплаты' },
 ];
 
-/** What a person reads of a field of the form. */
+/** Returns the shown text of a field. */
 export function saidOfReferral(name: string, texts: ReferralValues): string {
   const text = texts[name as keyof ReferralValues];
   if (name === 'kind') return RULE_KINDS.find(({ value }) => value === text)?.label ?? text;
@@ -149,7 +149,7 @@ export function readAmount(text: string): number | null {
 const isDays = (text: string) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS;
 
-/** What the form may send. */
+/** The schema of the form. */
 export const referralFormSchema = z.pipe(
   z
     .object({

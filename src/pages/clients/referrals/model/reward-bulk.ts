@@ -42,7 +42,7 @@ export const useRewardBulk = createBulkWork<RewardChange, RewardFilter>({
   readAgain: [referralKeys.all()],
 });
 
-/** What is asked before entries are confirmed; null where it may be done at once. */
+/** Returns the question before entries are confirmed; null where none is needed. */
 export function confirmationOf(
   _change: RewardChange,
   { count, everything }: BulkQuestion,

@@ -6,12 +6,12 @@ import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen. */
+  /** The consequences of the act. */
   children: ReactNode;
   confirmLabel: string;
   isDestructive?: boolean;
   pending: boolean;
-  /** What it begins with: the reason that was given last, where nothing came of it. */
+  /** The initial reason: the last one after a failure. */
   initial?: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

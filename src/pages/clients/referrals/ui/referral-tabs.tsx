@@ -10,7 +10,7 @@ const TABS = [
   { value: 'payouts', label: 'Выплаты' },
 ] as const;
 
-/** What stands in the address of a part of the screen. */
+/** Returns the search parameters of a tab. */
 export const tabSearch = (tab: ReferralTab, more: Record<string, string> = {}) => ({
   ...(tab !== 'partners' && { tab }),
   ...more,

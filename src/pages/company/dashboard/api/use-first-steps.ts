@@ -17,8 +17,8 @@ interface FirstStep {
 }
 
 /**
- * What a company does first, and how far it is; null while nobody knows.
- * @param isAsked false where it is over: then nothing is asked
+ * The first steps of a company and their progress; null while unknown.
+ * @param isAsked false after the last step: then nothing is fetched
  */
 export function useFirstSteps(isAsked: boolean): readonly FirstStep[] | null {
   const enabled = isAsked;

@@ -9,10 +9,10 @@ import { choiceParam, dayParam, idOrWordParam, listState, type StateOf } from '@
 
 export const PERIODS = Object.keys(DASHBOARD_PERIODS) as DashboardPeriod[];
 const USUAL_PERIOD: DashboardPeriod = '7d';
-/** Leads nobody is responsible for. */
+/** Unassigned leads. */
 export const NO_PERSON = 'none';
 
-/** What the dashboard shows, kept in the address. */
+/** The state of the dashboard, kept in the address. */
 export const dashboardState = listState({
   period: choiceParam(PERIODS, USUAL_PERIOD),
   // Days of one's own; both, or neither.

@@ -12,7 +12,7 @@ import { DashboardSkeleton } from './dashboard-skeleton';
 import { PeriodControls } from './period/period-controls';
 import { StaleLine } from './stale-line';
 
-/** What the company has of its leads: how many, how fast, from where; each number leads to its list. */
+/** Figures about leads: how many, how fast, from where; each number leads to its list. */
 export function DashboardPage() {
   const [state, change] = useListState(dashboardState);
   const query = useQuery(dashboardQueries.figures(questionOf(state)));

@@ -1,7 +1,7 @@
 import type { ModuleCode } from '@/entities/company/module';
 
 interface ModuleContents {
-  /** What it opens, in a few words. */
+  /** A short description of its contents. */
   text: string;
   /** The first of its sections. */
   path: '/leads' | '/chats' | '/orders';
@@ -13,5 +13,5 @@ const CONTENTS = new Map<string, ModuleContents>([
   ['soft_windows', { text: 'Заказы и калькулятор мягких окон', path: '/orders' }],
 ] satisfies [ModuleCode, ModuleContents][]);
 
-/** What a module opens; undefined for one this version does not know. */
+/** The contents of a module; undefined for an unknown one. */
 export const moduleContents = (code: string): ModuleContents | undefined => CONTENTS.get(code);

@@ -14,7 +14,7 @@ function pauseAfter(error: Error | null): number {
 }
 
 interface ModuleCheck {
-  /** What is known of the module: nothing yet, nothing because the modules could not be read, or how it is. */
+  /** The state of the module: not checked yet, failed to load, or the result. */
   state: 'unknown' | 'failed' | 'active' | 'closed';
   /** Why they could not be read. */
   failure: Error | null;

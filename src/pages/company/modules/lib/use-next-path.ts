@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { requiredModuleFor } from '@/entities/company/module';
 import { peekPath, takePath } from '@/shared/lib/intended-path';
 
-/** Whoever was sent on and is back already is not sent to and fro: the check there fails, the one here does not. */
+/** A person who was sent on and is back already is not sent to and fro: the check there fails, the one here does not. */
 const ONCE_IN_MS = 10_000;
 
 const lastWays = new WeakMap<AnyRouter, { path: string; at: number }>();

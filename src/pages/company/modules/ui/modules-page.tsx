@@ -2,7 +2,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { GuardBanner } from './guard-banner';
 import { ModuleList } from './module-list';
 
-/** What the company has: each module, how long it lasts, and a way to ask for it. */
+/** The modules of the company: each with its end, and a button to request it. */
 export function ModulesPage() {
   return (
     <div className="column gap-16 narrow">

@@ -6,7 +6,7 @@ import { useGoOn, useNextPath } from '../lib/use-next-path';
 import { Banner } from './banner';
 
 /**
- * Why a module stood in the way: the company does not have it, or nobody could tell. Where it turns out to be there, the
+ * The reason of a refused navigation: the company lacks a module, or the check failed. Where the module is there after all, the
  * person goes on to where they were going.
  */
 export function RequiredBanner({ code }: { code: string }) {

@@ -9,7 +9,7 @@ export const companyTexts = (company: CompanyProfile) => ({
   timezone: company.timezone ?? '',
 });
 
-/** What they are called, in their order. */
+/** The labels of the fields, in their order. */
 export const COMPANY_FIELDS: Record<keyof ReturnType<typeof companyTexts>, string> = {
   name: 'Название',
   inn: 'ИНН',

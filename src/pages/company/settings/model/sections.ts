@@ -22,7 +22,7 @@ interface SettingsState {
   part: DataPart;
   /** Of a list in a part. */
   page: number;
-  /** Of the journal: whose entries, of what, and of which days. */
+  /** Filters of the journal: author, subject and days. */
   user: string;
   action: string | null;
   from: string;

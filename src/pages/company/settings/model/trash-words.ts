@@ -4,7 +4,7 @@ import { countOf } from '@/shared/lib/text';
 
 const DAY_MS = 86_400_000;
 
-/** «Исчезнет через 12 дней»; null where nobody knows. */
+/** «Исчезнет через 12 дней»; null where it is unknown. */
 export function purgeText(
   { purge_at }: Pick<TrashItem, 'purge_at'>,
   now = serverNow(),

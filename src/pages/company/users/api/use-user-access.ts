@@ -11,7 +11,7 @@ import {
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
-/** What is done about a person's way in, apart from disabling. Also after a failure the person is read again. */
+/** The acts on a person's access, apart from disabling. The person is fetched again after a failure too. */
 export function useUserAccess(user: User) {
   const client = useQueryClient();
   const { id } = user;

@@ -6,7 +6,7 @@ export type WayIn = 'invite' | 'password';
 
 const { password, ...texts } = newUserSchema.shape;
 
-/** What the form of a new colleague may send. */
+/** The schemas of the form of a new colleague. */
 export const newUserFormSchemas: Record<WayIn, z.ZodMiniType<NewUserInput>> = {
   invite: z.object(texts),
   password: z.object({ ...texts, password: z.nonoptional(password) }),

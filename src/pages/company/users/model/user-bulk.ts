@@ -11,7 +11,7 @@ import {
 } from '@/shared/ui/bulk-bar';
 import { READ_AGAIN } from './workload';
 
-/** What is done to each of the staff. */
+/** A bulk change of the staff. */
 export type UserChange = BulkChangeOf<BulkUsers>;
 
 const WORDS: Record<UserChange['action'], BulkWords> = {
@@ -28,9 +28,9 @@ export const useUserBulk = createBulkWork<UserChange, UserFilter>({
 });
 
 /**
- * What is asked before a change; null where it may be done at once. To disable always asks; a shift, which disturbs nobody
+ * Returns the confirmation of a change; null where none is needed. To disable always asks; a shift, which has no effect
  * at once, only where more is meant than a person has seen.
- * `who` gets what they have in work; null: nobody, undefined: there are none.
+ * `who` is the successor for their work; null: unassigned, undefined: there is no work.
  */
 export function confirmationOf(
   change: UserChange,

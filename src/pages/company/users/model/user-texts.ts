@@ -10,7 +10,7 @@ export const userTexts = (user?: User) => ({
 
 type UserTexts = ReturnType<typeof userTexts>;
 
-/** What they are called, in their order. */
+/** The labels of the fields, in their order. */
 export const USER_FIELDS: Record<keyof UserTexts, string> = {
   name: 'Имя',
   email: 'E-mail',

@@ -28,5 +28,5 @@ export const workloadText = (user: User): string =>
 export const hasWork = (user: User | undefined): boolean =>
   user?.leads_in_work !== 0 || workloadText(user) !== '';
 
-/** What is read again where somebody's work may have changed hands. */
+/** Keys to invalidate after a change of assignees. */
 export const READ_AGAIN: readonly QueryKey[] = [userKeys.all(), ...RECORD_KEYS];

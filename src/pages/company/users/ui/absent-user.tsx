@@ -28,7 +28,7 @@ export const UserNotFound = () => (
 export function AbsentUser() {
   const { data, error, isPending } = useQuery(userQueries.list(FIRST_PAGE));
   if (isPending) return <FormSkeleton />;
-  // Whoever asks is there: a list of nobody comes from a server that has no such list.
+  // The caller is in the list: an empty one comes from a server without such a list.
   const lacksStaff = lacksCall(error) || data?.data.length === 0;
   return lacksStaff ? <UnavailableState /> : <UserNotFound />;
 }

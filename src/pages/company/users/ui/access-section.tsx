@@ -13,7 +13,7 @@ const DIALOG_WIDTH = 400;
 
 const loadDialog = () => import('./disable-dialog').then((module) => module.DisableDialog);
 
-/** What a person's status means for them. */
+/** The meaning of a person's status. */
 function StatusHint({ user }: { user: User }) {
   if (user.status === 'invited') {
     const sent = formatDateTime(user.invited_at);
@@ -43,7 +43,7 @@ function StatusHint({ user }: { user: User }) {
 
 interface AccessSectionProps {
   user: User;
-  /** True for whoever looks: they cannot be shut out by themselves. */
+  /** True for the signed-in person, who cannot disable themselves. */
   isSelf: boolean;
 }
 

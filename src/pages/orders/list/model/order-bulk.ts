@@ -33,7 +33,7 @@ export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   readAgain: [orderKeys.all(), clientKeys.all(), trashKeys.all()],
 });
 
-/** What is asked before a change; null where it may be done at once. */
+/** Returns the confirmation of a change; null where none is needed. */
 export const confirmationOf = confirmationsFor({
   words: RECORD_WORDS.order,
   it: 'его',

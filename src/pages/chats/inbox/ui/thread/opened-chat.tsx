@@ -43,7 +43,7 @@ interface OpenedChatProps {
 
 /** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
 export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
-  // What is kept of an earlier look is brought up to date first: it opens where the new ones begin.
+  // Cached messages are updated first: the chat opens where the new ones begin.
   const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
   const thread = useQuery({ ...chatQueries.thread(id), refetchOnMount: 'always' });
   const isUpToDate = chat.isFetchedAfterMount && thread.isFetchedAfterMount;
@@ -105,7 +105,7 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   const last = thread.lines.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   const sendAtEnd: typeof send = (...message) => {
-    // What was sent stands at the end.
+    // A sent message stands at the end.
     if (found !== null && !holdsLine(thread, found)) leaveFound();
     send(...message);
   };

@@ -10,7 +10,7 @@ import classes from './hours.module.css';
 const DAY_MINUTES = 24 * 60;
 
 interface DayRangesProps {
-  /** What the fields are told apart by: «Понедельник». */
+  /** The day in the fields' accessible names: «Понедельник». */
   day: string;
   ranges: readonly HoursRange[];
   fault: string | undefined;

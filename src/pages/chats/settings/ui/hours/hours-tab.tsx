@@ -27,7 +27,7 @@ const PART: SettingsPart<HoursTexts> = {
   fieldOf: hoursField,
 };
 
-/** When somebody answers, and what is said when nobody does. */
+/** The working hours, and the text outside of them. */
 export function HoursTab({ settings }: { settings: ChatSettings }) {
   const zone = useCompanyZone();
   return (

@@ -3,7 +3,7 @@ import { isOpenAt, nextOpenAt } from '@/entities/chats/chat';
 import { formatDateTime, useClock } from '@/shared/lib/date';
 import { hasFaults, hoursOf, type HoursDraft } from '../../model/hours-draft';
 
-/** What the hours under edit make of this very moment. */
+/** Whether the edited hours are open now. */
 export function OpenNow({ draft, zone }: { draft: HoursDraft; zone: string }) {
   const said = useClock((now) => {
     if (hasFaults(draft)) return '';

@@ -9,7 +9,7 @@ interface ConsentFieldsProps extends WidgetFieldsProps {
   version: number | null;
 }
 
-/** What a visitor agrees to before they write. */
+/** The consent of a visitor before the first message. */
 export const ConsentFields = ({ text, texts, change, version }: ConsentFieldsProps) => (
   <>
     <Switch

@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   change: (name: keyof WidgetTexts, value: string) => void;
 }
 
-/** What a visitor is asked before the first message, and what of it must be answered. */
+/** The contact fields asked before the first message, and which are required. */
 export const ContactFields = ({ texts, change }: ContactFieldsProps) => (
   <Fieldset legend="Спросить до первого сообщения">
     {CHAT_CONTACT_FIELDS.map((key) => {

@@ -7,7 +7,7 @@ import { requiredField } from '@/shared/ui/required-field';
 import { ON, WIDGET_LABELS, type WidgetTexts } from '../../model/widget-texts';
 import classes from './widget-tab.module.css';
 
-/** What the groups of fields are given. */
+/** The props of the groups of fields. */
 export interface WidgetFieldsProps {
   text: TextProps<keyof WidgetTexts>;
   texts: WidgetTexts;

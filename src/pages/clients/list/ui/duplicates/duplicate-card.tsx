@@ -64,7 +64,7 @@ interface DuplicateCardProps {
     targetId: number;
     onTarget: (id: number) => void;
   };
-  /** What can be done with the group. */
+  /** The acts on the group. */
   children: ReactNode;
 }
 
@@ -129,7 +129,7 @@ interface GroupButtonProps {
   onClick: () => void;
 }
 
-/** What can be done with one group. */
+/** A button with an act on one group. */
 export const GroupButton = ({ label, group, isQuiet, loading, onClick }: GroupButtonProps) => (
   <Button
     variant={isQuiet ? 'subtle' : 'default'}

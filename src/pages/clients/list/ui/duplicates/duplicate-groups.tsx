@@ -23,11 +23,11 @@ const compared = ({ clients }: DuplicateGroup, targetId: number) =>
     MERGE_SOURCES_LIMIT + 1,
   );
 
-/** Groups of clients that may be one person; those whose names agree are ticked beforehand. */
+/** Groups of clients that may be one person; groups with equal names are preselected. */
 export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
   const { page, perPage } = state;
   const query = useQuery(clientMergeQueries.duplicates({ page, perPage, isDismissed: false }));
-  /** What the person said otherwise than was proposed, by the keys of groups. */
+  /** Selections that differ from the proposal, by the keys of groups. */
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const [targets, setTargets] = useState<Readonly<Record<string, number>>>({});
   const dismissal = useDismissal();

@@ -14,9 +14,9 @@ const SOURCES: PluralForms = ['клиент станет', 'клиента ст�
 type Parts = MergeManyInput['groups'];
 
 interface GroupsBarProps {
-  /** What is ticked. */
+  /** The selected parts. */
   parts: Parts;
-  /** Whoever is on the screen, for their names. */
+  /** The clients on the screen, for their names. */
   clients: readonly Client[];
   /** Takes the ticks away. */
   onClear: () => void;
@@ -26,7 +26,7 @@ interface GroupsBarProps {
 export function GroupsBar({ parts, clients, onClear }: GroupsBarProps) {
   const work = useGroupBulk();
   const open = useOpenClient();
-  /** What the question is about: the list may change while it is open. */
+  /** The subject of the question: the list may change while it is open. */
   const [asked, setAsked] = useState<Parts>([]);
   const [isOpen, setOpen] = useState(false);
   const start = () => {

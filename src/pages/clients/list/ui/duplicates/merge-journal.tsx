@@ -22,7 +22,7 @@ interface MergeLineProps {
 
 const isOver = (until: string | null) => until !== null && Date.parse(until) <= serverNow();
 
-/** What there is to do about a merge, or why there is nothing. */
+/** The acts on a merge, or the reason for their absence. */
 function MergeWay({ merge, undoing, onUndo, onUndoAll, onShow }: MergeLineProps) {
   const { id, target, blocked_by: blockedBy, undone_at: undoneAt, undo_until: until } = merge;
   if (undoneAt !== null) {
@@ -102,7 +102,7 @@ function countByBatch(merges: readonly ClientMerge[]): Map<string, ClientMerge[]
   return found;
 }
 
-/** What was merged, by whom and when, with the way back for 30 days. */
+/** The journal of merges: what, by whom and when, with undo for 30 days. */
 export function MergeJournal({ state, onChange }: DuplicatesViewProps) {
   const { page, perPage } = state;
   const clientId = typeof state.of === 'number' ? state.of : null;

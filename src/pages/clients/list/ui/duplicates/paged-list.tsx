@@ -8,7 +8,7 @@ import { ListPlaceholder } from '@/shared/ui/record-list';
 import type { DuplicatesState } from '../../model/duplicates-state';
 import { FORBIDDEN } from '../clients-placeholder';
 
-/** What every view of the tab is given. */
+/** The props of every view of the tab. */
 export interface DuplicatesViewProps {
   state: DuplicatesState;
   onChange: ChangeListState<DuplicatesState>;
@@ -18,7 +18,7 @@ interface PagedListProps<Item> extends DuplicatesViewProps {
   query: UseQueryResult<{ data: Item[]; meta: PageMeta }>;
   /** The accessible name of the list. */
   label: string;
-  /** What is said where it could not be read. */
+  /** The text of a failure. */
   failure: string;
   /** Stands where there is nothing. */
   empty: ReactNode;

@@ -17,7 +17,7 @@ import { TagCount } from './tag-count';
 
 interface TagRowProps {
   tag: ClientTag;
-  /** What the others are called. */
+  /** The names in use. */
   others: readonly string[];
   onRename: (name: string) => void;
   onColor: (color: TagColor) => void;

@@ -26,7 +26,7 @@ interface Asked {
   begin: (change: InvitedChange) => void;
 }
 
-/** What can be decided about the ticked leads. */
+/** The decisions about the selected leads. */
 export const InvitedBar: RecordListBar<Invited> = ({ list, selection }) => {
   const [filters] = useListState(invitedListState);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -18,7 +18,7 @@ import { InvitedMenu } from './invited-menu';
 
 export type InvitedColumn = TableColumn<Invited, string>;
 
-/** Who has sent it; empty where nobody has said. */
+/** The sender's name or contact; empty where unknown. */
 export const invitedTitle = ({ name, phone, email }: Invited) =>
   leadTitle({ name: name ?? '', phone: phone ?? '', email: email ?? '' });
 const invitedName = (invited: Invited) => invitedTitle(invited) || `Заявка №${invited.lead_id}`;
@@ -45,7 +45,7 @@ export const InvitedLink = ({ invited }: { invited: Invited }) => (
   </RowName>
 );
 
-/** Who has brought it: a referral, or the code that nobody has. */
+/** The partner, or the unknown code. */
 export const broughtBy = ({ referral, code }: Invited) =>
   referral === null ? `Код ${isolated(code ?? 'не указан')}` : referralName(referral);
 

@@ -15,7 +15,7 @@ const MORE = [
   { value: 'code', label: 'Код без партнёра' },
 ];
 
-/** What narrows the list of invited leads, a row each. */
+/** The filters of invited leads, a row each. */
 export function InvitedFilterControls(props: ListFiltersProps<InvitedFilters>) {
   const { filters, onChange } = props;
   const { from, to, ofClients, code } = filters;

@@ -8,7 +8,7 @@ import { useJudge } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
 import type { InvitedLead as Invited } from '@/entities/clients/referral';
 
-/** What can be decided about one invited lead. */
+/** The decisions about one invited lead. */
 export function InvitedMenu({ invited }: { invited: Invited }) {
   const [isAsked, setAsked] = useState(false);
   const judge = useJudge(() => setAsked(false));

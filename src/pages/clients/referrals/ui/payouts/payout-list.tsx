@@ -79,7 +79,7 @@ const columns: readonly TableColumn<Payout, string>[] = [
   },
 ];
 
-/** What referrals were paid. */
+/** The list of payouts. */
 export function PayoutList() {
   const [filters, change] = useListState(payoutListState);
   const query = useQuery(referralQueries.payouts(filters));

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { clientName, useClientSearch, type Client } from '@/entities/clients/client';
 
 interface ClientChoiceProps {
-  /** The chosen client; null: nobody. */
+  /** The chosen client; null: none. */
   id: number | null;
-  /** What they are called. */
+  /** The name of the client. */
   name: string;
   onChange: (client: Client | null) => void;
 }

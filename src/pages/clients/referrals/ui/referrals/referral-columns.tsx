@@ -23,7 +23,7 @@ export const ReferralStatusChip = ({ status }: Pick<Referral, 'status'>) => (
   />
 );
 
-/** What a referral is called, as a link to their card. */
+/** The name of a partner as a link to their card. */
 export const ReferralName = ({ referral }: { referral: Referral }) => (
   <RowName link={(props) => <a {...props} href={`/referrals?partner=${referral.id}`} />}>
     {referralName(referral)}
@@ -32,7 +32,7 @@ export const ReferralName = ({ referral }: { referral: Referral }) => (
 
 const count = (value: number) => (value === 0 ? <span data-missing>0</span> : formatNumber(value));
 
-/** What is confirmed and not paid, as a link to those entries. */
+/** The confirmed and unpaid sum, as a link to its entries. */
 export const Payable = ({ referral: { id, counts, name } }: { referral: Referral }) =>
   counts.payable === 0 ? (
     <span data-missing>0 ₽</span>

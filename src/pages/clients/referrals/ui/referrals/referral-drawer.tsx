@@ -17,7 +17,7 @@ const WIDTH = 520;
 const SKELETON_HEIGHT = 400;
 
 interface ReferralDrawerProps {
-  /** Who is open: a number, a new one, nobody. */
+  /** The opened partner: an id, a new one, or null. */
   opened: number | 'new' | null;
   /** The code a new one begins with. */
   code: string;
@@ -57,9 +57,9 @@ function KnownReferral({ id, onDone }: { id: number; onDone: () => void }) {
 export function ReferralDrawer({ opened, code, onClose, onOpen }: ReferralDrawerProps) {
   const isMounted = useMounted();
   const isPhone = useIsPhone();
-  // Whose draft it is must be known before the form begins with it.
+  // The author of the draft must be known before the form begins with it.
   const { isPending } = useCurrentUser();
-  // What was edited stays painted while the drawer leaves.
+  // The edited form stays painted while the drawer closes.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   const { data } = useQuery({

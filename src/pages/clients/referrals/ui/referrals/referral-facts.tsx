@@ -66,7 +66,7 @@ function ReferralAddress({ referral }: { referral: Referral }) {
   );
 }
 
-/** What a referral has brought and is owed, and the link to give them. */
+/** Leads and balance of a partner, and the link to give them. */
 export function ReferralFacts({ referral }: { referral: Referral }) {
   const { id, counts, former_codes: former } = referral;
   const shown = String(id);

@@ -8,7 +8,7 @@ import { optionsOf } from '@/shared/ui/filter-editors';
 
 const STATUSES = optionsOf(REFERRAL_STATUS_LABELS);
 
-/** What narrows the list of referrals. */
+/** The filters of the list of partners. */
 export const ReferralFilterControls = (props: ListFiltersProps<ReferralFilters>) => (
   <FilterControls
     {...props}

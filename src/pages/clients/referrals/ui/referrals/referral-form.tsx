@@ -62,7 +62,7 @@ function Removal({ referral, onDone }: { referral: Referral; onDone: () => void 
   );
 }
 
-/** Stores a referral and says so; a colleague's version that nobody here has seen is told, not written over. */
+/** Stores a partner and notifies; a colleague's unseen version is shown as a conflict, not overwritten. */
 function useSaveReferral({ referral, onDone }: ReferralFormProps) {
   const readAgain = useReadAgain();
   return async (

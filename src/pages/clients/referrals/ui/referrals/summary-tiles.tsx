@@ -6,7 +6,7 @@ import { countOf, formatNumber, formatMoney } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
 import { tabSearch } from '../referral-tabs';
 
-/** What referrals have brought and are owed, over all of them: each number is the total of the list it opens. */
+/** Totals over all partners: each number is the total of the list it opens. */
 export function SummaryTiles() {
   const { data } = useQuery(referralQueries.summary());
   if (!data) return null;

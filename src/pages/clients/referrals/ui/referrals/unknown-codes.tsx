@@ -9,7 +9,7 @@ import { ReferralLink } from '../referral-link';
 const SHOWN = 3;
 const isCode = (code: string) => /^[A-Za-z0-9-]{3,32}$/.test(code);
 
-/** Codes that leads came with and nobody has, with the way to give each to a new referral. */
+/** Unknown codes of leads, with a button that gives each to a new partner. */
 export function UnknownCodes({ onCreate }: { onCreate: (code: string) => void }) {
   const { data = [] } = useQuery(referralQueries.unknownCodes());
   if (data.length === 0) return null;

@@ -16,7 +16,7 @@ type Asked =
   | ({ what: 'pay' } & Payable)
   | { what: 'cancel'; count: number; begin: (change: RewardChange) => void };
 
-/** What can be done with the ticked entries. */
+/** The acts on the selected entries. */
 export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
   const [filters] = useListState(rewardListState);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -46,7 +46,7 @@ interface RewardForProps {
   isInText?: boolean;
 }
 
-/** What it was accrued for, with the way there. */
+/** The source of the reward, with a link. */
 export function RewardFor({ reward, isInText = false }: RewardForProps) {
   const { kind, client, lead_id: leadId, refund_of: refundOf } = reward;
   const underline = isInText ? 'always' : 'hover';

@@ -11,7 +11,7 @@ import { useReferralFilter } from '../use-referral-filter';
 
 const STATUSES = optionsOf(REWARD_STATUS_LABELS);
 
-/** What narrows the ledger, a row each. */
+/** The filters of the ledger, a row each. */
 export function RewardFilterControls(props: ListFiltersProps<RewardFilters>) {
   const { filters, onChange } = props;
   const { from, to } = filters;

@@ -29,7 +29,7 @@ const CELLS = [1, 4, 3, 2, 2, 3];
 const loadBar = () => import('./reward-bar').then((module) => module.RewardBar);
 const loadAdd = () => import('./add-reward-dialog').then((module) => module.AddRewardDialog);
 
-/** What referrals have earned: confirmed, paid, cancelled and returned. */
+/** The ledger of rewards: confirmed, paid, cancelled and returned. */
 export function RewardList() {
   const [filters, change] = useListState(rewardListState);
   const query = useQuery(referralQueries.rewards(filters));

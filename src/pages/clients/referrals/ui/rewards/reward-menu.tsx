@@ -9,7 +9,7 @@ import { useAddReward, useStepReward } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
 import { formatMoney } from '@/shared/lib/text';
 
-/** What can be done with one entry of the ledger. */
+/** The acts on one entry of the ledger. */
 export function RewardMenu({ reward }: { reward: Reward }) {
   const [asked, setAsked] = useState<'cancel' | 'refund' | null>(null);
   const done = () => setAsked(null);

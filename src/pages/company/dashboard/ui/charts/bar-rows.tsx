@@ -10,7 +10,7 @@ export interface BarRow {
   label: string;
   count: number;
   search: LeadSearch | null;
-  /** What else is said of it, with the list of what it names if there is one. */
+  /** A note about it, with a link to its list if there is one. */
   note?: { text: string; search?: LeadSearch } | undefined;
 }
 

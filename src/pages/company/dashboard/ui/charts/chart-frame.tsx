@@ -4,7 +4,7 @@ import classes from './chart-frame.module.css';
 
 interface ChartFrameProps {
   title: string;
-  /** What the chart shows, in one sentence. */
+  /** The chart in one sentence. */
   sentence: string;
   /** Controls below the title. */
   controls?: ReactNode;

@@ -16,7 +16,7 @@ interface PersonMenuProps {
   onChoose: (person: Person) => void;
 }
 
-/** Whose leads are counted: everybody's, one person's, or those of nobody. */
+/** The choice of counted leads: all, one person's, or unassigned ones. */
 export function PersonMenu({ person, onChoose }: PersonMenuProps) {
   const { error } = useQuery(assigneeQueries.list());
   const { nameOf } = useAssigneeNames(person === null ? [] : [person]);

@@ -18,7 +18,7 @@ export const REASON_WORDS: DictionaryWords = {
   taken: 'Такая причина уже есть',
 };
 
-/** What a company without reasons of its own can begin with. */
+/** Suggested reasons for a company without its own. */
 export const STARTER_REASONS = [
   'Дорого',
   'Не дозвонились',

@@ -1,6 +1,6 @@
 import type { SpamListName } from '@/entities/leads/spam-list';
 
-/** What the screen says of one list. */
+/** The texts of one list. */
 interface ListTexts {
   add: string;
   placeholder: string;
@@ -10,7 +10,7 @@ interface ListTexts {
   wrong: string;
 }
 
-/** What the screen says of each list of the spam shield. */
+/** The texts of each list of the spam shield. */
 export const LIST_TEXTS: Record<SpamListName, ListTexts> = {
   phones: {
     add: 'Добавить телефоны',

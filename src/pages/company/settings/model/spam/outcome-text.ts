@@ -3,7 +3,7 @@ import type { ReadLines } from './read-lines';
 
 const LINES: PluralForms = ['строка', 'строки', 'строк'];
 
-/** What became of the lines: how many were added, and how many were there already. */
+/** The outcome of the lines: how many were added, and how many were there already. */
 export function outcomeText({ fresh, repeated }: ReadLines): string {
   const parts = [
     fresh.length > 0 ? `Добавлено: ${formatNumber(fresh.length)}.` : '',
@@ -12,6 +12,6 @@ export function outcomeText({ fresh, repeated }: ReadLines): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** What is said of the lines that wait to be corrected; null where there are none. */
+/** The text about lines to be corrected; null where there are none. */
 export const wrongLinesText = ({ wrong }: ReadLines, reason: string): string | null =>
   wrong.length === 0 ? null : `${reason}: ${countOf(wrong.length, LINES)}`;

@@ -1,7 +1,7 @@
 import { toSpamEntry, type SpamListName } from '@/entities/leads/spam-list';
 import { foldText } from '@/shared/lib/text';
 
-/** What a person typed or pasted, sorted. */
+/** Typed or pasted lines, sorted. */
 export interface ReadLines {
   /** In the form of the list, each once, and not there yet. */
   fresh: string[];

@@ -40,7 +40,7 @@ const Fact = ({ name, children }: FactProps) => (
   </div>
 );
 
-/** What the product runs on: where to look first when something is not as it should be. */
+/** Facts about the installation: where to look first when something is wrong. */
 export function AppSection() {
   const connection = useConnectionState();
   const { data, error, isFetching, refetch } = useQuery(applicationQueries.detail());

@@ -13,7 +13,7 @@ import { LogoSection } from './logo-section';
 
 const SKELETON_HEIGHT = 420;
 
-/** What the company is called, where it is, and in which time zone its days begin. */
+/** Name, address and time zone of the company. */
 export function CompanySection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(companyProfileQuery());
   const save = useSaveCompany();

@@ -30,7 +30,7 @@ const PARTS: Record<DataPart, Part> = {
   },
 };
 
-/** What the product keeps of the company, part by part. */
+/** The company's data, part by part. */
 export function DataSection() {
   const [{ part }, change, hrefOf] = useListState(settingsState);
   const { Content } = PARTS[part];

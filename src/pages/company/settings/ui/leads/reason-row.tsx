@@ -12,7 +12,7 @@ interface ReasonRowProps {
   reason: RejectReason;
   place: number;
   count: number;
-  /** What the others are called. */
+  /** The names in use. */
   others: readonly string[];
   onRename: (name: string) => void;
   onMove: (to: number) => void;

@@ -25,7 +25,7 @@ function NoReasons({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
     try {
       for (const name of STARTER_REASONS) await onAdd(name);
     } catch {
-      // What was refused can be added one by one, where the reason is said.
+      // Refused reasons can be added one by one, where the fault is shown.
     } finally {
       setAdding(false);
     }

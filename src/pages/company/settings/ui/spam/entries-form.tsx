@@ -11,7 +11,7 @@ const ROWS = { least: 2, most: 10 } as const;
 
 interface EntriesFormProps {
   list: SpamListName;
-  /** What the list holds already. */
+  /** The present entries of the list. */
   present: readonly string[];
   text: string;
   onText: (text: string) => void;
@@ -46,7 +46,7 @@ export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
       <GrowingTextarea
         ref={input}
         label={texts.add}
-        // What is wrong takes the place of the help.
+        // The faults take the place of the help.
         description={wrongLines === null && texts.hint}
         error={wrongLines}
         placeholder={texts.placeholder}

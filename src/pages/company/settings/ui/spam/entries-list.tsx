@@ -29,7 +29,7 @@ function isFound(list: SpamListName, entry: string, search: string): boolean {
   return list === 'phones' && digits !== '' && digitsOf(entry).includes(digits);
 }
 
-/** What a list holds; every entry can be taken out. */
+/** The entries of a list; each can be removed. */
 export function EntriesList({ list, entries, search, onSearch }: EntriesListProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const root = useRef<HTMLDivElement>(null);

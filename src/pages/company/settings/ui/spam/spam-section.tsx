@@ -30,7 +30,7 @@ type Typed = Partial<Record<SpamListName, string>>;
 
 function LoadedLists({ lists }: { lists: SpamLists }) {
   const [{ list, search }, change, hrefOf] = useListState(spamState);
-  // What is typed for one list waits there while another is looked at.
+  // Text typed for one list stays while another one is shown.
   const [typed, setTyped] = useState<Typed>({});
   const isTyped = Object.values(typed).some((text) => text.trim() !== '');
   return (

@@ -15,7 +15,7 @@ const usualConfirmation = confirmationsFor({
   labelOf: (status: LeadStatus) => leadStatusView(status).label,
 });
 
-/** What is asked before a change; null where it may be done at once. */
+/** Returns the confirmation of a change; null where none is needed. */
 export function confirmationOf(change: BulkChange, asked: BulkQuestion): Confirmation | null {
   if (change.action !== 'spam' && change.action !== 'not_spam')
     return usualConfirmation(change, asked);

@@ -32,7 +32,7 @@ interface QuickRepliesOptions {
   onChange: (text: string) => void;
 }
 
-/** What a quick reply knows of the dialog; read once one is asked for. */
+/** The values of placeholders in quick replies; fetched once one is needed. */
 function useReplyFacts(chat: Chat, isAsked: boolean): ReplyFacts {
   const { data: me } = useCurrentUser();
   const { data: company } = useQuery({ ...companyProfileQuery(), enabled: isAsked });

@@ -26,7 +26,7 @@ function ContactForm({ chat: { visitor }, onClose, onSave }: Omit<ContactDialogP
     initial,
     schema: contactSchema,
     send: (contact) => {
-      // What was left as it is stays the visitor's own to change.
+      // Unchanged fields stay the visitor's own to change.
       const changed = Object.entries(contact).filter(
         ([key, text]) => (text ?? '') !== initial[key as keyof typeof initial],
       );

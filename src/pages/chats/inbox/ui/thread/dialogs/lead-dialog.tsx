@@ -25,7 +25,7 @@ interface LeadDialogProps {
   /** Told once it is off the screen. */
   onClosed: () => void;
   chat: Chat;
-  /** What the visitor has said, as far as it is known. */
+  /** The visitor's messages, as far as they are loaded. */
   said: string;
 }
 

@@ -11,7 +11,7 @@ interface PassDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Who is responsible now; null: nobody. */
+  /** The present assignee; null: unassigned. */
   current: number | null;
   onPass: (person: { id: number; name: string }, comment: string) => void;
 }

@@ -11,7 +11,7 @@ const loadLead = () => import('./lead-dialog').then((module) => module.LeadDialo
 const shownOf = (written: Partial<Record<'name' | 'phone' | 'email', string | null>>) =>
   Object.fromEntries(Object.entries(written).map(([key, text]) => [key, text || null]));
 
-/** What the visitor has said, as far as it is known. */
+/** The visitor's messages, as far as they are loaded. */
 const saidIn = (lines: readonly ChatMessage[]) =>
   lines.flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : [])).join('\n');
 

@@ -29,7 +29,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Where the marks of a campaign stand: «google · leto-2026». */
 const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
 
-/** What was sent in a dialog: the lines that are known bring what has come since it was asked for. */
+/** The files of a chat; loaded messages add newer ones. */
 function SentFiles({ chat, lines }: AboutVisitorProps) {
   const { data = [] } = useQuery(chatQueries.files(chat.id));
   const known = new Set(data.map(({ id }) => id));
@@ -55,7 +55,7 @@ interface VisitorFactsProps extends AboutVisitorProps {
   isResponsibleShown?: boolean;
 }
 
-/** What is known of a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
+/** The facts about a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
 export function VisitorFacts({ chat, lines, isResponsibleShown = false }: VisitorFactsProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;

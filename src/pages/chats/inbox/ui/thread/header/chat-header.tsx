@@ -12,7 +12,7 @@ interface ChatHeaderProps {
   chat: Chat;
   /** Those that are known. */
   lines: readonly ChatMessage[];
-  /** What is known of the visitor stands beside the thread. */
+  /** The facts about the visitor stand beside the thread. */
   isWide: boolean;
 }
 

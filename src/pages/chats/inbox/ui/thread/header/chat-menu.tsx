@@ -29,7 +29,7 @@ interface ChatMenuProps {
   children?: ReactNode;
 }
 
-/** What is seldom done with a dialog; from the spam and the trash only what gets rid of it. */
+/** Rare acts on a chat; in the spam and the trash only its removal. */
 export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuProps) {
   const [, show] = useListState(chatListState);
   const [isErasing, setErasing] = useState(false);

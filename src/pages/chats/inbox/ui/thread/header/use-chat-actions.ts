@@ -12,7 +12,7 @@ interface ChatActions {
   canCreateLead: boolean;
 }
 
-/** What can be done with a dialog now. */
+/** The possible acts on a chat. */
 export function useChatActions(chat: Chat): ChatActions {
   const change = useChangeChat(chat);
   const { data: me } = useCurrentUser();

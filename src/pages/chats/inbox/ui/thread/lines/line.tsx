@@ -16,7 +16,7 @@ interface LineProps {
 
 const timeOf = (moment: string) => formatDateTime(moment)?.slice(-'чч:мм'.length);
 
-/** What the visitor has, or has read, of what staff wrote. */
+/** Whether a message by staff was delivered or read. */
 function Ticks({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? IconChecks : IconCheck;
   return (

@@ -23,7 +23,7 @@ function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: Lin
   return (
     <div
       className={classes.part}
-      // What decides how high they are.
+      // The facts that decide their height.
       data-room={[lines.length, dayBefore, firstNew].join(' ')}
       data-last={isLast || undefined}
     >

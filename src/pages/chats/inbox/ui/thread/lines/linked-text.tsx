@@ -1,7 +1,7 @@
 import { linkedParts } from '@/entities/chats/chat';
 import { SafeLink } from '@/shared/lib/safe-link';
 
-/** What somebody wrote: addresses and phones in it are links, all the rest is text. */
+/** A typed text: addresses and phones in it are links, the rest is text. */
 export const LinkedText = ({ text }: { text: string }) => {
   let at = 0;
   return linkedParts(text).map(({ text: words, href }) => {

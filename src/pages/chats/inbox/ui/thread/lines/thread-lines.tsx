@@ -44,7 +44,7 @@ const FAILURES = {
 const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
   seq > readBefore && type === 'message';
 
-/** What decides how high parts are that are left out of sight together. */
+/** The facts that decide the height of parts that are hidden together. */
 const roomOf = (parts: readonly LinePart[], firstNew: number | undefined) => {
   const [first, last] = [parts[0]?.lines[0]?.seq ?? 0, parts.at(-1)?.lines.at(-1)?.seq ?? 0];
   const isIn = firstNew !== undefined && first <= firstNew && firstNew <= last;

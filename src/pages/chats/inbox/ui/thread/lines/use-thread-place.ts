@@ -116,7 +116,7 @@ export function useThreadPlace(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // What is read stays where it is by itself; the end is followed by hand, whatever becomes higher or lower.
+    // The visible part stays in place by itself; the end is followed by hand, whatever becomes higher or lower.
     const observer = new ResizeObserver(() => {
       if (place.current?.isAtEnd) toEnd(box);
       settleAfterwards(box);

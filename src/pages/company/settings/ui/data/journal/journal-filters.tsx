@@ -19,7 +19,7 @@ interface JournalFiltersProps {
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** Whose entries of the journal, of what and of which days. */
+/** Filters of the journal: author, subject and days. */
 export function JournalFilters({
   state: { user, action, from, to },
   onChange,

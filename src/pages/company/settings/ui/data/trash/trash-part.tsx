@@ -16,7 +16,7 @@ import { TrashRow } from './trash-row';
 
 const keyOf = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
 
-/** What of the rows can be restored here. */
+/** Returns the rows that can be restored here. */
 const restorable = (items: readonly TrashItem[]): Restorable[] =>
   items.flatMap(({ type, id }) => {
     const known = knownType(type);
