@@ -61,15 +61,8 @@ import {
 export const TABLES_OF = {
   lead: [leads, leadValues, leadMerges],
   client: [clients, clientValues, clientMerges, clientMergeMembers, clientDismissals],
-  order: [
-    orders,
-    orderNumbers,
-    orderPayments,
-    documents,
-    documentNumbers,
-    documentSettings,
-    documentShares,
-  ],
+  order: [orders, orderNumbers, orderPayments],
+  document: [documents, documentNumbers, documentSettings, documentShares],
   chat: [chats, chatMessages, chatFiles, chatWidgets],
   referral: [referrals, referralCodes, referralVisits, leadReferrals],
   reward: [referralRewards, referralPayouts],

@@ -1,6 +1,7 @@
 import { GOING_KINDS, type RecordKind } from '#contract';
 import { chatKind } from './chat';
 import { clientKind } from './client';
+import { documentKind } from './document';
 import { leadKind } from './lead';
 import { orderKind } from './order';
 import type { HandOver, KindParts, Notified, Trash } from './kind-parts';
@@ -15,6 +16,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   lead: leadKind,
   client: clientKind,
   order: orderKind,
+  document: documentKind,
   // After clients and leads, which a change of a dialog names and locks first.
   chat: chatKind,
   referral: referralKind,

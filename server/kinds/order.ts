@@ -1,5 +1,5 @@
 import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { DOCUMENT_STATUS_LABELS, DOCUMENT_TYPE_LABELS, FINISHED_STATUSES } from '#contract';
+import { FINISHED_STATUSES } from '#contract';
 import { orders } from '../db/schema';
 import { orderBulk } from '../orders/bulk-orders';
 import { handOverOrders, returnOrders } from '../orders/change-orders';
@@ -11,7 +11,7 @@ import { findPaymentsById } from '../orders/payment-repository';
 import { announceOrder } from '../realtime/announce';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
-import { moment, plain, recordSheet, tableSheet, worded } from './sheet';
+import { moment, plain, recordSheet } from './sheet';
 
 export const orderKind: KindParts = {
   trash: {
@@ -52,15 +52,6 @@ export const orderKind: KindParts = {
       find: findPaymentsById,
       idOf: ({ id }) => id,
     }),
-    tableSheet('documents', 'Документы.csv', [
-      worded('Вид', 'type', DOCUMENT_TYPE_LABELS),
-      plain('Номер', 'number'),
-      plain('Версия', 'version'),
-      worded('Статус', 'status', DOCUMENT_STATUS_LABELS),
-      plain('Дата', 'date'),
-      moment('Отправлен', 'sent_at'),
-      moment('Аннулирован', 'cancelled_at'),
-    ]),
   ],
   undo: [orderBulk],
 };

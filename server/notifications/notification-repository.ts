@@ -31,7 +31,7 @@ const ownItem = (db: Db, userId: number, kind: NotificationKind, id: number) =>
 
 /** Where a notification leads; a lead opens over any screen, by its number. */
 const pathOf = ({ path, subjectType, subjectId }: typeof notifications.$inferSelect) =>
-  subjectType === null || subjectId === null || subjectType === 'lead'
+  path !== null || subjectType === null || subjectId === null || subjectType === 'lead'
     ? path
     : RECORD_PATHS[subjectType](subjectId);
 

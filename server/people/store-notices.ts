@@ -20,7 +20,7 @@ export interface Notice {
   /** The record it leads to; none where it leads nowhere. */
   subjectType?: SubjectType;
   subjectId?: number;
-  /** A place of the product it leads to, where that is no record. */
+  /** Where it leads, where that is not the record's own place. */
   path?: string;
   /** By which choice of a person it is also sent as a letter; null: by none. */
   letter: NotifiedEvent | null;
@@ -41,7 +41,7 @@ export const letterOf = ({ title, message, subjectType, subjectId, path, letterK
   lines: message.split(BETWEEN_PARTS).map(inLetter),
   ...(subjectType && subjectId !== undefined
     ? {
-        path: RECORD_PATHS[subjectType](subjectId),
+        path: path ?? RECORD_PATHS[subjectType](subjectId),
         subject: { type: subjectType, id: subjectId },
       }
     : path

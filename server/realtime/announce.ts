@@ -73,6 +73,9 @@ export const announceClient = changesOf('client');
 /** An order, or what was paid for it. */
 export const announceOrder = changesOf('order');
 
+/** A document of an order; null: what documents are made by. */
+export const announceDocument = changesOf('document');
+
 /** A referral, the leads they bring or what they earn. */
 export const announceReferral = changesOf('referral');
 

@@ -938,7 +938,12 @@ export const exampleCalls: Record<string, Example> = {
   'documents.version': sentPaper,
   'documents.cancel': sentPaper,
   'documents.share': async (caller) => ({ ...(await sentPaper(caller)), body: { days: 30 } }),
-  'documents.unshare': sentPaper,
+  'documents.unshare': async (caller) => {
+    const example = await sentPaper(caller);
+    const path = `/api/documents/${example.params?.['id']}/share`;
+    await caller.call('POST', path, { token: caller.token, body: { days: 30 } });
+    return example;
+  },
   'files.upload': () => Promise.resolve({ upload: FILE }),
   'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
   'leads.order': leadCall(),

@@ -48,6 +48,21 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
       data: { undo_token: string };
     };
 
+  /** A client accepts an offer by its link. */
+  async function acceptOffer() {
+    const caller = await newCaller(app);
+    const { params } = (await exampleCalls['documents.unshare']?.(caller)) ?? {};
+    const { json } = await caller.call('POST', `/api/documents/${params?.['id']}/share`, {
+      ...{ token: caller.token, body: { days: 30 } },
+    });
+    await app.app.inject({
+      method: 'POST',
+      url: new URL((json as { data: { url: string } }).data.url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ version: '1', name: 'Мария' }).toString(),
+    });
+  }
+
   /** What the examples leave out: values that are stored as numbers and words of the programs. */
   async function doTheRest() {
     const { email, userId, companyId } = anna;
@@ -85,6 +100,7 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
     await desk().post('/api/referral-rewards', { refund_of: paid, reason: 'Возврат' });
     const { data } = await pay(await newReward(referral));
     await desk().post('/api/bulk/undo', { undo_token: data.undo_token });
+    await acceptOffer();
     const name = ((await desk().get('/api/company/deletion')).json as { data: { name: string } })
       .data.name;
     await desk().post('/api/company/deletion', { password: anna.password, name });

@@ -1,7 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentShare, NotificationList, Order, OrderPaper, PriceList } from '../../contract';
-import { documents, documentShares } from '../../server/db/schema';
+import type {
+  AuditEntry,
+  DocumentShare,
+  NotificationList,
+  Order,
+  OrderPaper,
+  PriceList,
+} from '../../contract';
+import { documents, documentShares, notifications, orders } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -87,6 +94,55 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     const { json } = await anna.get('/api/user-notifications');
     return (json as NotificationList).data.map(({ title, message }) => `${title}: ${message}`);
   };
+
+  test('stands in the journal and in the bell as a document of its own, under its order', async () => {
+    const { order, id, path } = await shared();
+    await look(path, OPENED);
+    await accept(path, { name: 'Мария' });
+    const { data: next } = (await anna.post(`/api/documents/${id}/versions`)).json as {
+      data: OrderPaper;
+    };
+    await anna.delete(`/api/documents/${id}/share`);
+    await anna.post(`/api/documents/${next.id}/cancel`);
+    const journal = (await anna.get('/api/audit-log?filter[subject]=document&per_page=50'))
+      .json as {
+      data: AuditEntry[];
+    };
+    const name = 'Коммерческое предложение № КП-1';
+    expect(
+      journal.data
+        .map(({ action, user, subject }) => [action, user?.name === 'Клиент', subject])
+        .toReversed(),
+    ).toEqual([
+      [
+        'document_made',
+        false,
+        { type: 'document', id, name: 'Коммерческое предложение, черновик' },
+      ],
+      ['document_sent', false, { type: 'document', id, name }],
+      ['document_shared', false, { type: 'document', id, name }],
+      ['document_accepted', true, { type: 'document', id, name }],
+      ['document_made', false, { type: 'document', id: next.id, name: `${name}, версия 2` }],
+      ['document_unshared', false, { type: 'document', id, name }],
+      ['document_cancelled', false, { type: 'document', id: next.id, name: `${name}, версия 2` }],
+    ]);
+    const { db } = app.database;
+    const ofDocument = and(
+      eq(notifications.subjectType, 'document'),
+      eq(notifications.subjectId, id),
+    );
+    expect(await db.$count(notifications, ofDocument)).toBe(2);
+    const bell = async () =>
+      ((await anna.get('/api/user-notifications')).json as NotificationList).data.map(
+        (one) => one.path,
+      );
+    expect(await bell()).toEqual([`/order/${order.id}`, `/order/${order.id}`]);
+    // They go out of sight with the order, and are destroyed with it.
+    await db.update(orders).set({ deletedAt: app.clock.now() }).where(eq(orders.id, order.id));
+    expect(await bell()).toEqual([]);
+    await db.delete(orders).where(eq(orders.id, order.id));
+    expect(await db.$count(notifications, ofDocument)).toBe(0);
+  });
 
   test('shows the paper as plain HTML that runs, frames and asks for nothing', async () => {
     const { path } = await shared();

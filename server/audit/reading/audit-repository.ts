@@ -44,7 +44,8 @@ export const auditConditions = (
 const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
-  user: row.userId === null ? null : { id: row.userId, name: row.userName },
+  user:
+    row.userId === null && row.userName === null ? null : { id: row.userId, name: row.userName },
   action: row.action,
   subject:
     row.subjectType === null

@@ -4,8 +4,9 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { auditEntries, users } from '../../db/schema';
 
-/** Who did it, and from where. */
-export type AuditActor = Pick<Session, 'companyId' | 'userId' | 'address' | 'device'>;
+/** Who did it, and from where: a user, or somebody without a login, by the name the journal gives them. */
+export type AuditActor = Pick<Session, 'companyId' | 'address' | 'device'> &
+  ({ userId: number } | { userId: null; userName: string });
 
 /** One value that was changed, of a field that the journal knows how to say. */
 export type RecordedChange = AuditChange & { field: AuditField };
@@ -22,15 +23,19 @@ export interface AuditRecord {
 /** Writes an entry into the journal: part of the transaction of what it is about. */
 export async function recordAudit(
   tx: Db,
-  { companyId, userId, address, device }: AuditActor,
+  actor: AuditActor,
   { action, subject, changes = [], count }: AuditRecord,
   createdAt: Date,
 ): Promise<void> {
-  const userName = tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const { companyId, userId, address, device } = actor;
+  const userName =
+    actor.userId === null
+      ? actor.userName
+      : sql`(${tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId))})`;
   await tx.insert(auditEntries).values({
     companyId,
     userId,
-    userName: sql`(${userName})`,
+    userName,
     action,
     subjectType: subject?.type ?? null,
     subjectId: subject?.id ?? null,

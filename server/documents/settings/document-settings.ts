@@ -25,7 +25,7 @@ import type { Db } from '../../db/database';
 import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../../db/schema';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { announceOrder } from '../../realtime/announce';
+import { announceDocument } from '../../realtime/announce';
 import { lastOf, lockNumbering, yearOf } from './numbering';
 import { drawPictures, picturesOf, storePictures } from './paper-pictures';
 import {
@@ -224,6 +224,6 @@ export async function updateDocumentSettings(
     return changed;
   });
   // Drafts are made by them.
-  announceOrder(context, companyId, null);
+  announceDocument(context, companyId, null);
   return after;
 }

@@ -5,8 +5,9 @@ import type { Session } from '../../context/session';
 import { documents, documentShares } from '../../db/schema';
 import { hashToken, newToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { announceOrder } from '../../realtime/announce';
+import { announceDocument } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
+import { recordPaper } from '../writing/paper-journal';
 import { lockLive, lockPaper } from '../writing/write-paper';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,14 +19,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function sharePaper(
   context: AppContext,
-  { companyId, userId }: Session,
+  session: Session,
   id: number,
   { days }: NewShare,
 ): Promise<DocumentShare> {
+  const { companyId, userId } = session;
   const token = newToken();
   const now = context.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  const { orderId } = await context.database.db.transaction(async (tx) => {
+  await context.database.db.transaction(async (tx) => {
     const paper = await lockPaper(tx, companyId, id);
     if (paper.status === 'draft') {
       throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
@@ -43,9 +45,9 @@ export async function sharePaper(
       createdAt: now,
       expiresAt,
     });
-    return paper;
+    await recordPaper(tx, session, 'document_shared', paper, now);
   });
-  announceOrder(context, companyId, orderId);
+  announceDocument(context, companyId, id);
   const url = new URL(`/d/${token}`, context.config.publicUrl).href;
   return { url, expires_at: expiresAt.toISOString() };
 }
@@ -53,14 +55,19 @@ export async function sharePaper(
 /** Revokes every link to a paper, those of its other versions too: they lead to the same. @throws {HttpError} 404 */
 export async function unsharePaper(
   context: AppContext,
-  { companyId }: Session,
+  session: Session,
   id: number,
 ): Promise<void> {
-  const { orderId } = await context.database.db.transaction(async (tx) => {
+  const { companyId } = session;
+  await context.database.db.transaction(async (tx) => {
     const paper = await lockPaper(tx, companyId, id);
     const versions = tx.select({ id: documents.id }).from(documents).where(versionsOf(paper));
-    await tx.delete(documentShares).where(inArray(documentShares.documentId, versions));
-    return paper;
+    const revoked = await tx
+      .delete(documentShares)
+      .where(inArray(documentShares.documentId, versions))
+      .returning({ id: documentShares.id });
+    if (revoked.length === 0) return;
+    await recordPaper(tx, session, 'document_unshared', paper, context.now());
   });
-  announceOrder(context, companyId, orderId);
+  announceDocument(context, companyId, id);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { isVisible, type DocumentContent } from '#contract';
+import { isVisible, RECORD_PATHS, type DocumentContent } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import { companyToday } from '../../db/company-day';
@@ -10,8 +10,9 @@ import { HttpError } from '../../http/http-error';
 import { meantPart } from '../../http/headers/meant-address';
 import { lockOrders } from '../../orders/order-repository';
 import { storeNotices } from '../../people/store-notices';
-import { announceOrder, announceToUser } from '../../realtime/announce';
+import { announceDocument, announceToUser } from '../../realtime/announce';
 import { titleOf, versionsOf, type StoredPaper } from '../writing/document-repository';
+import { recordPaper } from '../writing/paper-journal';
 import { dueOfInvoice, type InvoiceDue } from '../content/invoice-due';
 
 /** A token with whatever stands before and behind it. */
@@ -144,8 +145,10 @@ async function tell(
       userId: responsible,
       kind: 'personal',
       message: [titleOf(paper), name].filter(Boolean).join(' · '),
-      subjectType: 'order',
-      subjectId: paper.orderId,
+      subjectType: 'document',
+      subjectId: paper.id,
+      // The order shows all its papers, and what is to be done next.
+      path: RECORD_PATHS.order(paper.orderId),
       letter: 'other',
       createdAt: now,
     },
@@ -153,7 +156,7 @@ async function tell(
 }
 
 function announce(context: AppContext, { paper, responsible }: SharedPaper, isTold: boolean): void {
-  announceOrder(context, paper.companyId, paper.orderId);
+  announceDocument(context, paper.companyId, paper.id);
   if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
 }
 
@@ -228,6 +231,9 @@ export async function acceptSharedPaper(
         updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)),
       })
       .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
+    const { companyId } = paper;
+    const client = { companyId, userId: null, userName: 'Клиент', address };
+    await recordPaper(tx, client, 'document_accepted', paper, now);
     await recordActivity(tx, paper.companyId, [
       {
         subject: { type: 'order', id: paper.orderId },

@@ -14,11 +14,12 @@ import { documents } from '../../db/schema';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { lockOrders, type StoredOrder } from '../../orders/order-repository';
-import { announceOrder } from '../../realtime/announce';
+import { announceDocument } from '../../realtime/announce';
 import { buildPaper } from '../content/build-paper';
 import { draftOf, getPaper, titleOf, versionsOf, type StoredPaper } from './document-repository';
 import { amountFault } from '../content/invoice-amount';
 import { takeNumber } from '../settings/numbering';
+import { recordPaper } from './paper-journal';
 import { workDigest } from './work-digest';
 
 const NO_ITEMS = 'В заказе нет изделий';
@@ -26,23 +27,25 @@ const CHANGED = 'Документ тем временем изменился';
 
 type Deed = 'document_made' | 'document_sent' | 'document_cancelled';
 
-/** The history of the order names its papers. */
-const record = (
+/** The journal of the company and the history of the order name the paper. */
+async function record(
   tx: Db,
-  { companyId, userId }: Session,
+  session: Session,
   kind: Deed,
   paper: Pick<StoredPaper, 'id' | 'orderId' | 'type' | 'number' | 'version'>,
   createdAt: Date,
-) =>
-  recordActivity(tx, companyId, [
+): Promise<void> {
+  await recordPaper(tx, session, kind, paper, createdAt);
+  await recordActivity(tx, session.companyId, [
     {
       subject: { type: 'order', id: paper.orderId },
-      userId,
+      userId: session.userId,
       kind,
       data: { document_id: paper.id, title: titleOf(paper) },
       createdAt,
     },
   ]);
+}
 
 /** Keeps an order as it is. @throws {HttpError} 404, 409 in the trash */
 export async function lockLive(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
@@ -121,7 +124,7 @@ export async function makePaper(
     const paper = { orderId, type, number: null, version: 1, text: null, amount };
     return { id: await storeDraft(tx, session, paper, context.now()), isNew: true };
   });
-  if (isNew) announceOrder(context, companyId, orderId);
+  if (isNew) announceDocument(context, companyId, id);
   return getPaper(db, companyId, id, context.now());
 }
 
@@ -149,11 +152,10 @@ async function withPaper(
 ): Promise<OrderPaper> {
   const { companyId } = session;
   const { db } = context.database;
-  const changed = await db.transaction(async (tx) => {
-    const paper = await lockPaper(tx, companyId, id);
-    return (await act(tx, paper, context.now())) ? paper.orderId : null;
-  });
-  if (changed !== null) announceOrder(context, companyId, changed);
+  const isChanged = await db.transaction(async (tx) =>
+    act(tx, await lockPaper(tx, companyId, id), context.now()),
+  );
+  if (isChanged) announceDocument(context, companyId, id);
   return getPaper(db, companyId, id, context.now());
 }
 

@@ -8,6 +8,7 @@ import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
 import { REALTIME_EVENTS } from '@/entities/account/notification';
 import { documentKeys } from '@/entities/orders/document';
+import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
 import {
   RECORD_EVENTS,
@@ -50,9 +51,10 @@ const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [documentKeys.all()],
-  // A client says how many orders there are and what they come to. Papers of orders, and what they are made by, are told
-  // of so too.
+  // A client says how many orders there are and what they come to; drafts of documents follow their order.
   order: [documentKeys.all(), clientKeys.all()],
+  // The history of an order names its documents.
+  document: [documentKeys.all(), orderKeys.all()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],

@@ -4,6 +4,7 @@ import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
 import { companyExportQueries, companyQueries } from '@/entities/company/company';
 import { leadQueries, leadTieQueries } from '@/entities/leads/lead';
+import { documentQueries } from '@/entities/orders/document';
 import { orderListState, orderQueries } from '@/entities/orders/order';
 import { priceListQueries } from '@/entities/orders/price-list';
 import { clientKeys } from '@/entities/clients/client';
@@ -99,6 +100,15 @@ test('an order changed by a colleague makes orders, clients and workloads stale,
     leadQueries.detail(1).queryKey,
   ];
   expect(staleAfter('order.changed', keys)).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('a document sent by a colleague makes documents and the history of its order stale', () => {
+  const keys = [
+    documentQueries.detail(1).queryKey,
+    orderQueries.detail(1).queryKey,
+    userQueries.detail(7).queryKey,
+  ];
+  expect(staleAfter('document.changed', keys)).toEqual([true, true, false]);
 });
 
 test('new prices make the prices stale, and no order: it keeps those it was made by', () => {

@@ -3,6 +3,7 @@ import { RECORD_FACTS, RECORD_KINDS, RECORD_PATHS, SUBJECT_TYPES, TRASH_TYPES } 
 import { chatListState } from '@/entities/chats/chat';
 import { helpAddress } from '@/app/layouts/help-address';
 import { readOpenedRecords } from '@/app/routes/main-search';
+import { documentRoutes } from '@/app/routes/blank-routes';
 import { mainRoutes } from '@/app/routes/main-routes';
 import { requiredModuleFor } from '@/entities/company/module';
 import {
@@ -16,14 +17,16 @@ import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
 
 const ID = 5;
 
-const routePaths = (mainRoutes.children as unknown as { options: { path: string } }[]).map(
-  ({ options: { path } }) => path,
-);
+const pathsOf = (routes: unknown) =>
+  (routes as { options: { path: string } }[]).map(({ options: { path } }) => path);
+const mainPaths = pathsOf(mainRoutes.children);
+/** Screens without the frame, which have no chapter either. */
+const barePaths = pathsOf(documentRoutes.children);
 
 /** The path in the table of routes that an address belongs to. */
 const routeOf = (address: string) => {
   const { pathname } = new URL(address, 'http://x');
-  return routePaths.find((path) =>
+  return [...mainPaths, ...barePaths].find((path) =>
     new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(pathname),
   );
 };
@@ -32,7 +35,7 @@ const routeOf = (address: string) => {
 function addressFaults(what: string, address: string): string[] {
   const route = routeOf(address);
   if (route === undefined) return [`${what} leads to ${address}, which no route knows`];
-  return helpAddress(route, {}).hash === undefined
+  return mainPaths.includes(route) && helpAddress(route, {}).hash === undefined
     ? [`${what} leads to ${address}, about which the instructions have no chapter`]
     : [];
 }

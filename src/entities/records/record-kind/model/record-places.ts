@@ -76,6 +76,7 @@ export const RECORD_PLACES = {
     list: '/orders',
     trash: { list: '/orders?tab=trash', record: RECORD_PATHS.order },
   },
+  document: { icon: null, record: RECORD_PATHS.document, list: null, trash: null },
   chat: {
     icon: IconMessages,
     record: RECORD_PATHS.chat,
