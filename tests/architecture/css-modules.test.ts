@@ -31,3 +31,47 @@ test('finds a class that is not there', () => {
   const text = "import classes from './x.module.css';\nclasses.there; classes.away;";
   expect(missingClasses(text, () => '.there { color: red }')).toEqual(['away']);
 });
+
+/** The classes of a sheet that no component asks for; none where one of them computes the name. */
+function unusedClasses(sheet: string, users: readonly string[]): string[] {
+  const asked = users.flatMap((text) =>
+    [...text.matchAll(IMPORT)].flatMap(([, local = '']) =>
+      new RegExp(`\\b${local}\\[`).test(text)
+        ? ['*']
+        : [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    ),
+  );
+  if (asked.includes('*')) return [];
+  const selectors = sheet
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/^ *(?:@mixin|[\w-]+:) [^;{}]*;/gm, '');
+  const names = [...selectors.matchAll(/\.([a-zA-Z_]\w*)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !asked.includes(name));
+}
+
+test('every class of a sheet is asked for by a component', () => {
+  const files = sourcesBelow('src');
+  const users = new Map<string, string[]>();
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, , name = ''] of text.matchAll(IMPORT)) {
+      const sheet = path.join(path.dirname(file), name);
+      users.set(sheet, [...(users.get(sheet) ?? []), text]);
+    }
+  }
+  const unused = files
+    .filter((file) => file.endsWith('.module.css'))
+    .flatMap((sheet) => {
+      const texts = users.get(path.normalize(sheet));
+      if (texts === undefined) return [sheet];
+      return unusedClasses(readFileSync(sheet, 'utf8'), texts).map((name) => `${sheet}: ${name}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+test('finds a class that no component asks for', () => {
+  const sheet = '.there { margin: 0.5em; }\n.away li { color: red; }';
+  const component = "import classes from './x.module.css';\nclasses.there;";
+  expect(unusedClasses(sheet, [component])).toEqual(['away']);
+  expect(unusedClasses(sheet, [`${component} classes[name]`])).toEqual([]);
+});

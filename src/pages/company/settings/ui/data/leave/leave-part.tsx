@@ -31,7 +31,7 @@ const GoingLine = ({ count, forms }: { count: number | undefined; forms: PluralF
 
 function Going({ contents }: Pick<CompanyDeletion, 'contents'>) {
   return (
-    <ul aria-label="Что исчезнет">
+    <ul className={classes.going} aria-label="Что исчезнет">
       {KINDS.map((kind) => (
         <GoingLine
           key={kind}
