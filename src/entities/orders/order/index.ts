@@ -1,8 +1,7 @@
-export { useAssignOrder } from './api/assign-order';
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
 export { orderKeys } from './api/order-keys';
 export { addOrderFile, downloadFile, removeOrderFile } from './api/order-file-requests';
-export { orderFilesKey, orderQueries } from './api/order.queries';
+export { orderFilesKey, orderQueries, orderUserKey } from './api/order.queries';
 export {
   changeOrders,
   clashingOrder,

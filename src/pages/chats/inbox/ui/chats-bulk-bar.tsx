@@ -6,7 +6,7 @@ import {
   visitorName,
   type Chat,
 } from '@/entities/chats/chat';
-import { BulkAssign } from '@/features/assign-lead';
+import { BulkAssign } from '@/features/assign';
 import { useListState, type SelectionHandle } from '@/shared/lib/list';
 import {
   DeleteButton,

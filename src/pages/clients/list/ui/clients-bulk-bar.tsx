@@ -8,18 +8,11 @@ import {
   MERGE_SOURCES_LIMIT,
   type Client,
 } from '@/entities/clients/client';
-import { useCurrentUser } from '@/entities/account/session';
-import { AssigneeItems, personName } from '@/entities/company/user';
+import { BulkAssign } from '@/features/assign';
 import { useOpenClient } from '@/features/view-client';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
-import {
-  BulkButton,
-  BulkMenu,
-  DeleteButton,
-  RecordBulkBar,
-  RestoreButton,
-} from '@/shared/ui/bulk-bar';
+import { BulkButton, DeleteButton, RecordBulkBar, RestoreButton } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, useClientBulk } from '../model/client-bulk';
 import { TagMenu } from './tag-menu';
@@ -29,7 +22,6 @@ const loadMerge = () => import('@/features/merge-clients').then((slice) => slice
 /** The acts on the selected clients. */
 export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
   const [filters] = useListState(clientListState);
-  const me = useCurrentUser().data;
   const open = useOpenClient();
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
     loadMerge,
@@ -61,18 +53,7 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
           }
           return (
             <>
-              <BulkMenu button="Назначить" label="Новый ответственный">
-                <AssigneeItems
-                  me={me}
-                  current={undefined}
-                  onChoose={(person) =>
-                    ask(
-                      { action: 'assign', payload: { user_id: person?.id ?? null } },
-                      person && personName(person),
-                    )
-                  }
-                />
-              </BulkMenu>
+              <BulkAssign ask={ask} />
               <TagMenu
                 onAdd={(name) => ask({ action: 'tag', payload: { tags: [name] } })}
                 onRemove={(name) => ask({ action: 'untag', payload: { tags: [name] } })}

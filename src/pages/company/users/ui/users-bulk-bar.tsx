@@ -1,8 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCurrentUser } from '@/entities/account/session';
 import {
-  AssigneeItems,
   userCache,
   personName,
   userExport,
@@ -10,6 +8,7 @@ import {
   userListState,
   type User,
 } from '@/entities/company/user';
+import { PersonItems } from '@/features/assign';
 import { useListState } from '@/shared/lib/list';
 import { BulkButton, BulkChoice, BulkMenu, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import { Menu } from '@/shared/ui/menu';
@@ -31,7 +30,6 @@ const disable = (transfer_to: number | null): UserChange => ({
 export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const [filters] = useListState(userListState);
   const client = useQueryClient();
-  const me = useCurrentUser().data;
   const open = useOpenUser();
   const { everything, ids } = selection;
   // Of whom nothing is known there may be leads.
@@ -61,8 +59,7 @@ export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
           {haveWork ? (
             <BulkMenu button="Отключить" label="Кому передать дела">
               <Menu.Label>Кому передать дела</Menu.Label>
-              <AssigneeItems
-                me={me}
+              <PersonItems
                 current={undefined}
                 without={ids}
                 onChoose={(to) => ask(disable(to?.id ?? null), to && personName(to))}

@@ -13,7 +13,7 @@ import {
   type LeadTab,
 } from '@/entities/leads/lead';
 import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
-import { AssigneeCell, assigneeName } from '@/features/assign-lead';
+import { AssigneeCell, assigneeName } from '@/features/assign';
 import { LeadStatusCell } from '@/features/change-lead-status';
 import { formatDaysLeft } from '@/shared/lib/date';
 import {

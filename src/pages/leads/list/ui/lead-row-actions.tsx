@@ -9,7 +9,7 @@ import { Suspense } from 'react';
 import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/leads/lead';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems, senderOf } from '@/features/block-sender';
-import { AssignItem } from '@/features/assign-lead';
+import { LeadAssignItem } from '@/features/assign';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
@@ -85,7 +85,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
-      <AssignItem lead={lead} />
+      <LeadAssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (

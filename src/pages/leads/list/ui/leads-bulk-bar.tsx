@@ -10,7 +10,7 @@ import {
   useHasSpam,
   type Lead,
 } from '@/entities/leads/lead';
-import { BulkAssign } from '@/features/assign-lead';
+import { BulkAssign } from '@/features/assign';
 import { useOpenLead } from '@/features/view-lead';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';

@@ -5,16 +5,14 @@ import {
   IconExternalLink,
   IconListCheck,
   IconTrash,
-  IconUser,
 } from '@tabler/icons-react';
 import {
   ORDER_STATUSES,
   orderStatusView,
-  useAssignOrder,
   useChangeOrderStatus,
   type OrderRow,
 } from '@/entities/orders/order';
-import { PersonItems } from '@/features/assign-lead';
+import { AssignItem, useAssignOrder } from '@/features/assign';
 import { useOpenOrder } from '@/features/view-order';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -53,19 +51,6 @@ export const OrderStatusMenu = ({ order }: { order: OrderRow }) => (
   </RowMenu>
 );
 
-function AssignItems({ order }: { order: OrderRow }) {
-  const assign = useAssignOrder();
-  return (
-    <FoldedItems
-      label="Назначить…"
-      name={`Назначить ответственного, сейчас: ${order.user?.name ?? 'никто'}`}
-      icon={IconUser}
-    >
-      <PersonItems current={order.user?.id ?? null} onChoose={(person) => assign(order, person)} />
-    </FoldedItems>
-  );
-}
-
 function RestoreItem({ order }: { order: OrderRow }) {
   const { mutate: restore } = useRestoreOrder(order.id);
   return (
@@ -77,12 +62,18 @@ function RestoreItem({ order }: { order: OrderRow }) {
 
 /** What can be done with an order besides changing its status, as items of a menu. */
 export function OrderOtherItems({ order }: { order: OrderRow }) {
+  const assign = useAssignOrder();
   const copy = useCopyOrder(order.id);
   const remove = useDeleteOrder(order.id);
   if (order.deleted_at !== null) return <RestoreItem order={order} />;
   return (
     <>
-      <AssignItems order={order} />
+      <AssignItem
+        label="Назначить…"
+        name={`Назначить ответственного, сейчас: ${order.user?.name ?? 'никто'}`}
+        current={order.user?.id ?? null}
+        onChoose={(person) => assign(order, person)}
+      />
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
         Скопировать
       </Menu.Item>

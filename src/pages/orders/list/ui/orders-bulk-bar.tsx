@@ -7,7 +7,7 @@ import {
   orderStatusView,
   type OrderRow,
 } from '@/entities/orders/order';
-import { BulkAssign } from '@/features/assign-lead';
+import { BulkAssign } from '@/features/assign';
 import { useOpenOrder } from '@/features/view-order';
 import { useListState } from '@/shared/lib/list';
 import { DeleteButton, RecordBulkBar, RestoreButton, StatusChoice } from '@/shared/ui/bulk-bar';

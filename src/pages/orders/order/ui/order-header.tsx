@@ -9,8 +9,7 @@ import {
   useChangeOrderStatus,
   type Order,
 } from '@/entities/orders/order';
-import { useCurrentUser } from '@/entities/account/session';
-import { AssigneeMenu } from '@/entities/company/user';
+import { AssigneePicker } from '@/features/assign';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
@@ -74,12 +73,10 @@ const StatusMenu = memo(function StatusMenu({ order, isOpen }: OfOrder) {
 });
 
 const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
-  const { data: me } = useCurrentUser();
   const assign = useAssignOrder(order);
   return (
-    <AssigneeMenu
+    <AssigneePicker
       current={order.user}
-      me={me && { id: me.id, name: me.name, avatar_url: me.avatar_url }}
       isOffered={isOpen}
       onChoose={(person) => assign.mutate(person?.id ?? null)}
     />

@@ -7,7 +7,7 @@ import { CellAction, CellWithAction } from '@/shared/ui/row-menu';
 import { AssigneeButton, assigneeName } from './assignee-button';
 
 const loadMenu = () => import('./assignee-row-menu').then((module) => module.AssigneeRowMenu);
-const loadTake = () => import('../api/take-lead').then((module) => module.takeLead);
+const loadTake = () => import('../../api/assign-lead').then((module) => module.takeLead);
 
 /** Assigns an unassigned lead to oneself, in one press. */
 function TakeButton({ lead }: { lead: Lead }) {

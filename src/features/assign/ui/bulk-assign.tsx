@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { assigneeQueries } from '@/entities/company/user';
+import { assigneeQueries, personName } from '@/entities/company/user';
 import { isMissingEndpoint } from '@/shared/api';
 import { BulkMenu } from '@/shared/ui/bulk-bar';
 import { PersonItems } from './person-items';
@@ -26,7 +26,10 @@ export function BulkAssign({ ask }: BulkAssignProps) {
       <PersonItems
         current={undefined}
         onChoose={(person) =>
-          ask({ action: 'assign', payload: { user_id: person?.id ?? null } }, person?.name)
+          ask(
+            { action: 'assign', payload: { user_id: person?.id ?? null } },
+            person && personName(person),
+          )
         }
       />
     </BulkMenu>

@@ -1,0 +1,38 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { sessionQueries } from '@/entities/account/session';
+import type { Assigned } from '@/entities/company/user';
+import { leadCache, leadWrite, type Lead } from '@/entities/leads/lead';
+import { toast } from '@/shared/lib/toast';
+import { ASSIGN_FAILURE, assigneeChange, assigneeOf } from '../model/assignee-change';
+
+/** The lead as the person saw it who decided about it. */
+type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
+
+const assignLead = /* @__PURE__ */ assigneeChange<Lead, SeenLead>({
+  cache: leadCache,
+  about: 'lead-user',
+  writeOf: (client, seen, callbacks) =>
+    leadWrite(client, {
+      field: 'user',
+      seen,
+      patchOf: (person: Assigned) => ({ user_id: person?.id ?? null }),
+      valueOf: assigneeOf,
+      isSeen: (current) => current.user?.id === seen.user?.id,
+      meta: { failure: ASSIGN_FAILURE },
+      ...callbacks,
+    }),
+});
+
+/** Assigns or unassigns any lead on the screen, with undo in the toast. */
+export function useAssignLead(): (lead: SeenLead, person: Assigned) => void {
+  const queryClient = useQueryClient();
+  return useCallback((lead, person) => assignLead(queryClient, lead, person), [queryClient]);
+}
+
+/** Assigns a lead to the person signed in. */
+export async function takeLead(queryClient: QueryClient, lead: SeenLead): Promise<void> {
+  const me = await queryClient.ensureQueryData(sessionQueries.currentUser()).catch(() => null);
+  if (me === null) toast.error(ASSIGN_FAILURE);
+  else assignLead(queryClient, lead, assigneeOf(me));
+}

@@ -1,0 +1,9 @@
+export { useAssignLead } from './api/assign-lead';
+export { useAssignOrder } from './api/assign-order';
+export { AssignItem } from './ui/assign-item';
+export { AssigneePicker } from './ui/assignee-picker';
+export { BulkAssign } from './ui/bulk-assign';
+export { assigneeName } from './ui/leads/assignee-button';
+export { AssigneeCell } from './ui/leads/assignee-cell';
+export { LeadAssignItem } from './ui/leads/lead-assign-item';
+export { PersonItems } from './ui/person-items';
