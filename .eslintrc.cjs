@@ -128,6 +128,9 @@ const directionsOf = (files, ...policies) => ({
 });
 const CONTRACT = { allow: { to: of('contract') } };
 const serverFiles = (place) => `server/${place}${place.endsWith('.ts') ? '' : '/**/*.ts'}`;
+/** A folder inside another may have an entry of its own, as `clients/lookup` has. */
+const placesInside = (place) =>
+  SERVER_PLACES.map((other) => other.place).filter((other) => other.startsWith(`${place}/`));
 
 /** Each folder is given its own policies alone: the plugin tries all it is given on every import of every file. */
 const DIRECTIONS = [
@@ -149,15 +152,16 @@ const DIRECTIONS = [
       disallow: { to: { module: { origin: 'external', source: 'axios' } } },
     },
   ),
-  ...SERVER_PLACES.map(({ place, allowed }) =>
-    directionsOf(
+  ...SERVER_PLACES.map(({ place, allowed }) => ({
+    ...directionsOf(
       [serverFiles(place)],
       CONTRACT,
       { allow: { to: { module: { origin: 'core' } } } },
       // Below the ground there is nothing.
       ...(allowed.length > 0 ? [{ allow: { to: of(...allowed.map(serverType)) } }] : []),
     ),
-  ),
+    excludedFiles: placesInside(place).map(serverFiles),
+  })),
   directionsOf(['contract/**/*.ts'], {
     disallow: { to: { module: { origin: 'external', source: '!zod' } } },
   }),

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { LeadField, LeadFieldsQuery } from '#contract';
 import type { Db } from '../db/database';
-import { leadFields, leadForms, leads, leadValues } from '../db/schema';
+import { leadFields } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { findAskingForms, type AskingForm } from '../lead-forms/lookup/form-lookup';
+import { filledByField } from '../leads/lookup/lead-lookup';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew } from '../search/search-condition';
 
@@ -14,50 +16,6 @@ const fieldOrder = [
   asc(leadFields.position),
   asc(leadFields.id),
 ];
-
-/** In how many leads each field of a company is filled in: one look at the values for all of them. */
-function countFilled(db: Db, companyId: number) {
-  return db
-    .select({
-      fieldId: leadValues.leadFieldId,
-      filled: sql<number>`count(distinct ${leadValues.leadId})::integer`.as('filled'),
-    })
-    .from(leadValues)
-    .innerJoin(leads, eq(leads.id, leadValues.leadId))
-    .where(and(eq(leads.companyId, companyId), sql`${leadValues.value} <> ''`))
-    .groupBy(leadValues.leadFieldId)
-    .as('counted');
-}
-
-/** The forms that ask for a field, in their draft or as visitors see them. */
-interface AskingForm {
-  id: number;
-  name: string;
-  fieldIds: Set<number>;
-}
-
-/** Which fields the forms of a company ask for; archived forms ask for nothing. */
-async function findAskingForms(db: Db, companyId: number): Promise<AskingForm[]> {
-  const rows = await db
-    .select({
-      id: leadForms.id,
-      name: leadForms.name,
-      draft: leadForms.draft,
-      published: leadForms.published,
-    })
-    .from(leadForms)
-    .where(and(eq(leadForms.companyId, companyId), isNull(leadForms.archivedAt)))
-    .orderBy(asc(leadForms.id));
-  return rows.map(({ id, name, draft, published }) => ({
-    id,
-    name,
-    fieldIds: new Set(
-      [...draft.blocks, ...(published?.blocks ?? [])].flatMap((block) =>
-        block.kind === 'field' ? block.lead_field_id : [],
-      ),
-    ),
-  }));
-}
 
 function toField(field: StoredField, filled: number, forms: AskingForm[]): LeadField {
   return {
@@ -85,7 +43,7 @@ async function selectFields(
   meant: ReturnType<typeof and>,
   paging?: ListPart,
 ): Promise<LeadField[]> {
-  const counted = countFilled(db, companyId);
+  const counted = filledByField(db, companyId);
   const query = db
     .select({ field: leadFields, filled: counted.filled })
     .from(leadFields)

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { OPTION_TYPES, type FieldType, type TypePreview } from '#contract';
 import { readFieldValue } from '../../contract/lead-field/field-value';
 import type { AppContext } from '../context/app-context';
-import { leads, leadValues } from '../db/schema';
 import type { Session } from '../context/session';
+import { valuesOfField, type FieldValueRow } from '../leads/lookup/lead-lookup';
 import { readJoinedChoices } from './joined-choices';
 import { getField } from './lead-field-repository';
 
@@ -18,7 +17,7 @@ const shorten = (text: string) => {
 };
 
 type AskedField = Parameters<typeof readFieldValue>[0];
-type StoredValue = Pick<typeof leadValues.$inferSelect, 'optionIds'> & { value: string };
+type StoredValue = Pick<FieldValueRow, 'optionIds'> & { value: string };
 
 /** Which options a value was chosen among is known, or else found among their names. */
 function fitsOptions(type: FieldType, { value, optionIds }: StoredValue, asType: AskedField) {
@@ -56,20 +55,7 @@ export async function previewType(
   const preview: TypePreview = { total: 0, failing: 0, samples: [] };
   let last = 0;
   for (;;) {
-    const rows = await db
-      .select({ id: leadValues.id, value: leadValues.value, optionIds: leadValues.optionIds })
-      .from(leadValues)
-      .innerJoin(leads, eq(leads.id, leadValues.leadId))
-      .where(
-        and(
-          eq(leads.companyId, companyId),
-          eq(leadValues.leadFieldId, id),
-          gt(leadValues.id, last),
-          sql`${leadValues.value} <> ''`,
-        ),
-      )
-      .orderBy(asc(leadValues.id))
-      .limit(BATCH_SIZE);
+    const rows = await valuesOfField(db, companyId, id, { after: last, limit: BATCH_SIZE });
     for (const { value, optionIds } of rows) {
       preview.total += 1;
       if (value === null || fits(type, { value, optionIds }, asType)) continue;

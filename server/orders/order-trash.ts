@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { trashOf, type KeptBy } from '../bulk/trash-of';
-import { documents, orderPayments, orders } from '../db/schema';
+import { orderPayments, orders } from '../db/schema';
+import { ordersWithDocuments } from '../documents/lookup/document-lookup';
 
 /** Money that has come in has to be found later; the way is the status «Отменён». A cancelled payment holds nothing. */
 const byPayments: KeptBy = {
@@ -17,20 +18,7 @@ const byPayments: KeptBy = {
 /** A contract, an invoice or an act that the client has, or an offer that was accepted, has to be found later. */
 const byDocuments: KeptBy = {
   message: 'По заказу есть документы',
-  async find(tx, _companyId, ids) {
-    const rows = await tx
-      .selectDistinct({ id: documents.orderId })
-      .from(documents)
-      .where(
-        and(
-          inArray(documents.orderId, ids),
-          isNotNull(documents.sentAt),
-          ne(documents.status, 'cancelled'),
-          or(ne(documents.type, 'quote'), eq(documents.status, 'accepted')),
-        ),
-      );
-    return rows.map(({ id }) => id);
-  },
+  find: (tx, _companyId, ids) => ordersWithDocuments(tx, ids),
 };
 
 const kept = [byPayments, byDocuments];

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm';
 import type { ReferralRule } from '#contract';
+import { lockClients } from '../clients/lookup/client-lookup';
 import type { Db } from '../db/database';
-import { clients, leadReferrals, leads, referralRewards, referrals } from '../db/schema';
+import { leadReferrals, leads, referralRewards, referrals } from '../db/schema';
 import { countedInvites } from './invited';
 
 /** Events that earn a reward. */
@@ -73,11 +74,7 @@ export async function accrue(
 ): Promise<number | null> {
   const { clientId } = event;
   // Two leads of one client come one after the other.
-  await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), eq(clients.companyId, companyId)))
-    .for('no key update');
+  await lockClients(tx, companyId, [clientId]);
   const bringer = await findBringer(tx, companyId, clientId);
   if (!bringer || bringer.status !== 'active') return null;
   const { leadId, referralId, rule } = bringer;

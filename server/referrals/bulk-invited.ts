@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { REFERRAL_LEAD_STATE_LABELS, type BulkReferralLeads } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
+import { lockClients } from '../clients/lookup/client-lookup';
 import type { Db } from '../db/database';
-import { clients } from '../db/schema';
 import { announceReferral } from '../realtime/announce';
 import { decide, decisionRefusal, lockInvites, type LockedInvite } from './decide-lead';
 import { foundInvited } from './list-invited';
@@ -21,12 +20,7 @@ async function lockAll(tx: Db, companyId: number, ids: number[]): Promise<Locked
   const leads = locked.map(({ lead }) => lead);
   await rewardsAround(tx, companyId, leads);
   const clientIds = leads.flatMap(({ clientId }) => clientId ?? []);
-  await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.companyId, companyId), inArray(clients.id, clientIds)))
-    .orderBy(asc(clients.id))
-    .for('no key update');
+  await lockClients(tx, companyId, clientIds);
   return locked;
 }
 

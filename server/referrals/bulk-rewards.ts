@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { REWARD_STATUS_LABELS, type BulkRewards, type RewardStatus } from '#contract';
 import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
-import { orderPayments, referralRewards } from '../db/schema';
+import { referralRewards } from '../db/schema';
+import { isRefundedAfter } from '../orders/lookup/payment-lookup';
 import { announceReferral } from '../realtime/announce';
 import { foundRewards } from './list-rewards';
 import { lockRewards, REWARD_PAID, takeStep, takeUpRefusal, type RewardRow } from './step-reward';
@@ -45,17 +46,7 @@ async function stepBatch(
 /** Whether money of the order that an entry has a share of went back while the entry did not stand. */
 async function isRefundedSince(tx: Db, { companyId, sourceType, sourceId, updatedAt }: RewardRow) {
   if (sourceType !== 'payment' || sourceId === null) return false;
-  const refunds = await tx.$count(
-    orderPayments,
-    and(
-      eq(orderPayments.companyId, companyId),
-      eq(orderPayments.kind, 'refund'),
-      isNull(orderPayments.cancelledAt),
-      gt(orderPayments.createdAt, updatedAt),
-      sql`${orderPayments.orderId} = (select order_id from order_payments where id = ${sourceId})`,
-    ),
-  );
-  return refunds > 0;
+  return isRefundedAfter(tx, companyId, sourceId, updatedAt);
 }
 
 /** The reason against an undo of a step; null: it may be undone without an undue reward. */

@@ -1,14 +1,8 @@
-import { and, arrayOverlaps, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { normalCode, type LeadKind } from '#contract';
+import { contactKeysOfClient, hadClient } from '../clients/lookup/client-lookup';
 import type { Db } from '../db/database';
-import {
-  clients,
-  leadReferrals,
-  leads,
-  referralCodes,
-  referrals,
-  type ReferralTouch,
-} from '../db/schema';
+import { leadReferrals, leads, referralCodes, referrals, type ReferralTouch } from '../db/schema';
 import { contactKeysOf } from '../search/contact-keys';
 
 const DAY_MS = 86_400_000;
@@ -55,11 +49,7 @@ async function referralKeys(
 ): Promise<string[]> {
   const own = contactKeysOf({ phones: [referral.phone], emails: [referral.email] });
   if (referral.clientId === null) return own;
-  const [client] = await tx
-    .select({ keys: clients.contactKeys })
-    .from(clients)
-    .where(eq(clients.id, referral.clientId));
-  return [...own, ...(client?.keys ?? [])];
+  return [...own, ...(await contactKeysOfClient(tx, referral.clientId))];
 }
 
 /** Whether somebody with one of the contacts was a lead or a client before a moment. */
@@ -92,18 +82,7 @@ async function wasKnown(
       .limit(1);
     if (earlier.length > 0) return true;
   }
-  const known = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(
-      and(
-        eq(clients.companyId, companyId),
-        arrayOverlaps(clients.contactKeys, keys),
-        lt(clients.createdAt, before),
-      ),
-    )
-    .limit(1);
-  return known.length > 0;
+  return hadClient(tx, companyId, { keys, before });
 }
 
 /** Why a person has to look at an invited lead before it counts; null: it counts. */

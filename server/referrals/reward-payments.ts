@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { leads, orderPayments, orders, referralRewards } from '../db/schema';
+import { leads, referralRewards } from '../db/schema';
+import { paymentsOfClient, paymentsOfOrder } from '../orders/lookup/payment-lookup';
 import { accrue, shareOf } from './accrue';
 
 type Reward = typeof referralRewards.$inferSelect;
@@ -10,10 +11,7 @@ const ofPayments = (companyId: number) =>
 
 /** Finds the valid entries of the ledger by payments and refunds of an order, the newest first. */
 function standingRewards(tx: Db, companyId: number, orderId: number): Promise<Reward[]> {
-  const payments = tx
-    .select({ id: orderPayments.id })
-    .from(orderPayments)
-    .where(and(eq(orderPayments.companyId, companyId), eq(orderPayments.orderId, orderId)));
+  const payments = paymentsOfOrder(tx, companyId, orderId);
   return tx
     .select()
     .from(referralRewards)
@@ -123,24 +121,7 @@ export async function rewardEarlierPayments(
   now: Date,
 ): Promise<void> {
   const since = tx.select({ at: leads.createdAt }).from(leads).where(eq(leads.id, leadId));
-  const payments = await tx
-    .select({
-      id: orderPayments.id,
-      orderId: orderPayments.orderId,
-      kind: orderPayments.kind,
-      amount: orderPayments.amount,
-    })
-    .from(orderPayments)
-    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(
-      and(
-        eq(orders.companyId, companyId),
-        eq(orders.clientId, clientId),
-        isNull(orderPayments.cancelledAt),
-        gte(orderPayments.createdAt, since),
-      ),
-    )
-    .orderBy(asc(orderPayments.id));
+  const payments = await paymentsOfClient(tx, companyId, clientId, since);
   for (const { orderId, ...payment } of payments) {
     await rewardPayment(tx, companyId, { id: orderId, clientId }, payment, now);
   }

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { RewardPatch } from '#contract';
 import type { Db } from '../db/database';
-import { leadReferrals, leads, orderPayments, referralRewards } from '../db/schema';
+import { leadReferrals, leads, referralRewards } from '../db/schema';
+import { isPaymentStanding } from '../orders/lookup/payment-lookup';
 import { countedInvites } from './invited';
 
 export const REWARD_PAID = 'Начисление уже выплачено. Сделайте возврат';
@@ -68,25 +69,16 @@ const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }
 /** Whether what an entry was made of has gone: the payment is cancelled, or what it takes back is not paid out. */
 async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardRow) {
   if (sourceId === null || sourceType === 'client') return false;
-  const standing =
-    sourceType === 'payment'
-      ? tx.$count(
-          orderPayments,
-          and(
-            eq(orderPayments.companyId, companyId),
-            eq(orderPayments.id, sourceId),
-            isNull(orderPayments.cancelledAt),
-          ),
-        )
-      : tx.$count(
-          referralRewards,
-          and(
-            eq(referralRewards.companyId, companyId),
-            eq(referralRewards.id, sourceId),
-            eq(referralRewards.status, 'paid'),
-          ),
-        );
-  return (await standing) === 0;
+  if (sourceType === 'payment') return !(await isPaymentStanding(tx, companyId, sourceId));
+  const paidOut = await tx.$count(
+    referralRewards,
+    and(
+      eq(referralRewards.companyId, companyId),
+      eq(referralRewards.id, sourceId),
+      eq(referralRewards.status, 'paid'),
+    ),
+  );
+  return paidOut === 0;
 }
 
 /** Why an entry that was cancelled is not taken up again; null: it may be. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { UndoEntry } from '../bulk/bulk-resource';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { orderPayments, referralRewards, type leadReferrals } from '../db/schema';
+import { referralRewards, type leadReferrals } from '../db/schema';
 import { IN_SPAM, type LockedLead } from '../leads/changing/change-leads';
+import { isAnyCancelled } from '../orders/lookup/payment-lookup';
 import { settle, writeDecision, type LockedInvite } from './decide-lead';
 
 type Reward = typeof referralRewards.$inferSelect;
@@ -71,16 +72,7 @@ async function isPaymentCancelled(tx: Db, companyId: number, rewards: Reward[]):
   const ids = rewards.flatMap(({ sourceType, sourceId }) =>
     sourceType === 'payment' && sourceId !== null ? [sourceId] : [],
   );
-  if (ids.length === 0) return false;
-  const cancelled = await tx.$count(
-    orderPayments,
-    and(
-      eq(orderPayments.companyId, companyId),
-      inArray(orderPayments.id, ids),
-      sql`${orderPayments.cancelledAt} is not null`,
-    ),
-  );
-  return cancelled > 0;
+  return ids.length > 0 && isAnyCancelled(tx, companyId, ids);
 }
 
 /** Why a decision is not taken back; null: nothing has happened since that it would contradict. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   REFERRAL_STATUS_LABELS,
   referralRuleInWords,
@@ -9,10 +9,11 @@ import {
 } from '#contract';
 import { changesOf } from '../audit/recording/changes';
 import { recordAudit } from '../audit/recording/record-audit';
+import { isLiveClient } from '../clients/lookup/client-lookup';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { clients, leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
+import { leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceReferral } from '../realtime/announce';
@@ -51,18 +52,9 @@ async function takeCode(tx: Db, companyId: number, referralId: number, code: str
 
 /** @throws {HttpError} 422 where the company has no such client */
 async function requireClient(tx: Db, companyId: number, id: number): Promise<void> {
-  const [client] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(
-      and(
-        eq(clients.id, id),
-        eq(clients.companyId, companyId),
-        isNull(clients.deletedAt),
-        isNull(clients.mergedInto),
-      ),
-    );
-  if (!client) throw invalidField('client_id', 'Такого клиента нет');
+  if (!(await isLiveClient(tx, companyId, id))) {
+    throw invalidField('client_id', 'Такого клиента нет');
+  }
 }
 
 const columnsOf = ({ client_id, window_days, ...rest }: ReferralPatch) => ({

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RejectReason } from '#contract';
 import type { Db } from '../db/database';
-import { leads, rejectReasons } from '../db/schema';
+import { rejectReasons } from '../db/schema';
 import { notFound } from '../http/http-error';
+import { rejectedByReason } from '../leads/lookup/lead-lookup';
 
 type Row = typeof rejectReasons.$inferSelect & { leadsCount: number };
 
@@ -14,25 +15,8 @@ const toReason = ({ id, name, position, archivedAt, leadsCount }: Row): RejectRe
   leads_count: leadsCount,
 });
 
-/** Rejected leads in the list of the company, by their reason. */
-const countedLeads = (db: Db, companyId: number) =>
-  db
-    .select({ reasonId: leads.rejectReasonId, total: sql<number>`count(*)::integer`.as('total') })
-    .from(leads)
-    .where(
-      and(
-        eq(leads.companyId, companyId),
-        eq(leads.status, 'rejected'),
-        isNull(leads.deletedAt),
-        isNull(leads.spamAt),
-        sql`${leads.kind} <> 'test'`,
-      ),
-    )
-    .groupBy(leads.rejectReasonId)
-    .as('counted');
-
 async function findReasons(db: Db, companyId: number, id?: number): Promise<RejectReason[]> {
-  const counted = countedLeads(db, companyId);
+  const counted = rejectedByReason(db, companyId);
   const rows = await db
     .select({ reason: rejectReasons, leadsCount: sql<number>`coalesce(${counted.total}, 0)` })
     .from(rejectReasons)

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { layersOfServer } from '../../scripts/lib/layers-picture';
 import { findCircles, importsOf, sourcesBelow } from '../support/source-files';
 
 const LONGEST_FOLDER = 25;
@@ -62,19 +61,4 @@ test('folders inside a folder of the server use each other in one direction', ()
   const graph = neighbours(sourcesBelow('server'));
   expect(graph.get('server/chats/visitors')).toContain('server/chats/messages');
   expect(findCircles(graph)).toEqual([]);
-});
-
-test('a folder of the server names of its layer only the folders it imports, none in a circle', () => {
-  const places = layersOfServer().flatMap((layer) => layer.places);
-  const placeOf = (file: string) =>
-    places
-      .map(({ name }) => name)
-      .filter((place) => file === `server/${place}` || file.startsWith(`server/${place}/`))
-      .toSorted((a, b) => b.length - a.length)[0];
-  const imported = [...importsOf(sourcesBelow('server'))].flatMap(([file, targets]) =>
-    targets.map((target) => `${placeOf(file)} → ${placeOf(target)}`),
-  );
-  const named = places.flatMap(({ name, uses }) => uses.map((used) => `${name} → ${used}`));
-  expect(named.filter((arrow) => !imported.includes(arrow))).toEqual([]);
-  expect(findCircles(new Map(places.map(({ name, uses }) => [name, uses])))).toEqual([]);
 });

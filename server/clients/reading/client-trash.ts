@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
-import { CANCELLED_STATUS } from '#contract';
+import { isNotNull } from 'drizzle-orm';
 import { trashOf } from '../../bulk/trash-of';
-import { clients, orders } from '../../db/schema';
+import { clients } from '../../db/schema';
+import { clientsWithOrders } from '../../orders/lookup/order-lookup';
 
 /**
  * Why a client with orders is not deleted, those in the trash included: they would belong to no client. A cancelled order
@@ -17,19 +17,7 @@ export const clientTrash = trashOf({
   kept: [
     {
       message: HAS_ORDERS,
-      async find(tx, companyId, ids) {
-        const rows = await tx
-          .selectDistinct({ id: orders.clientId })
-          .from(orders)
-          .where(
-            and(
-              eq(orders.companyId, companyId),
-              inArray(orders.clientId, ids),
-              or(ne(orders.status, CANCELLED_STATUS), ne(orders.paid, 0)),
-            ),
-          );
-        return rows.flatMap(({ id }) => id ?? []);
-      },
+      find: clientsWithOrders,
     },
   ],
 });

@@ -24,8 +24,9 @@ import {
   type LeadTab,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
-import { leadReferrals, leads } from '../../db/schema';
+import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
+import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
 import {
@@ -131,11 +132,7 @@ const FILTERS = {
   repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
   client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
   client_id: idsRow(leads.clientId),
-  referral: filterRow(
-    readIds,
-    (ids) => sql`${leads.id} in (
-      select lead_id from ${leadReferrals} where ${inArray(leadReferrals.referralId, ids)})`,
-  ),
+  referral: filterRow(readIds, (ids) => sql`${leads.id} in ${leadsOfReferrals(ids)}`),
   responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),
   without: filterRow(readText, (lack) => LACKS[lack]),
   reason: filterRow(readText, (id) =>
