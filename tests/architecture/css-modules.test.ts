@@ -27,6 +27,43 @@ test('every class that a component asks for is in its sheet', () => {
   expect(missing).toEqual([]);
 });
 
+/** The classes of a sheet that none of the files which import it names; where one is chosen by a value, all may be. */
+function deadClasses(sheet: string, users: readonly { local: string; text: string }[]): string[] {
+  if (users.some(({ local, text }) => text.includes(`${local}[`))) return [];
+  const selectors = sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/[^{};]*;/g, '');
+  const names = new Set(
+    [...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, className = '']) => className),
+  );
+  return [...names].filter(
+    (name) => !users.some(({ local, text }) => new RegExp(`\\b${local}\\.${name}\\b`).test(text)),
+  );
+}
+
+test('every class of a sheet is named by a component', () => {
+  const sources = sourcesBelow('src');
+  const users = new Map<string, { local: string; text: string }[]>();
+  for (const file of sources.filter((name) => /\.tsx?$/.test(name))) {
+    const text = readFileSync(file, 'utf8');
+    for (const [, local = '', name = ''] of text.matchAll(IMPORT)) {
+      const sheet = path.join(path.dirname(file), name);
+      users.set(sheet, [...(users.get(sheet) ?? []), { local, text }]);
+    }
+  }
+  const dead = sources
+    .filter((name) => name.endsWith('.module.css'))
+    .flatMap((sheet) =>
+      deadClasses(readFileSync(sheet, 'utf8'), users.get(sheet) ?? []).map(
+        (name) => `${sheet}: ${name}`,
+      ),
+    );
+  expect(dead).toEqual([]);
+});
+
+test('finds a class that nobody names', () => {
+  const users = [{ local: 'classes', text: '<p className={classes.there} />' }];
+  expect(deadClasses('.there li { color: red; }\n.away { color: red; }', users)).toEqual(['away']);
+});
+
 test('finds a class that is not there', () => {
   const text = "import classes from './x.module.css';\nclasses.there; classes.away;";
   expect(missingClasses(text, () => '.there { color: red }')).toEqual(['away']);
