@@ -65,7 +65,7 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ul className="plain-list grid" aria-label="Документы">
+        <ul className="grid" aria-label="Документы">
           {query.data.map((paper) => (
             <DocumentLine key={paper.id} paper={paper} />
           ))}

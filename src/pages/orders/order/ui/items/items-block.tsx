@@ -95,7 +95,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
         <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
       )}
       <Sortable ids={ids} nameOf={nameOf} onMove={move}>
-        <ul className="grid gap-8 plain-list" aria-label="Изделия">
+        <ul className="grid gap-8" aria-label="Изделия">
           {items.map((item, index) => {
             const each = read.items[index];
             if (!each) return null;

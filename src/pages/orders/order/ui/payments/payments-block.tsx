@@ -57,7 +57,7 @@ interface PaymentListProps {
 /** Rendered anew only with the payments, not with every size that is typed. */
 const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListProps) {
   return (
-    <ul className="grid gap-8 plain-list" aria-label="Оплаты">
+    <ul className="grid gap-8" aria-label="Оплаты">
       {payments?.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} isOpen={isOpen} />
       ))}
