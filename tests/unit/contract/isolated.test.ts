@@ -4,7 +4,7 @@ import { clientName } from '@/entities/clients/client';
 import { leadTitle } from '@/entities/leads/lead';
 import { fieldFilterText } from '@/entities/leads/lead-field';
 import { referralName, referralOption } from '@/entities/clients/referral';
-import { clashLabel } from '@/pages/orders/order/model/clash-words';
+import { clashLabel } from '@/pages/orders/order/model/draft/clash-words';
 import { cellLabel } from '@/pages/orders/settings/model/matrix/clipboard';
 import { describeDifference } from '@/shared/ui/record-form/fields-in-conflict';
 import { historyEntries as clientHistory } from '@/widgets/client-details/model/history-entries';

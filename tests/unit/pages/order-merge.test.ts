@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderDocumentSchema, orderSchema, type Order } from '#contract';
-import { changedParts } from '@/pages/orders/order/model/changed-parts';
-import { mergeDrafts } from '@/pages/orders/order/model/merge-drafts';
-import { mergeOrder } from '@/pages/orders/order/model/merge-order';
-import { draftOf, type ItemDraft, type OrderDraft } from '@/pages/orders/order/model/order-draft';
+import { changedParts } from '@/pages/orders/order/model/draft/changed-parts';
+import { mergeDrafts } from '@/pages/orders/order/model/draft/merge-drafts';
+import { mergeOrder } from '@/pages/orders/order/model/draft/merge-order';
+import {
+  draftOf,
+  type ItemDraft,
+  type OrderDraft,
+} from '@/pages/orders/order/model/draft/order-draft';
 import { newUuid } from '@/shared/lib/record';
 
 const IDS = [newUuid(), newUuid(), newUuid()];

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Order, PriceList } from '@/entities/orders/order';
 import type { DocumentChange } from '@/shared/ui/document-editor';
-import type { OrderDraft } from './order-draft';
-import type { ReadDraft } from './read-draft';
+import type { OrderDraft } from './draft/order-draft';
+import type { ReadDraft } from './draft/read-draft';
 
 /** What the blocks of an order under edit share. */
 export interface EditorShared {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ReadItem } from './read-item';
+import type { ReadItem } from './draft/read-item';
 
 /** Fewer are seen at a glance. */
 const FOLDED_FROM = 3;

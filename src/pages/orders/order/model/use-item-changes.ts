@@ -3,7 +3,7 @@ import type { PriceList } from '@/entities/orders/order';
 import { newUuid } from '@/shared/lib/record';
 import { withMoved } from '@/shared/ui/sortable';
 import type { EditorShared } from './editor-context';
-import { nextItem, nextName, type ItemDraft } from './order-draft';
+import { nextItem, nextName, type ItemDraft } from './draft/order-draft';
 
 /** What can be done to the items of an order. What rows are given stays the same: a change in one renders no other. */
 export function useItemChanges(

@@ -11,10 +11,10 @@ import {
 } from '@/entities/orders/order';
 import { draftStore } from '@/shared/lib/drafts';
 import { useDocumentEditor } from '@/shared/ui/document-editor';
-import { arrivalOf, isLater, withTheirs } from './join-orders';
-import { mergeDrafts, type Pick } from './merge-drafts';
-import { draftOf, orderDraftSchema, type OrderDraft } from './order-draft';
-import { createOrderSender, NOTHING } from './order-sender';
+import { arrivalOf, isLater, withTheirs } from './draft/join-orders';
+import { mergeDrafts, type Pick } from './draft/merge-drafts';
+import { draftOf, orderDraftSchema, type OrderDraft } from './draft/order-draft';
+import { createOrderSender, NOTHING } from './draft/order-sender';
 
 const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 

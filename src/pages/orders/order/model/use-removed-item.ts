@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditorShared } from './editor-context';
-import type { ItemDraft } from './order-draft';
+import type { ItemDraft } from './draft/order-draft';
 
 /** An item that was removed last, and where it stood. */
 export interface RemovedItem {

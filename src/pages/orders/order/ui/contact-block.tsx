@@ -8,7 +8,7 @@ import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
 import type { EditorShared } from '../model/editor-context';
-import type { OrderDraft } from '../model/order-draft';
+import type { OrderDraft } from '../model/draft/order-draft';
 import { Block } from './block';
 import { ClientChoice } from './client-choice';
 import classes from './order.module.css';

@@ -15,7 +15,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { useBeginOrder } from '../api/use-begin-order';
-import { isNewOrder, newOrder } from '../model/new-order';
+import { isNewOrder, newOrder } from '../model/draft/new-order';
 
 const OrderEditor = lazyPart(() => import('./order-editor').then((module) => module.OrderEditor));
 

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { PriceList } from '@/entities/orders/order';
 import { ClashList, type Side } from '@/shared/ui/clash-list';
-import { clashLabel, clashText } from '../model/clash-words';
-import type { Clash } from '../model/merge-drafts';
+import { clashLabel, clashText } from '../model/draft/clash-words';
+import type { Clash } from '../model/draft/merge-drafts';
 import classes from './conflict.module.css';
 
 interface OrderConflictProps {

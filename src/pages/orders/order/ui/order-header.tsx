@@ -17,7 +17,7 @@ import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import type { SaveOrder } from '../api/save-first';
-import { isNewOrder } from '../model/new-order';
+import { isNewOrder } from '../model/draft/new-order';
 import {
   useAssignOrder,
   useCopyOpened,

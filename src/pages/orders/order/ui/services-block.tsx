@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { ICON } from '@/shared/ui/icon-props';
 import type { EditorShared } from '../model/editor-context';
-import type { LineDraft, OrderDraft } from '../model/order-draft';
+import type { LineDraft, OrderDraft } from '../model/draft/order-draft';
 import { BASE_LABELS, optionsOf } from '../model/words';
 import { Block } from './block';
 import { SizeField } from './size-field';

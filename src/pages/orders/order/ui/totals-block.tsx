@@ -6,7 +6,7 @@ import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { ScheduledPrices } from '@/entities/orders/price-list';
 import type { EditorShared } from '../model/editor-context';
-import type { OrderDraft } from '../model/order-draft';
+import type { OrderDraft } from '../model/draft/order-draft';
 import { Block } from './block';
 import classes from './order.module.css';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { readSize } from '@/entities/orders/order';
 import { formatNumber } from '@/shared/lib/text';
-import type { ItemDraft } from '../../model/order-draft';
-import type { ReadItem } from '../../model/read-item';
+import type { ItemDraft } from '../../model/draft/order-draft';
+import type { ReadItem } from '../../model/draft/read-item';
 import { SIDE_LABELS, SIDES } from '../../model/words';
 import shared from '../size-field.module.css';
 import classes from './items.module.css';

@@ -1,6 +1,6 @@
 import type { PriceList } from '@/entities/orders/order';
-import type { ItemDraft } from '../../model/order-draft';
-import type { ReadItem } from '../../model/read-item';
+import type { ItemDraft } from '../../model/draft/order-draft';
+import type { ReadItem } from '../../model/draft/read-item';
 
 /** What the row of an item and what unfolds under it share. */
 export interface ItemProps {

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/lib/text';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
 import { fastenerOptions, filmOptions } from '../../model/choices';
 import { faulty } from '../../model/focus-fault';
-import type { ItemDraft } from '../../model/order-draft';
+import type { ItemDraft } from '../../model/draft/order-draft';
 import { SIDES } from '../../model/words';
 import { SizeField } from '../size-field';
 import { FoldedItem } from './folded-item';

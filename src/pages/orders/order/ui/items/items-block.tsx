@@ -6,7 +6,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { Sortable } from '@/shared/ui/sortable';
 import type { EditorShared } from '../../model/editor-context';
-import type { ItemDraft } from '../../model/order-draft';
+import type { ItemDraft } from '../../model/draft/order-draft';
 import { useAddKey } from '../../model/use-add-key';
 import { useFoldedItems } from '../../model/use-folded-items';
 import { useItemChanges } from '../../model/use-item-changes';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { ItemDraft } from '../../model/order-draft';
+import type { ItemDraft } from '../../model/draft/order-draft';
 import { optionsOf, ZIP_LABELS } from '../../model/words';
 
 const ZIP_TYPES = optionsOf(ZIP_LABELS);

@@ -8,7 +8,7 @@ import {
   type SavedItem,
 } from '@/entities/orders/order';
 import type { ItemDraft } from './order-draft';
-import { SIDES } from './words';
+import { SIDES } from '../words';
 import {
   type DraftErrors,
   type ErrorMap,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Order, PriceList, SavedItem } from '@/entities/orders/order';
 import { moneyText } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
-import { firstChoice } from './choices';
+import { firstChoice } from '../choices';
 
 /** What a person types stays as it was typed: an order is edited as texts and choices, and read where it is calculated. */
 const text = z.string();

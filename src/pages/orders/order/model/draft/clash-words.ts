@@ -11,7 +11,7 @@ import {
   SIDE_LABELS,
   SIDES,
   ZIP_LABELS,
-} from './words';
+} from '../words';
 
 /** The fields of an order and of an item, as a conflict names them. */
 const LABELS: Record<string, string> = {
