@@ -4,7 +4,7 @@ import { useChangeShift } from '../api/use-change-shift';
 
 interface ShiftSwitchProps {
   user: User;
-  /** What stands beside it; in a table the head says it. */
+  /** The label beside it; in a table the column's head replaces it. */
   label?: string;
 }
 

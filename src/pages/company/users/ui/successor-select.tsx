@@ -1,7 +1,7 @@
 import { PersonSelect, type User } from '@/entities/company/user';
 import { workloadText } from '../model/workload';
 
-/** What the select holds for «to nobody», and while nothing is chosen. */
+/** The select's value for «unassigned», and while nothing is chosen. */
 export const NOBODY = 'nobody';
 export const UNCHOSEN = '';
 
@@ -12,7 +12,7 @@ interface SuccessorSelectProps {
   onChange: (value: string) => void;
 }
 
-/** Who gets what a person has in work: a colleague who works here, or nobody. */
+/** The choice of a successor: an active colleague, or unassigned. */
 export const SuccessorSelect = ({ user, value, error, onChange }: SuccessorSelectProps) => (
   <PersonSelect
     label={`Передать ${workloadText(user)}`}

@@ -12,7 +12,7 @@ import classes from './users-page.module.css';
 
 const MISSING = <span data-missing>Не указан</span>;
 
-/** What a person is called, as a link. */
+/** The name of a person as a link. */
 export const UserLink = ({ user }: { user: User }) => (
   <RowName link={(props) => <Link {...props} to="/users/$id" params={{ id: String(user.id) }} />}>
     {personName(user)}

@@ -7,7 +7,7 @@ import classes from './user-editor.module.css';
 
 /** A new member of staff. */
 export function UserCreatePage() {
-  // Whose draft it is must be known before the form begins with it.
+  // The author of the draft must be known before the form begins with it.
   const { isPending } = useCurrentUser();
   return (
     <div className={classes.root}>

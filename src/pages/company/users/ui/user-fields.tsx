@@ -10,7 +10,7 @@ interface UserFieldsProps {
   autoFocus?: boolean;
 }
 
-/** What is known of every member of staff. It is about another person, so the browser fills in nothing. */
+/** Fields of every member of staff. They are about another person, so the browser's autofill is off. */
 export function UserFields({ text, emailHint, autoFocus }: UserFieldsProps) {
   const email = text('email');
   return (

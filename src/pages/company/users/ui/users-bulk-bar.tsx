@@ -26,7 +26,7 @@ const disable = (transfer_to: number | null): UserChange => ({
   payload: { transfer_to },
 });
 
-/** What can be done with the ticked staff. */
+/** The acts on the selected staff. */
 export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const [filters] = useListState(userListState);
   const client = useQueryClient();

@@ -103,7 +103,7 @@ export function UsersPage() {
           cells={CELLS}
           failure="Не удалось загрузить сотрудников"
         >
-          {/* Whoever asks is there: a list of nobody comes from a server that has no such list. */}
+          {/* The caller is in the list: an empty one comes from a server without such a list. */}
           <UnavailableState />
         </RecordPlaceholder>
       }

@@ -17,7 +17,7 @@ import recordsCode from '../examples/tables/records.tsx?raw';
 import { DemoPage } from './demo-page';
 import { Example } from './example';
 
-/** What a record, a number and a file look like, and what stands where there are none. */
+/** Examples of a record, a number and a file, and of their empty states. */
 export const CardsPage = () => (
   <DemoPage title="Карточки">
     <Example title="Показатель" hint="Нажимается вся плитка, ведёт к списку" code={figuresCode}>

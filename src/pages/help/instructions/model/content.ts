@@ -1,7 +1,7 @@
 import type { ModuleCode } from '@/entities/company/module';
 import type { ScreenName } from './screens';
 
-/** What a name on a screen is of, by its role of accessibility. */
+/** The role of accessibility of a quoted name. */
 export type QuotedRole =
   | 'button'
   | 'link'
@@ -102,7 +102,7 @@ export const on = (screen: ScreenName) => {
     term: quote('term'),
     column: quote('columnheader'),
     option: quote('option'),
-    /** What stands there and is no control. */
+    /** A text that is no control. */
     text: quote('text'),
   };
 };

@@ -4,7 +4,7 @@ import type { HelpPage } from './content';
 export interface PageEntry {
   slug: 'general' | 'leads' | 'clients' | 'chat' | 'soft-windows' | 'file-manager' | 'admin';
   title: string;
-  /** What one finds there, in a line. */
+  /** The contents in one line. */
   summary: string;
   load: () => Promise<HelpPage>;
 }

@@ -14,7 +14,7 @@ export interface HelpHit {
   pageTitle: string;
   anchor: string;
   title: string;
-  /** What stands around the first word, in three parts: before it, it, after it. */
+  /** The text around the first found word, in three parts: before it, it, after it. */
   snippet: readonly [string, string, string];
 }
 

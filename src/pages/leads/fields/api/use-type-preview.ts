@@ -6,7 +6,7 @@ import {
   type TypePreview,
 } from '@/entities/leads/lead-field';
 
-/** What another type would mean for the values that are stored; null where nothing would change for any. */
+/** The effect of another type on stored values; null where none would change. */
 export function useTypePreview(
   field: LeadField | undefined,
   type: string,

@@ -57,7 +57,7 @@ export function whyNotOfClients({ type, role }: Pick<FieldValues, 'type' | 'role
   return null;
 }
 
-/** What the form may send. */
+/** The schema of the form. */
 export const fieldFormSchema = z.pipe(
   z
     .object({

@@ -6,7 +6,7 @@ interface FieldsState {
   field: number | 'new' | null;
 }
 
-/** What of the screen the address says. */
+/** The state of the screen in the address. */
 export const fieldsState = listState<FieldsState>({
   tab: choiceParam(['active', 'archive'], 'active'),
   field: idOrWordParam('new'),

@@ -26,7 +26,7 @@ export const writeOptions = (options: readonly Omit<OptionDraft, 'key'>[]): stri
 /** The options of a field that is stored. */
 export const optionsText = (options: readonly FieldOption[]) => writeOptions(options);
 
-/** What `writeOptions` wrote, with keys; nothing where it is somebody else's writing. */
+/** Reads the output of `writeOptions`, with keys; empty where the text is foreign. */
 export function readOptions(text: string): OptionDraft[] {
   try {
     const stored: unknown = JSON.parse(text);
@@ -44,7 +44,7 @@ export function readOptions(text: string): OptionDraft[] {
   }
 }
 
-/** What is sent: lines left empty are no options. */
+/** Returns the options to send: empty lines are left out. */
 export const optionsToSend = (text: string) =>
   readOptions(text).flatMap(({ key: _key, ...option }) => {
     const label = option.label.trim();

@@ -3,7 +3,7 @@ import { FieldMenu } from './field-menu';
 import type { FieldRowsProps } from './field-rows';
 import { RestoreButton } from './restore-button';
 
-/** What can be done with a field: of one in the archive, to take it out. */
+/** The acts on a field; one in the archive can only be restored. */
 export const FieldActions = ({
   field,
   fields,

@@ -9,7 +9,7 @@ import { FieldForms } from './field-forms';
 import { FieldName } from './field-name';
 import type { FieldRowsProps } from './field-rows';
 
-/** What there is to know of a field besides its name, in a line. */
+/** The properties of a field besides its name, in a line. */
 const aboutText = ({ type, role, required, in_table, in_clients }: LeadField) =>
   [
     fieldTypeLabel(type),

@@ -10,7 +10,7 @@ import { FieldForm } from './field-form';
 const WIDTH = 480;
 
 interface FieldDrawerProps {
-  /** What is edited; null: nothing. */
+  /** The edited field; null: none. */
   opened: number | 'new' | null;
   /** The fields in use. */
   fields: readonly LeadField[];
@@ -23,9 +23,9 @@ interface FieldDrawerProps {
 export function FieldDrawer({ opened, fields, isReady, onClose }: FieldDrawerProps) {
   const isMounted = useMounted();
   const isPhone = useIsPhone();
-  // Whose draft it is must be known before the form begins with it.
+  // The author of the draft must be known before the form begins with it.
   const { isPending } = useCurrentUser();
-  // What was edited stays painted while the drawer leaves.
+  // The edited form stays painted while the drawer closes.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   const field = typeof shown === 'number' ? fields.find(({ id }) => id === shown) : undefined;

@@ -14,11 +14,11 @@ interface FieldMenuProps extends Pick<FieldRowsProps, 'onOpen' | 'onArchive' | '
   count: number;
 }
 
-/** What can be done with a field. */
+/** The acts on a field. */
 export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: FieldMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const label = `Действия с полем «${field.name}»`;
-  // What opens gives the focus back to where it is now; the menu's item will be gone by then.
+  // A dialog returns the focus to the present element; the menu's item will be gone by then.
   const afterFocus = (act: () => void) => () => {
     button.current?.focus();
     act();

@@ -7,7 +7,7 @@ interface FieldNameProps {
   isLink: boolean;
 }
 
-/** What a field is called; the way to edit it. */
+/** The name of a field, as the button that edits it. */
 export const FieldName = ({ field: { id, name }, isLink }: FieldNameProps) =>
   isLink ? (
     <RowName link={(props) => <a {...props} href={`?field=${id}`} />}>{name}</RowName>

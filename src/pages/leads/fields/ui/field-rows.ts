@@ -1,6 +1,6 @@
 import type { LeadField } from '@/entities/leads/lead-field';
 
-/** What a row or a card of a field is given. */
+/** The props of a row or a card of a field. */
 export interface FieldRowsProps {
   /** The fields in their order. */
   fields: readonly LeadField[];

@@ -10,9 +10,9 @@ import { OptionRow } from './option-row';
 interface OptionsEditorProps {
   /** See `writeOptions`. */
   text: string;
-  /** What is wrong with all of them. */
+  /** The error of all options. */
   error: string | undefined;
-  /** What is wrong with one, by its place among those that are sent. */
+  /** Errors of single options, by their index among the sent ones. */
   errors: Record<number, string>;
   onChange: (text: string) => void;
 }
@@ -21,7 +21,7 @@ interface OptionsEditorProps {
 export function OptionsEditor({ text, error, errors, onChange }: OptionsEditorProps) {
   const [options, setOptions] = useState(() => readOptions(text));
   const root = useRef<HTMLFieldSetElement>(null);
-  /** The choice whose field is to take the focus in the next render. */
+  /** The option to focus in the next render. */
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;

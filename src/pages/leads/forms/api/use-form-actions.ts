@@ -11,7 +11,7 @@ import {
 } from '@/entities/leads/lead-form';
 import { toast } from '@/shared/lib/toast';
 
-/** What is done with a form from the list. Also after a failure the list is read again. */
+/** The acts on a form from the list. The list is fetched again after a failure too. */
 export function useFormActions({ id }: LeadForm) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ import type { FormTemplate } from '@/entities/leads/lead-form';
 interface TemplateView {
   value: FormTemplate;
   label: string;
-  /** What stands in it. */
+  /** The contents of the template. */
   hint: string;
   icon: TablerIcon;
 }
 
-/** What a new form begins as, in the order of the screen. */
+/** The templates of a new form, in the order of the screen. */
 export const formTemplates: readonly TemplateView[] = [
   {
     value: 'callback',

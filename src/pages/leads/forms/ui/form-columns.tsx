@@ -14,7 +14,7 @@ import { RowName } from '@/shared/ui/list-page';
 import { FormMenu } from './form-menu';
 import classes from './lead-forms-page.module.css';
 
-/** What a form is called, as a link. */
+/** The name of a form as a link. */
 export const FormName = ({ form }: { form: LeadForm }) => (
   <RowName
     link={(props) => (

@@ -87,7 +87,7 @@ function Items({ form, actions, onRemove }: ItemsProps) {
   );
 }
 
-/** What can be done with a form without opening it. */
+/** The acts on a form without opening it. */
 export function FormMenu({ form }: { form: LeadForm }) {
   const actions = useFormActions(form);
   const [asking, setAsking] = useState(false);

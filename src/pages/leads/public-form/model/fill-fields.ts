@@ -42,7 +42,7 @@ function fillField(block: FormFieldBlock, field: LeadField): FillField {
   };
 }
 
-/** What a member of staff asks the client: the visible fields but files, which nobody sends by phone. */
+/** The fields that staff fill in for a caller: the visible ones without files. */
 export const fillFields = (document: FormDocument, fields: readonly LeadField[]): FillField[] =>
   document.blocks.flatMap((block) => {
     if (block.kind !== 'field' || block.hidden) return [];
@@ -58,7 +58,7 @@ const SEPARATOR = '\n';
 export const joinChoices = (choices: readonly string[]) => choices.join(SEPARATOR);
 export const splitChoices = (text: string) => (text === '' ? [] : text.split(SEPARATOR));
 
-/** What is sent: fields left empty are not. */
+/** Returns the values to send, without empty ones. */
 export function filledValues(
   fields: readonly FillField[],
   texts: Record<string, string>,

@@ -24,7 +24,7 @@ interface FillOptions {
   onSaved: (lead: SavedLead | null, more: boolean) => void;
 }
 
-/** What is written down for a client: it outlives a reload and a lost login until it is stored. */
+/** The values written for a caller: they outlive a reload and a lost login until they are stored. */
 export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
   const client = useQueryClient();
   const initial = Object.fromEntries(fields.map((field) => [field.id, field.initial]));

@@ -13,7 +13,7 @@ interface FillInputProps {
   onChange: (value: string) => void;
 }
 
-/** What a browser offers for typing values of a type. */
+/** The browser's input for values of a type. */
 const INPUTS: Record<string, { type?: string; inputMode?: 'decimal' | 'tel' | 'email' | 'url' }> = {
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
@@ -51,7 +51,7 @@ function Choices({ field, value, error, onChange }: FillInputProps) {
   );
 }
 
-/** What stands in an empty control where the form says nothing else: a shape the text has to have. */
+/** The default placeholder: the shape the text has to have. */
 const emptyShape = ({ type, mask }: FillField) =>
   type === 'dimensions' ? '2100 × 1800' : type === 'text' && mask !== '' ? mask : undefined;
 

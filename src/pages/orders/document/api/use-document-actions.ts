@@ -24,7 +24,7 @@ function useTake() {
   };
 }
 
-/** What became of a paper while it was looked at is shown, to be looked at first. */
+/** Shows a document that changed meanwhile, to be looked at first. */
 function useClash() {
   const { take } = useTake();
   return (error: Error) => {
@@ -80,7 +80,7 @@ export function useCreateVersion({ id }: OrderPaper) {
   });
 }
 
-/** What a draft is given of its own: in an attempt after another was refused, over the version that was shown then. */
+/** A write of a draft: after a refusal it is based on the version shown then. */
 interface DraftWrite {
   patch: DocumentPatch;
   seenAt: string | null;
@@ -90,7 +90,7 @@ interface DraftWrite {
 }
 
 /**
- * Gives a draft what is written for it alone; a colleague's that nobody here has seen is told, not written over.
+ * Writes a draft's own fields; a colleague's unseen change is shown as a conflict, not overwritten.
  * @throws {ApiFailure} 409 where it is no draft any more
  */
 export function useSaveDraft({ id }: OrderPaper) {

@@ -14,7 +14,7 @@ export function useShareDocument({ id }: OrderPaper) {
   return useMutation({
     mutationFn: (days: number) => shareDocument(id, { days }),
     meta: { failure: 'Не удалось создать ссылку', preferServerMessage: true },
-    // Its address is told once: it is shown whether or not the paper can be read again.
+    // Its address is answered once: it is shown whether or not the document can be fetched again.
     onSuccess: ({ expires_at: until }) =>
       client.setQueryData(
         documentQueries.detail(id).queryKey,

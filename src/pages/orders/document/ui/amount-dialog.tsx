@@ -14,7 +14,7 @@ interface AmountDialogProps {
 }
 
 function Form({ paper, onClose }: AmountDialogProps) {
-  // What was seen when it was opened: what a colleague writes meanwhile is not written over unseen.
+  // The version seen at the opening: a colleague's later change is not overwritten unseen.
   const [seen, setSeen] = useState(paper);
   const save = useSaveDraft(paper);
   return (
@@ -29,7 +29,7 @@ function Form({ paper, onClose }: AmountDialogProps) {
           savedText: 'Сумма счёта изменена',
         });
         if (!clash) return;
-        // Whoever saves once more has seen it.
+        // A second save counts as having seen it.
         setSeen(clash);
         throw new ApiFailure('http', 'The amount was changed meanwhile', {
           status: UNPROCESSABLE,
@@ -41,7 +41,7 @@ function Form({ paper, onClose }: AmountDialogProps) {
   );
 }
 
-/** What a draft of an invoice is for. */
+/** The dialog with the amount of an invoice's draft. */
 export const AmountDialog = ({ opened, ...form }: AmountDialogProps & { opened: boolean }) => (
   <Dialog title="Сумма счёта" opened={opened} onClose={form.onClose} holdsInput>
     <Form {...form} />

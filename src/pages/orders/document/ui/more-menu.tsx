@@ -22,7 +22,7 @@ const loadText = () => import('./text-dialog').then((module) => module.TextDialo
 
 interface MoreMenuProps {
   paper: OrderPaper;
-  /** What has no place beside it on a phone; null: everything has. */
+  /** The acts that do not fit beside it on a phone; null: all fit. */
   overflow: {
     print: (title: string) => void;
     onSend: () => void;
@@ -30,7 +30,7 @@ interface MoreMenuProps {
   } | null;
 }
 
-/** What else can be done with a paper. */
+/** Further acts on a document. */
 export function MoreMenu({ paper, overflow }: MoreMenuProps) {
   const version = useCreateVersion(paper);
   const cancel = useCancelDocument();

@@ -33,7 +33,7 @@ const PlaceLink = ({ place, orderId }: { place: keyof typeof PLACES; orderId: nu
   );
 };
 
-/** What is amiss, each with the way to where it can be put right. */
+/** The problems, each with a link to where it is mended. */
 export const Problems = ({
   problems,
   orderId,
@@ -65,7 +65,7 @@ function changeText({ before, after }: NonNullable<OrderPaper['order_change']>):
     : `Заказ изменён: было ${formatMoney(before)}, стало ${formatMoney(after)}`;
 }
 
-/** What whoever holds the paper has to know; none of it is printed. */
+/** The notices for staff; none of them is printed. */
 export function Notices({ paper }: { paper: OrderPaper }) {
   const { problems, order_change: change, newer, order_id: orderId } = paper;
   const version = useCreateVersion(paper);

@@ -113,7 +113,7 @@ function OfSent({ paper }: ShareProps) {
   const until = dayOf(paper.shared_until);
   const opened = openingWords(paper);
   const { data: made } = share;
-  // What was made and then revoked is no link any more.
+  // A revoked link is not shown any more.
   const url = until === null ? null : (made?.url ?? null);
   const closed = closedWords(paper);
   if (closed) {

@@ -51,7 +51,7 @@ function BackLink({ paper, isPhone }: { paper: OrderPaper; isPhone: boolean }) {
   );
 }
 
-/** What has become of the paper so far. */
+/** The state of the document. */
 function State({ paper }: { paper: OrderPaper }) {
   const sent = formatDateTime(paper.sent_at);
   const opened = openingWords(paper);
@@ -71,7 +71,7 @@ interface PrintButtonsProps {
   onSend: () => void;
 }
 
-/** The same window under both names: whoever wants a file finds it. */
+/** The print window under two names, so that people who want a file find it. */
 function PrintButtons({ paper, isWaiting, print, onSend }: PrintButtonsProps) {
   const press = {
     variant: 'default',
@@ -113,7 +113,7 @@ function PrintButtons({ paper, isWaiting, print, onSend }: PrintButtonsProps) {
   );
 }
 
-/** What can be done with a paper, on a phone in one line with the rest in its menu; it is not printed. */
+/** The acts on a document, on a phone in one line with the rest in its menu; it is not printed. */
 export function Toolbar({ paper }: { paper: OrderPaper }) {
   const isPhone = useIsPhone();
   const { isWaiting, print } = usePrint();

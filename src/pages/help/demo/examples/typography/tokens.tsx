@@ -21,7 +21,7 @@ const PAIRS: readonly (readonly [name: string, text: string, fill: string])[] = 
   ['Чип серый', '--app-chip-gray-text', '--app-chip-gray-fill'],
 ];
 
-/** Colours as the page has them now, and how well they are told apart. */
+/** Colours as the page has them now, and their contrast. */
 function Pairs() {
   const [values] = useState(() => getComputedStyle(document.documentElement));
   return (

@@ -16,8 +16,8 @@ import type { FormEditor } from '../../model/editor/use-form-editor';
 class UnsavedDraft extends Error {}
 
 /**
- * What is done with the form as a whole. All of it is about the draft as it stands on the server, so that is saved first.
- * @param onWrong called with what is wrong where the server refused to publish
+ * The acts on the form as a whole. They use the draft on the server, so it is saved first.
+ * @param onWrong called with the errors where the server refused to publish
  */
 export function usePublish(
   { saver, adopt }: FormEditor,

@@ -4,7 +4,7 @@ import type { FormBlock, LeadField } from '@/entities/leads/lead-form';
 export const fieldOfBlock = (block: FormBlock, fields: readonly LeadField[]) =>
   block.kind === 'field' ? fields.find(({ id }) => id === block.lead_field_id) : undefined;
 
-/** What a block is called in the editor. */
+/** The title of a block in the editor. */
 export function blockTitle(block: FormBlock, fields: readonly LeadField[]): string {
   if (block.kind !== 'field') return block.text.trim() || 'Пустой текст';
   return block.label.trim() || fieldOfBlock(block, fields)?.name || 'Поле удалено';

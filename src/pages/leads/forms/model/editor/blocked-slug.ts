@@ -9,7 +9,7 @@ const WORDS = 'ad|ads|adv|track|stat|stats|click|clicks|partner-link';
 /** Those that stand in no other word, and so tell of it wherever they are glued in: «topbanner24». */
 const ANYWHERE =
   'advert|adserv|adsense|adword|adfox|banner|teaser|reklam|backlink|popup|popunder|clickunder|sponsor|doubleclick|promoblock';
-/** What makes an advertisement of a word with «ad» before it: «adbox», not «adres». */
+/** Endings that make an advertisement of «ad»: «adbox», not «adres». */
 const AFTER_AD = 'ban|block|box|frame|img|link|place|show|slot|space|top|unit|video|view|zone';
 const BLOCKED = new RegExp(
   `(?:^|-)(?:(?:${STEMS})[a-z0-9]*|(?:${WORDS})(?=-|\\d*(?:-|$))|ads?(?:${AFTER_AD}))|${ANYWHERE}`,

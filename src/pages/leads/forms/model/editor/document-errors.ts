@@ -1,7 +1,7 @@
 import type { FormDocument } from '@/entities/leads/lead-form';
 import { partByPath, type DocumentErrors } from '@/shared/ui/document-editor';
 
-/** What the document is called in the body of a save. */
+/** The key of the document in the body of a save. */
 export const ROOT = 'draft';
 
 /** The part an error is about: a refused publication names a block by its mark, `blocks.{mark}`. */
@@ -11,7 +11,7 @@ export function partAt(document: FormDocument, key: string): unknown {
   return partByPath(document, key, ROOT);
 }
 
-/** What is wrong with the block at a place as a whole, or with one part of it. */
+/** The error of a block as a whole, or of one part of it. */
 export function blockError(
   errors: DocumentErrors,
   { blocks }: FormDocument,

@@ -9,10 +9,10 @@ const RADIX = 36;
 const newBlockId = () =>
   `b${Date.now().toString(RADIX)}${Math.random().toString(RADIX).slice(2, 8)}`;
 
-/** What the palette offers. */
+/** An item of the palette. */
 export type NewBlock = { kind: 'field'; fieldId: number } | { kind: 'text' } | { kind: 'heading' };
 
-/** A block as it is where nobody has changed it. */
+/** A new block with its defaults. */
 export function makeBlock(given: NewBlock, required = false): FormBlock {
   const id = newBlockId();
   if (given.kind === 'heading') return { kind: 'heading', id, text: 'Заголовок' };

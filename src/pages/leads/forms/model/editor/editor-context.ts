@@ -4,7 +4,7 @@ import type { DocumentChange, DocumentErrors } from '@/shared/ui/document-editor
 
 type Part = 'theme' | 'success' | 'notify' | 'protection' | 'consent';
 
-/** What the parts of the editor share. */
+/** The shared state of the editor's parts. */
 interface EditorShared {
   form: LeadFormDetail;
   document: FormDocument;

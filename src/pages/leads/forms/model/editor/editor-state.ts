@@ -12,7 +12,7 @@ export const EDITOR_TABS = [
 ] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number]['value'];
 
-/** What of the editor stands in the address. */
+/** The state of the editor in the address. */
 interface EditorAddress {
   tab: EditorTab;
 }

@@ -4,14 +4,14 @@ import { addBlock, makeBlock, moveBlock, type NewBlock } from './edit-blocks';
 import { blockTitle } from './block-title';
 import { useEditor } from './editor-context';
 
-/** What is dragged: a block of the form, or something new from the palette. */
+/** The dragged item: a block of the form, or a new one from the palette. */
 export type Dragged =
   { type: 'block'; id: string } | { type: 'new'; block: NewBlock; label: string };
 
 /** The place between blocks where what is dragged would land. */
 interface Place {
   index: number;
-  /** The block whose edge shows it, and which edge. */
+  /** The block with the mark of the drop, and its edge. */
   blockId: string | null;
   edge: 'before' | 'after';
 }
@@ -60,7 +60,7 @@ export function useBlockDrag(say: (text: string) => void) {
   return {
     dragged,
     place,
-    /** What is dragged, in words; null when nothing is. */
+    /** The name of the dragged item; null when there is none. */
     label: nameOf(dragged),
     start(event: DragStartEvent) {
       setDragged(draggedOf(event) ?? null);

@@ -66,7 +66,7 @@ function More({ editor, actions }: EditorHeaderProps) {
   );
 }
 
-/** What form it is, whether it is saved and seen, and what can be done with it. */
+/** The name of the form, its state and the acts on it. */
 export function EditorHeader({ editor, actions }: EditorHeaderProps) {
   const isPhone = useIsPhone();
   const { save, saver } = editor;

@@ -13,7 +13,7 @@ const PARTS: Record<keyof FormDocument, string> = {
   consent: 'согласие',
 };
 
-/** What to do where a colleague has saved the form meanwhile; nothing while nobody has. */
+/** The choice after a colleague saved the form meanwhile; renders nothing without a conflict. */
 export function FormConflict({ editor }: { editor: FormEditor }) {
   const remote = editor.save.conflict;
   if (remote === null) return null;

@@ -32,14 +32,14 @@ const SETTINGS: Partial<Record<EditorTab, ComponentType>> = {
   consent: ConsentTab,
 };
 
-/** Tabs whose settings change nothing of what a visitor sees. */
+/** Tabs with settings that are invisible to visitors. */
 const UNSEEN: readonly EditorTab[] = ['notify', 'protection'];
 
 const NO_FIELDS: readonly LeadField[] = [];
 
 interface FormEditorProps {
   form: LeadFormDetail;
-  /** Whose edit it is; null while unknown. */
+  /** The id of the author; null while unknown. */
   owner: number | null;
 }
 

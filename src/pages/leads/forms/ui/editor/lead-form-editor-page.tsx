@@ -34,7 +34,7 @@ const isForeign = (error: unknown) =>
   isApiFailure(error) && (error.kind === 'schema' || error.kind === 'html');
 
 function LoadedEditor({ id }: { id: number }) {
-  // What is in the cache may be older than what a colleague has saved, and the edit begins once.
+  // The cache may be older than a colleague's save, and the edit begins once.
   const query = useQuery({
     ...formQueries.detail(id),
     refetchOnMount: 'always',

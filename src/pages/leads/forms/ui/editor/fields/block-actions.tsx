@@ -42,7 +42,7 @@ interface BlockActionsProps {
   title: string;
 }
 
-/** What can be done with the chosen block. */
+/** The acts on the chosen block. */
 export function BlockActions({ block, index, count, title }: BlockActionsProps) {
   const { change, choose } = useEditor();
   const { id } = block;

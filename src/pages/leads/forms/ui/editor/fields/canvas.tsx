@@ -13,7 +13,7 @@ interface CanvasProps {
   onOpen: () => void;
 }
 
-/** What the form is made of, in its order. */
+/** The blocks of the form, in their order. */
 export function Canvas({ drag, say, onOpen }: CanvasProps) {
   const { document, errors } = useEditor();
   const { setNodeRef } = useDroppable({ id: 'canvas' });

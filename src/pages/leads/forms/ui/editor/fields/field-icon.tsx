@@ -34,7 +34,7 @@ const ICONS: Partial<Record<string, TablerIcon>> = {
   dimensions: IconRulerMeasure,
 };
 
-/** What a field of a type looks like from afar. */
+/** The icon of a type of field. */
 export function FieldIcon({ type }: { type: string }) {
   const Icon = ICONS[type] ?? IconCursorText;
   return <Icon size={16} stroke={1.75} aria-hidden />;

@@ -28,7 +28,7 @@ const PHONE_HINTS: Record<string, string> = {
 const MASK_SAMPLE = '12345678901234567890123456789012345678901';
 const DAY_SAMPLE = '25122026';
 
-/** Types whose fields a visitor types text into. */
+/** Types with typed values. */
 const TYPED = new Set(['text', 'textarea', 'number', 'phone', 'email', 'url', 'dimensions']);
 
 function useFieldPart(block: FormFieldBlock) {
@@ -45,7 +45,7 @@ function useFieldPart(block: FormFieldBlock) {
   };
 }
 
-/** What the field holds before anybody touches it. */
+/** The default value of the field. */
 function DefaultValue({ block, field }: { block: FormFieldBlock; field: LeadField | undefined }) {
   const { text, set } = useFieldPart(block);
   const labels =
@@ -67,7 +67,7 @@ function DefaultValue({ block, field }: { block: FormFieldBlock; field: LeadFiel
   );
 }
 
-/** What a mask does with digits; a day is understood in other orders too. */
+/** The hint about a mask; a day is understood in other orders too. */
 function maskHint(mask: string): string {
   if (mask === '') return 'Ноль вместо каждой цифры, между ними знаки';
   const isDay = isDateMask(mask);
@@ -105,7 +105,7 @@ function MaskField({ block, type }: { block: FormFieldBlock; type: string }) {
   );
 }
 
-/** What a field is like in this form. */
+/** The properties of a field in this form. */
 export function FieldProperties({ block }: { block: FormFieldBlock }) {
   const { fields } = useEditor();
   const field = fieldOfBlock(block, fields);

@@ -21,7 +21,7 @@ const VIEWS = [
 
 type View = 'edit' | PreviewSize;
 
-/** What is offered, what the form is made of, and what the chosen block is like; where there is no room for three, the sides are drawers. */
+/** The palette, the blocks and the properties of the chosen one; on narrow screens the sides are drawers. */
 export function FieldsBoard({ isLoading }: { isLoading: boolean }) {
   const isPhone = useIsPhone();
   const isNarrow = useIsHalfWide();

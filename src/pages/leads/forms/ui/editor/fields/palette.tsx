@@ -50,7 +50,7 @@ interface PaletteProps {
   onAdd: (block: NewBlock) => void;
 }
 
-/** What can be put into the form: the company's fields that are not in it yet, and texts. */
+/** The unused fields of the company, and texts, to put into the form. */
 export function Palette({ isLoading, onAdd }: PaletteProps) {
   const { document, fields } = useEditor();
   const used = new Set(

@@ -56,7 +56,7 @@ function FormProperties() {
   );
 }
 
-/** What the chosen block is like; of the form itself where none is chosen. */
+/** The properties of the chosen block, or of the form where none is chosen. */
 export function Properties() {
   const { document, errors, chosen, choose, change } = useEditor();
   const block = document.blocks.find(({ id }) => id === chosen);

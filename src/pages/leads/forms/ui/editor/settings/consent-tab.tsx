@@ -3,7 +3,7 @@ import { requiredField } from '@/shared/ui/required-field';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { usePart } from '../../../model/editor/editor-context';
 
-/** What the visitor agrees to before sending. */
+/** The consent of the visitor before sending. */
 export function ConsentTab() {
   const { value, error, set } = usePart('consent');
   return (

@@ -22,7 +22,7 @@ const linesOf = (text: string) => [
 /** A list of short texts, one in a line. */
 export function LinesField({ value, onChange, ...field }: LinesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // What is typed holds until the list becomes another by itself, as after an undo.
+  // The typed text stays until the list changes by itself, as after an undo.
   const isOwn = typed !== null && linesOf(typed).join('\n') === value.join('\n');
   return (
     <GrowingTextarea

@@ -10,7 +10,7 @@ const KINDS = [
   { value: 'redirect', label: 'Открыть страницу' },
 ];
 
-/** What the visitor sees when the form is sent. */
+/** The answer to the visitor after sending. */
 export function SuccessTab() {
   const { value, error, set } = usePart('success');
   return (

@@ -11,7 +11,7 @@ const share = (count: number, most: number) => `${(count / most) * PERCENT}%`;
 const aboutDay = ({ date, views, submits, spam }: Day) =>
   `${formatDay(date)}: показы ${formatNumber(views)}, отправки ${formatNumber(submits)}, спам ${formatNumber(spam)}`;
 
-/** Days as bars: what was seen behind what was sent. Whoever does not see them gets a table. */
+/** Days as bars: views behind submissions. Screen readers get a table. */
 export function DayBars({ series }: Pick<FormStats, 'series'>) {
   const most = Math.max(1, ...series.map(({ views, submits }) => Math.max(views, submits)));
   const [first] = series;

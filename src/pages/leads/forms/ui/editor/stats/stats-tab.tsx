@@ -19,7 +19,7 @@ const PERIODS = [
   { value: '90', label: '90 дней' },
 ];
 
-/** What has come of the form: how many saw it, sent it, and were put aside. */
+/** Figures of the form: views, submissions and spam. */
 export function StatsTab() {
   const { form } = useEditor();
   const [days, setDays] = useState('30');
