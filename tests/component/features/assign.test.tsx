@@ -17,7 +17,7 @@ async function tickClient() {
   server.use(
     mock(endpoints.clients.bulk, ({ body }) => {
       asked.push(body);
-      return { processed: 1, failed: [] };
+      return { processed: 1, failed: [], undo_token: null };
     }),
   );
   const { user } = await renderApp('/clients');
