@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { chatChannel, PUBLIC_LEADS_CHANNEL } from '#contract';
+import { Audience } from './audience';
 import { checkSignature, type AppCredentials } from './channel-signature';
 import { ClientSocket } from './client-socket';
 import { Groups } from './groups';
@@ -13,9 +14,6 @@ import type { SocketLimits } from './socket-limits';
 
 /** After this much silence a client asks whether we are there (seconds). */
 const ACTIVITY_TIMEOUT_SECONDS = 30;
-/** How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any more. */
-const REVOKED_MEMORY_MS = 10 * 60_000;
-
 /** Over this time everyone who starts over does so. */
 const START_OVER_MS = 2000;
 
@@ -30,19 +28,14 @@ export class SocketServer implements SocketEndpoint {
   private readonly upgrader: WebSocketServer;
   private readonly sockets = new Set<ClientSocket>();
   private readonly byAddress = new Groups<string, ClientSocket>();
-  private readonly byChannel = new Groups<string, ClientSocket>();
-  private readonly byUser = new Groups<number, ClientSocket>();
-  private readonly bySession = new Groups<string, ClientSocket>();
-  private readonly byDialog = new Groups<string, ClientSocket>();
-  /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a dialog. */
-  private readonly visitors = new Set<ClientSocket>();
+  private readonly audience: Audience;
   private readonly recent = new RecentEvents();
-  private readonly revoked = new Map<string, number>();
   private readonly silenceCheck: NodeJS.Timeout;
   private closing = false;
 
   constructor(private readonly options: SocketServerOptions) {
     const { messageBytes, checkEveryMs } = options.limits;
+    this.audience = new Audience(options.limits);
     this.upgrader = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -62,7 +55,7 @@ export class SocketServer implements SocketEndpoint {
   deliver({ channel, event, data }: RealtimeEvent): void {
     // Encoded once, not once per socket.
     const content = Buffer.from(frame(event, data, channel));
-    for (const client of this.byChannel.members(channel)) client.send(content);
+    for (const client of this.audience.hearersOf(channel)) client.send(content);
     if (channel !== PUBLIC_LEADS_CHANNEL) this.recent.note(channel);
   }
 
@@ -71,12 +64,8 @@ export class SocketServer implements SocketEndpoint {
    * from now on.
    */
   revoke(ids: string[]): void {
-    for (const id of ids) {
-      this.revoked.set(id, Date.now());
-      for (const client of [...this.bySession.members(id), ...this.byDialog.members(id)]) {
-        this.forget(client);
-        client.close(CODES.unauthorized, 'Session has ended');
-      }
+    for (const client of this.audience.revoke(ids)) {
+      client.close(CODES.unauthorized, 'Session has ended');
     }
   }
 
@@ -93,7 +82,7 @@ export class SocketServer implements SocketEndpoint {
 
   /** Sessions that sockets of this process were authorised by. */
   sessionIds(): string[] {
-    return this.bySession.keys();
+    return this.audience.sessionIds();
   }
 
   /** Closes all sockets, to reconnect soon, and accepts no more. */
@@ -119,12 +108,12 @@ export class SocketServer implements SocketEndpoint {
     }
     this.sockets.add(client);
     this.byAddress.add(arrival.address, client);
-    if (arrival.isForeign) this.visitors.add(client);
+    if (arrival.isForeign) this.audience.visitors.add(client);
     void client.closed.then(() => {
       this.sockets.delete(client);
-      this.visitors.delete(client);
       this.byAddress.remove(arrival.address, client);
-      this.forget(client);
+      this.audience.visitors.delete(client);
+      this.audience.forget(client);
     });
     client.send(
       frame('pusher:connection_established', {
@@ -138,7 +127,7 @@ export class SocketServer implements SocketEndpoint {
     const { total, perAddress, visitors } = this.options.limits;
     if (this.closing) return [CODES.goingAway, 'Server is restarting'];
     if (key !== this.options.credentials.key) return [CODES.unknownKey, 'Unknown application key'];
-    if (isForeign && this.visitors.size >= visitors) {
+    if (isForeign && this.audience.visitors.size >= visitors) {
       return [CODES.overCapacity, 'Too many visitors'];
     }
     if (this.sockets.size >= total) return [CODES.overCapacity, 'Over capacity'];
@@ -157,9 +146,7 @@ export class SocketServer implements SocketEndpoint {
         this.subscribe(client, message.subscribe);
         break;
       case 'unsubscribe':
-        client.channels.delete(message.channel);
-        this.byChannel.remove(message.channel, client);
-        this.leaveDialog(client, message.channel);
+        this.audience.leave(client, message.channel);
         break;
       case 'client-event':
         client.sendError(CODES.clientEvent, 'Client events are not enabled');
@@ -188,8 +175,7 @@ export class SocketServer implements SocketEndpoint {
         if (client.isOpen) this.refuseChannel(client, channel, 'AuthError', 'Invalid signature');
         return;
       }
-      client.channels.add(channel);
-      this.byChannel.add(channel, client);
+      this.audience.enter(client, channel);
     }
     const news = channel === PUBLIC_LEADS_CHANNEL ? {} : this.recent.newsOf(channel);
     client.send(frame('pusher_internal:subscription_succeeded', news, channel));
@@ -212,68 +198,15 @@ export class SocketServer implements SocketEndpoint {
     const { grant } = signed;
     if (grant && 'dialog' in grant) {
       const isOwn = subscribe.channel === `private-${chatChannel(grant.dialog)}`;
-      return isOwn && this.enterDialog(client, grant.dialog);
+      return isOwn && this.audience.enterDialog(client, grant.dialog);
     }
     if (client.isForeign) return false;
-    return !grant || this.enterSession(client, grant);
-  }
-
-  /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
-  private enterDialog(client: ClientSocket, dialog: string): boolean {
-    const { perDialog, visitors } = this.options.limits;
-    if (this.revoked.has(dialog)) return false;
-    if (client.dialogs.has(dialog)) return true;
-    const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
-    if (isFull || this.byDialog.size(dialog) >= perDialog) {
-      client.close(CODES.overCapacity, 'Too many connections of visitors');
-      return false;
-    }
-    this.visitors.add(client);
-    client.dialogs.add(dialog);
-    this.byDialog.add(dialog, client);
-    return true;
-  }
-
-  /** Gives a dialog's place back with its channel. */
-  private leaveDialog(client: ClientSocket, channel: string): void {
-    for (const dialog of client.dialogs) {
-      if (channel !== `private-${chatChannel(dialog)}`) continue;
-      client.dialogs.delete(dialog);
-      this.byDialog.remove(dialog, client);
-    }
-  }
-
-  private enterSession(
-    client: ClientSocket,
-    { sessionId, userId }: { sessionId: string; userId: number },
-  ): boolean {
-    const { limits } = this.options;
-    if (this.revoked.has(sessionId)) return false;
-    if (!client.users.has(userId) && this.byUser.size(userId) >= limits.perUser) {
-      client.close(CODES.overCapacity, 'Too many connections of this user');
-      return false;
-    }
-    client.users.add(userId);
-    this.byUser.add(userId, client);
-    client.sessions.add(sessionId);
-    this.bySession.add(sessionId, client);
-    return true;
-  }
-
-  /** Takes a socket out of everything it would hear. */
-  private forget(client: ClientSocket): void {
-    for (const channel of client.channels) this.byChannel.remove(channel, client);
-    for (const userId of client.users) this.byUser.remove(userId, client);
-    for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
-    for (const dialog of client.dialogs) this.byDialog.remove(dialog, client);
+    return !grant || this.audience.enterSession(client, grant);
   }
 
   private checkSilence(): void {
     for (const client of this.sockets) client.checkSilence();
     this.recent.forgetOld();
-    const forgetBefore = Date.now() - REVOKED_MEMORY_MS;
-    for (const [sessionId, moment] of this.revoked) {
-      if (moment < forgetBefore) this.revoked.delete(sessionId);
-    }
+    this.audience.forgetRevoked();
   }
 }

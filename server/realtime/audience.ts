@@ -1,0 +1,110 @@
+import { chatChannel } from '#contract';
+import type { ClientSocket } from './client-socket';
+import { Groups } from './groups';
+import { CODES } from './protocol';
+import type { SocketLimits } from './socket-limits';
+
+/** How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any more. */
+const REVOKED_MEMORY_MS = 10 * 60_000;
+
+/** Which sockets hear which channel, and for which dialog, person and session they may; and which of these have ended. */
+export class Audience {
+  /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a dialog. */
+  readonly visitors = new Set<ClientSocket>();
+  private readonly byChannel = new Groups<string, ClientSocket>();
+  private readonly byUser = new Groups<number, ClientSocket>();
+  private readonly bySession = new Groups<string, ClientSocket>();
+  private readonly byDialog = new Groups<string, ClientSocket>();
+  /** The moments (ms) when sessions and dialogs have ended. */
+  private readonly revoked = new Map<string, number>();
+
+  constructor(private readonly limits: SocketLimits) {}
+
+  hearersOf(channel: string) {
+    return this.byChannel.members(channel);
+  }
+
+  /** Sessions that sockets were authorised by. */
+  sessionIds(): string[] {
+    return this.bySession.keys();
+  }
+
+  enter(client: ClientSocket, channel: string): void {
+    client.channels.add(channel);
+    this.byChannel.add(channel, client);
+  }
+
+  leave(client: ClientSocket, channel: string): void {
+    client.channels.delete(channel);
+    this.byChannel.remove(channel, client);
+    this.leaveDialog(client, channel);
+  }
+
+  /** Ends sessions and dialogs. @returns the sockets that had them: they hear nothing any more */
+  revoke(ids: readonly string[]): ClientSocket[] {
+    return ids.flatMap((id) => {
+      this.revoked.set(id, Date.now());
+      const clients = [...this.bySession.members(id), ...this.byDialog.members(id)];
+      for (const client of clients) this.forget(client);
+      return clients;
+    });
+  }
+
+  /** Forgets what has ended so long ago that no signature for it is good any more. */
+  forgetRevoked(): void {
+    const forgetBefore = Date.now() - REVOKED_MEMORY_MS;
+    for (const [id, moment] of this.revoked) {
+      if (moment < forgetBefore) this.revoked.delete(id);
+    }
+  }
+
+  /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
+  enterDialog(client: ClientSocket, dialog: string): boolean {
+    const { perDialog, visitors } = this.limits;
+    if (this.revoked.has(dialog)) return false;
+    if (client.dialogs.has(dialog)) return true;
+    const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
+    if (isFull || this.byDialog.size(dialog) >= perDialog) {
+      client.close(CODES.overCapacity, 'Too many connections of visitors');
+      return false;
+    }
+    this.visitors.add(client);
+    client.dialogs.add(dialog);
+    this.byDialog.add(dialog, client);
+    return true;
+  }
+
+  /** @returns false, and the socket closed, where the person has too many */
+  enterSession(
+    client: ClientSocket,
+    { sessionId, userId }: { sessionId: string; userId: number },
+  ): boolean {
+    if (this.revoked.has(sessionId)) return false;
+    if (!client.users.has(userId) && this.byUser.size(userId) >= this.limits.perUser) {
+      client.close(CODES.overCapacity, 'Too many connections of this user');
+      return false;
+    }
+    client.users.add(userId);
+    this.byUser.add(userId, client);
+    client.sessions.add(sessionId);
+    this.bySession.add(sessionId, client);
+    return true;
+  }
+
+  /** Takes a socket out of everything it would hear. */
+  forget(client: ClientSocket): void {
+    for (const channel of client.channels) this.byChannel.remove(channel, client);
+    for (const userId of client.users) this.byUser.remove(userId, client);
+    for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
+    for (const dialog of client.dialogs) this.byDialog.remove(dialog, client);
+  }
+
+  /** Gives a dialog's place back with its channel. */
+  private leaveDialog(client: ClientSocket, channel: string): void {
+    for (const dialog of client.dialogs) {
+      if (channel !== `private-${chatChannel(dialog)}`) continue;
+      client.dialogs.delete(dialog);
+      this.byDialog.remove(dialog, client);
+    }
+  }
+}
