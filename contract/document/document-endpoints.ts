@@ -5,9 +5,8 @@ import {
   documentRowsSchema,
   documentSchema,
   newDocumentSchema,
-  newShareSchema,
-  shareSchema,
 } from './document';
+import { newShareSchema, shareSchema } from './document-share';
 import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
 
 const ofModule = { access: 'bearer', module: 'soft_windows' } as const;

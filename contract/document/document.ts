@@ -95,6 +95,7 @@ const blockSchema = z.discriminatedUnion('type', [
   drawingsBlock,
   payeeBlock,
 ]);
+
 export type DocumentBlock = z.output<typeof blockSchema>;
 
 /** The parts that this application knows. */
@@ -133,7 +134,9 @@ const rowShape = {
 };
 
 export const documentRowSchema = z.object(rowShape);
+
 export type DocumentRow = z.output<typeof documentRowSchema>;
+
 export const documentRowsSchema = recordsOf(documentRowSchema);
 
 /** Where what is amiss can be put right. */
@@ -147,6 +150,7 @@ export const documentContentSchema = z.object({
   valid_until: optionalDaySchema,
   blocks: blocksSchema,
 });
+
 export type DocumentContent = z.output<typeof documentContentSchema>;
 
 /** One paper. */
@@ -197,6 +201,7 @@ export const documentSchema = z.object({
   ),
   sent_by: z.catch(z.nullable(optionalIdSchema), null),
 });
+
 export type OrderPaper = z.output<typeof documentSchema>;
 
 /** Whether a document was cancelled or replaced by a sent version: such an invoice must not be paid. */
@@ -206,6 +211,7 @@ export const isOutOfForce = ({ status, newer }: Pick<OrderPaper, 'status' | 'new
 export type DocumentProblem = OrderPaper['problems'][number];
 
 const NO_AMOUNT = 'Укажите сумму';
+
 /** The amount of an invoice in kopecks. */
 const invoiceAmount = z.int(NO_AMOUNT).check(z.minimum(1, NO_AMOUNT));
 
@@ -219,6 +225,7 @@ export const newDocumentSchema = z
       }
     }),
   );
+
 export type NewDocument = z.output<typeof newDocumentSchema>;
 
 /** Fields of a draft that staff may change. */
@@ -236,22 +243,5 @@ export const documentPatchSchema = z.object({
     ),
   ),
 });
+
 export type DocumentPatch = z.output<typeof documentPatchSchema>;
-
-/** How long a client's link can hold, in days. */
-export const LONGEST_SHARE_DAYS = 365;
-
-/** A new link for the client. */
-export const newShareSchema = z.object({
-  days: z
-    .int('Укажите число дней')
-    .check(
-      z.minimum(1, 'Не меньше одного дня'),
-      z.maximum(LONGEST_SHARE_DAYS, `Не больше ${LONGEST_SHARE_DAYS} дней`),
-    ),
-});
-export type NewShare = z.output<typeof newShareSchema>;
-
-/** A link as it was made: nothing tells its address again. */
-export const shareSchema = z.object({ url: z.string(), expires_at: optionalMomentSchema });
-export type DocumentShare = z.output<typeof shareSchema>;

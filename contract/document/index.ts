@@ -1,5 +1,6 @@
 export * from './check-digits';
 export * from './document';
+export * from './document-share';
 export * from './document-endpoints';
 export * from './document-settings';
 export * from './document-type';

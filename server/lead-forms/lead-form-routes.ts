@@ -10,15 +10,8 @@ import { formStats } from './form-stats';
 import { countForms, getForm, listForms } from './lead-form-repository';
 import { withPreview } from './preview-url';
 import { fillForm, sendTestLead } from './staff-lead';
-import {
-  archiveForm,
-  copyForm,
-  createForm,
-  pauseForm,
-  publishForm,
-  restoreForm,
-  saveDraft,
-} from './write-form';
+import { createForm, saveDraft } from './write-form';
+import { archiveForm, copyForm, pauseForm, publishForm, restoreForm } from './form-life';
 
 /** Forms of the company, for its staff. */
 export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext): void {

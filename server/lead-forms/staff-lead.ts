@@ -9,7 +9,8 @@ import { testLeadNotice } from '../leads/changing/lead-notices';
 import { assignNewLeads } from '../leads/changing/notify-of-new-lead';
 import { storeNotices } from '../people/store-notices';
 import { checkSubmission } from '../public-forms/check-submission';
-import { findCompanyForm, type FormField, type OpenForm } from '../public-forms/open-form';
+import { findCompanyForm } from '../public-forms/open-form';
+import type { FormField, OpenForm } from '../public-forms/open-document';
 import { toLeadValue } from '../public-forms/submit-form';
 import { announceLead, announceToUser } from '../realtime/announce';
 

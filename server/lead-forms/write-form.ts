@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import {
   CONFLICT,
-  FORM_LIMITS,
   type AuditAction,
   type FormDocument,
   type LeadFormDetail,
@@ -10,26 +9,23 @@ import {
 import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
-import { leadForms, leadFormSlugs } from '../db/schema';
+import { leadForms } from '../db/schema';
 import { mayUse } from '../http/authenticate';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
 import type { ChangedSince } from '../http/unmodified-since';
-import { lockSlugs, makeSlug, requireFreeSlug } from './form-slug';
+import { lockSlugs, requireFreeSlug } from './form-slug';
 import { documentFrom } from './form-templates';
 import { getForm, isSameDocument, lockForm, type StoredForm } from './lead-form-repository';
-import { adoptPendingFields } from './template-fields';
-import { findDocumentFields, requirePublishable, withConsentVersion } from './publish-rules';
-
-const COPY_MARK = ' — копия';
+import { findDocumentFields } from './publish-rules';
 
 type Columns = Partial<typeof leadForms.$inferInsert>;
 
 /** The moment of a save: later than that of the save before it, for it is the version a writer compares with. */
-const laterThan = ({ updatedAt }: StoredForm, now: Date) =>
+export const laterThan = ({ updatedAt }: StoredForm, now: Date) =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
-async function write(tx: Db, form: StoredForm, columns: Columns): Promise<void> {
+export async function write(tx: Db, form: StoredForm, columns: Columns): Promise<void> {
   await tx
     .update(leadForms)
     .set(columns)
@@ -37,12 +33,12 @@ async function write(tx: Db, form: StoredForm, columns: Columns): Promise<void> 
 }
 
 /** @throws {HttpError} 409 for a form in the archive */
-function requireInUse({ archivedAt }: { archivedAt: Date | null }): void {
+export function requireInUse({ archivedAt }: { archivedAt: Date | null }): void {
   if (archivedAt !== null) throw new HttpError(CONFLICT, 'Форма в архиве. Сначала верните её');
 }
 
 /** Runs one change of a locked form, and answers the form. */
-function change(
+export function change(
   context: AppContext,
   { companyId }: Session,
   id: number,
@@ -54,7 +50,7 @@ function change(
   });
 }
 
-async function storeDraft(
+export async function storeDraft(
   tx: Db,
   companyId: number,
   draft: FormDocument,
@@ -71,7 +67,7 @@ async function storeDraft(
 
 type FormAction = Extract<AuditAction, `form_${string}`>;
 
-const auditForm = (
+export const auditForm = (
   { now }: AppContext,
   tx: Db,
   session: Session,
@@ -140,133 +136,5 @@ export function saveDraft(
       ...(isUnseen ? { name: draft.name, slug: draft.slug } : {}),
       updatedAt: laterThan(form, context.now()),
     });
-  });
-}
-
-/** Gives a form the address of its document; the old one goes on leading to it. */
-async function moveAddress(tx: Db, form: StoredForm, slug: string): Promise<void> {
-  await lockSlugs(tx);
-  await requireFreeSlug(tx, slug, form.id);
-  if (slug === form.slug) return;
-  await tx.delete(leadFormSlugs).where(eq(leadFormSlugs.slug, slug));
-  if (form.published !== null) {
-    await tx
-      .insert(leadFormSlugs)
-      .values({ slug: form.slug, leadFormId: form.id })
-      .onConflictDoNothing();
-  }
-}
-
-/**
- * Shows the draft to visitors, and opens the form where it was paused. Its pending fields become the company's.
- * @param onNewFields called where there are such
- * @throws {HttpError} 404, 409 for a form in the archive, 422 where the draft cannot be shown
- */
-export function publishForm(
-  context: AppContext,
-  session: Session,
-  id: number,
-  onNewFields: () => void,
-): Promise<LeadFormDetail> {
-  return change(context, session, id, async (tx, form) => {
-    requireInUse(form);
-    const now = context.now();
-    const { document: draft, hasNew } = await adoptPendingFields(
-      tx,
-      session.companyId,
-      form.draft,
-      now,
-    );
-    await requirePublishable(tx, session.companyId, draft);
-    if (hasNew) onNewFields();
-    const document = withConsentVersion(draft, form.published);
-    await moveAddress(tx, form, document.slug);
-    const isDraftChanged = !isSameDocument(document, form.draft);
-    await write(tx, form, {
-      name: document.name,
-      slug: document.slug,
-      draft: document,
-      published: document,
-      status: 'published',
-      publishedAt: now,
-      ...(isDraftChanged ? { updatedAt: laterThan(form, now) } : {}),
-    });
-    await auditForm(context, tx, session, { id, name: document.name }, 'form_published');
-  });
-}
-
-/**
- * Stops taking submissions.
- * @throws {HttpError} 404, 409 for a form in the archive, 422 for one that was never published
- */
-export function pauseForm(
-  context: AppContext,
-  session: Session,
-  id: number,
-): Promise<LeadFormDetail> {
-  return change(context, session, id, async (tx, form) => {
-    requireInUse(form);
-    if (form.published === null) throw new HttpError(422, 'Форма ещё не опубликована');
-    await write(tx, form, { status: 'paused' });
-    await auditForm(context, tx, session, form, 'form_paused');
-  });
-}
-
-/**
- * Makes a copy of a form's draft, as a draft.
- * @throws {HttpError} 404
- */
-export async function copyForm(
-  context: AppContext,
-  session: Session,
-  id: number,
-): Promise<LeadFormDetail> {
-  const { companyId } = session;
-  return context.database.db.transaction(async (tx) => {
-    const { draft } = await getForm(tx, companyId, id);
-    const copy = {
-      ...draft,
-      name: draft.name.slice(0, FORM_LIMITS.name - COPY_MARK.length) + COPY_MARK,
-      slug: makeSlug(draft.slug),
-      consent: { ...draft.consent, version: '1' },
-    };
-    const copyId = await storeDraft(tx, companyId, copy, context.now());
-    await auditForm(context, tx, session, { id: copyId, name: copy.name }, 'form_created');
-    return getForm(tx, companyId, copyId);
-  });
-}
-
-/**
- * Puts a form into the archive: its leads stay, its page is no more.
- * @throws {HttpError} 404
- */
-export async function archiveForm(
-  context: AppContext,
-  session: Session,
-  id: number,
-): Promise<void> {
-  await change(context, session, id, async (tx, form) => {
-    if (form.archivedAt !== null) return;
-    await write(tx, form, { archivedAt: context.now() });
-    await auditForm(context, tx, session, form, 'form_archived');
-  });
-}
-
-/**
- * Takes a form out of the archive; it takes no submissions until it is published again.
- * @throws {HttpError} 404
- */
-export function restoreForm(
-  context: AppContext,
-  session: Session,
-  id: number,
-): Promise<LeadFormDetail> {
-  return change(context, session, id, async (tx, form) => {
-    if (form.archivedAt === null) return;
-    await write(tx, form, {
-      archivedAt: null,
-      status: form.published === null ? 'draft' : 'paused',
-    });
-    await auditForm(context, tx, session, form, 'form_restored');
   });
 }

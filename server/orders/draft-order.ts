@@ -14,7 +14,8 @@ import { notFound } from '../http/http-error';
 import { findLeads, requireOpenableLead } from '../leads/reading/lead-repository';
 import { workingUsers } from '../people/user-status';
 import { documentOf } from './order-patch';
-import { lockLiveOrder, type OrderDraft } from './write-order';
+import { lockLiveOrder } from './write-order';
+import type { OrderDraft } from './make-order';
 
 const SIZES_BETWEEN = { least: 200, most: 10_000 };
 /** The most items that the sizes of a lead make. */

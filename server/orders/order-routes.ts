@@ -22,7 +22,8 @@ import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
 import { refuseUnread } from './unread-document';
-import { makeOrder, updateOrder } from './write-order';
+import { updateOrder } from './write-order';
+import { makeOrder } from './make-order';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { orders } = endpoints;

@@ -1,19 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { NewOrder, Order, OrderPatch, PriceList } from '#contract';
-import { recordActivity } from '../activity/activity';
-import { liveClients } from '../clients/reading/client-repository';
+import { eq } from 'drizzle-orm';
+import type { Order, OrderPatch, PriceList } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import { clients, leads, orderNumbers, orders } from '../db/schema';
-import { HttpError, invalidField, notFound } from '../http/http-error';
-import { makeOnce } from '../http/idempotency-key';
+import { orders } from '../db/schema';
+import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
-import { liveLead } from '../leads/reading/lead-repository';
 import { announceOrder, announceToUser } from '../realtime/announce';
-import { findVersion, pricesInForce } from '../soft-windows/price-lists';
-import { calculatedColumns, identified } from './order-document';
+import { findVersion } from '../soft-windows/price-lists';
+import { calculatedColumns } from './order-document';
 import { recordChanges } from './order-history';
 import { notifyOfOrders } from './order-notice';
 import {
@@ -31,9 +27,7 @@ import {
   searchTextOf,
   type StoredOrder,
 } from './order-repository';
-
-/** The input of a new order, with parts filled in by the server. */
-export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
+import { requireClient, requireLead, recordOfLead } from './order-relations';
 
 /** The prices an order was calculated by. @throws {Error} where they are gone, which never happens */
 async function pricesOf(
@@ -44,142 +38,6 @@ async function pricesOf(
   const prices = await findVersion(db, companyId, priceVersion);
   if (!prices) throw new Error(`An order has no prices: version ${priceVersion}`);
   return prices;
-}
-
-/** A foreign client is refused as one that is not there. @throws {HttpError} 422 */
-async function requireClient(tx: Db, companyId: number, id: number) {
-  const [client] = await tx
-    .select({
-      name: clients.name,
-      phone: clients.phone,
-      email: clients.email,
-      address: clients.address,
-    })
-    .from(clients)
-    .where(and(liveClients(companyId), eq(clients.id, id)))
-    .for('share');
-  if (!client) throw invalidField('client_id', 'Такого клиента нет');
-  return client;
-}
-
-/** @throws {HttpError} 422 */
-async function requireLead(tx: Db, companyId: number, id: number): Promise<void> {
-  if ((await tx.$count(leads, liveLead(companyId, id))) === 0) {
-    throw invalidField('lead_id', 'Такой заявки нет');
-  }
-}
-
-/** The next number of a company; given back where the order is not stored after all. */
-async function takeNumber(tx: Db, companyId: number): Promise<number> {
-  const [row] = await tx
-    .insert(orderNumbers)
-    .values({ companyId, last: 1 })
-    .onConflictDoUpdate({
-      target: orderNumbers.companyId,
-      set: { last: sql`${orderNumbers.last} + 1` },
-    })
-    .returning({ number: orderNumbers.last });
-  if (!row) throw new Error('No number was given');
-  return row.number;
-}
-
-/** Writes into the history of the lead that it has become an order. */
-async function recordOfLead(
-  tx: Db,
-  { companyId, userId }: Session,
-  { id, number, leadId }: Pick<StoredOrder, 'id' | 'number' | 'leadId'>,
-  createdAt: Date,
-): Promise<void> {
-  if (leadId === null) return;
-  const subject = { type: 'lead', id: leadId } as const;
-  const data = { order_id: id, number };
-  await recordActivity(tx, companyId, [{ subject, userId, kind: 'order', data, createdAt }]);
-}
-
-/**
- * Stores an order inside of a transaction.
- * @throws {HttpError} 422 by key
- */
-async function storeOrder(
-  tx: Db,
-  session: Session,
-  draft: OrderDraft,
-  { now, prices }: { now: Date; prices: PriceList },
-): Promise<{ id: number; isNotified: boolean }> {
-  const { companyId } = session;
-  const { contact, client_id, lead_id, user_id, items, status, address, object_type, ...rest } =
-    draft;
-  const { floor, comment, ...terms } = rest;
-  if (user_id) await requireActiveColleague(tx, companyId, user_id);
-  if (lead_id) await requireLead(tx, companyId, lead_id);
-  const client = client_id ? await requireClient(tx, companyId, client_id) : null;
-  const written = {
-    contactName: (contact ? contact.name : client?.name) || null,
-    contactPhone: (contact ? contact.phone : client?.phone) || null,
-    contactEmail: (contact ? contact.email : client?.email) || null,
-    address: (address === undefined ? client?.address : address) || null,
-  };
-  const own = identified(items);
-  const userId = user_id === undefined ? session.userId : user_id;
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      companyId,
-      ...calculatedColumns({ items: own, ...terms }, prices),
-      number: await takeNumber(tx, companyId),
-      status: status ?? 'new',
-      statusAt: now,
-      clientId: client_id ?? null,
-      leadId: lead_id ?? null,
-      userId,
-      ...written,
-      objectType: object_type ?? null,
-      floor: floor || null,
-      comment: comment || null,
-      items: own,
-      terms,
-      searchText: searchTextOf(written),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The order was not stored');
-  const data = { number: row.number, lead_id: row.leadId };
-  const subject = { type: 'order', id: row.id } as const;
-  const entry = { userId: session.userId, kind: 'created', createdAt: now };
-  await recordActivity(tx, companyId, [{ subject, data, ...entry }]);
-  await recordOfLead(tx, session, row, now);
-  return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
-}
-
-/**
- * Makes an order of what `draftOf` answers.
- * @param sent `key` of the attempt: the same one in the same company means the same order, which is answered again as it
- * is; `content`: what is asked for with it
- * @throws {HttpError} 409 where the key came with something else, 422 by key
- */
-export async function makeOrder(
-  context: AppContext,
-  session: Session,
-  sent: { key: string | null; content: unknown },
-  draftOf: (tx: Db, prices: PriceList) => Promise<OrderDraft> | OrderDraft,
-): Promise<Order> {
-  const { companyId } = session;
-  const { order, isNew, isNotified } = await context.database.db.transaction(async (tx) => {
-    const now = context.now();
-    let isNotified = false;
-    const call = { companyId, scope: 'orders', ...sent, now };
-    const { id, isNew } = await makeOnce(tx, call, async () => {
-      const prices = await pricesInForce(tx, companyId, now);
-      const made = await storeOrder(tx, session, await draftOf(tx, prices), { now, prices });
-      isNotified = made.isNotified;
-      return made.id;
-    });
-    return { order: await getOrder(tx, companyId, id), isNew, isNotified };
-  });
-  if (isNew) announceOrder(context, companyId, order.id);
-  if (isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
-  return order;
 }
 
 /** @throws {HttpError} 404 for a stranger, 409 with the order for one in the trash */

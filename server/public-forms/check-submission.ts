@@ -1,6 +1,6 @@
 import { readFieldValue } from '../../contract/lead-field/field-value';
 import { visitorFilesError } from '../files/visitor-file';
-import type { FormField, OpenForm } from './open-form';
+import type { FormField, OpenForm } from './open-document';
 import type { SentFile } from './page-body';
 
 /** The key of the consent among the errors. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../context/app-context';
 import { dayOf } from '../db/company-day';
 import { databaseCause } from '../http/errors/database-error';
 import { isPersonsView } from '../http/persons-view';
-import type { OpenForm } from './open-form';
+import type { OpenForm } from './open-document';
 
 /** Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the page. */
 export async function countView(

@@ -17,7 +17,8 @@ import {
 import { CONSENT_KEY, type FieldErrors } from './check-submission';
 import { countView, countVisit } from './count-view';
 import { formTokens } from './form-token';
-import { findDraftForm, findOpenForm, meantSlug, type OpenForm } from './open-form';
+import { findDraftForm, findOpenForm, meantSlug } from './open-form';
+import type { OpenForm } from './open-document';
 import { addPageBodyParser, firstText, sentPage } from './page-body';
 import { pagePolicy } from './page-policy';
 import { openingValues, sentFiles, sentValues } from './page-values';

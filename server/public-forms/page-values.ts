@@ -1,5 +1,5 @@
 import type { GivenFiles, GivenValues } from './check-submission';
-import type { OpenForm } from './open-form';
+import type { OpenForm } from './open-document';
 import { firstText, type SentPage } from './page-body';
 import { controlName, SIZE_SIGN, sizeNames } from './render-fields';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from './check-submission';
 
 import { markup, SafeHtml } from '../http/errors/markup';
-import type { FormField, OpenBlock } from './open-form';
+import type { FormField, OpenBlock } from './open-document';
 
 /** The name of a field's control in the page. */
 export const controlName = (fieldId: number) => `field_${fieldId}`;

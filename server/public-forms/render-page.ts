@@ -1,6 +1,6 @@
 import { CONSENT_KEY, type FieldErrors } from './check-submission';
 import { markup, SafeHtml } from '../http/errors/markup';
-import type { OpenForm } from './open-form';
+import type { OpenForm } from './open-document';
 import { PAGE_STYLE } from './page-style';
 import { themeStyle } from './page-theme';
 import { renderBlocks, renderError } from './render-fields';

@@ -14,7 +14,7 @@ import type { FileStore } from '../files/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
 import { creditReferral } from '../referrals/credit-referral';
 import type { SubmittedValue } from './check-submission';
-import type { OpenForm } from './open-form';
+import type { OpenForm } from './open-document';
 import type { Visit } from './visit';
 
 const DEFAULT_SUCCESS_TEXT = 'Спасибо, мы получили вашу заявку и скоро свяжемся с вами.';

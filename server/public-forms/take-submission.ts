@@ -10,7 +10,7 @@ import {
   type GivenFiles,
   type GivenValues,
 } from './check-submission';
-import type { OpenForm } from './open-form';
+import type { OpenForm } from './open-document';
 import { judgeSubmission } from './spam/judge-submission';
 import type { RecentSubmissions } from './spam/recent-submissions';
 import { digestOf, submitForm, type Thanks } from './submit-form';

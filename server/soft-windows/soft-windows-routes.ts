@@ -4,13 +4,8 @@ import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { pageOf } from '../lists/page';
-import {
-  currentPriceList,
-  findVersion,
-  listVersions,
-  savePriceList,
-  withdrawVersion,
-} from './price-lists';
+import { currentPriceList, findVersion, savePriceList } from './price-lists';
+import { listVersions, withdrawVersion } from './price-versions';
 
 /** Puts the prices of soft windows on the server. */
 export function registerSoftWindowsRoutes(app: FastifyInstance, context: AppContext): void {

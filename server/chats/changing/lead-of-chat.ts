@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import { findLeads } from '../../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../../realtime/announce';
-import { contactChange } from './change-chat';
+import { contactChange } from './chat-changes';
 import { appendLines } from '../messages/chat-messages';
 import { getChat, isThere, lockChat, type StoredChat } from '../reading/chat-repository';
 import { lockClientOf, storeLead } from './store-lead';

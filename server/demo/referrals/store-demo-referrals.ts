@@ -8,40 +8,36 @@ import {
   referralPayouts,
   referralRewards,
   referrals,
-  referralVisits,
 } from '../../db/schema';
 import { DEMO_REFERRALS, DEMO_REASONS, STRAY_CODE } from './demo-referrals';
 import type { Random } from '../common/random';
 import type { StoredLead } from '../leads/store-demo-leads';
+import { DAY_MS, type ReferralRow, type Invited } from './invited';
+import { storeVisits } from './store-demo-visits';
 
-const DAY_MS = 86_400_000;
-/** The company's days are those of Moscow. */
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
 /** Of the leads with a client every fourth was brought by somebody, of the others every twelfth. */
 const SHARES = { converted: 4, others: 12 };
+
 const LONGEST_VISIT_DAYS = 6;
-const VISITS = [0, 4] as const;
-const VISIT_DAYS = 60;
+
 /** How many days ago the payouts were made, and which leads they were for. */
 const PAYOUTS = [
   { daysAgo: 45, from: 60, to: Infinity },
   { daysAgo: 30, from: 40, to: 60 },
 ];
+
 /** Later than both: it is set off by the next one. */
 const REFUND_DAYS_AGO = 3;
+
 /** Of what is not paid the last ones are not confirmed yet. */
 const ACCRUED = 2;
+
 /** Of the invited leads in a row, those a person has to look at, and those that do not count. */
 const DOUBTS: Record<number, ReferralLeadState> = { 4: 'review', 7: 'rejected' };
-const ROUND = 9;
-const STRAYS = 3;
 
-type ReferralRow = typeof referrals.$inferSelect;
-interface Invited {
-  lead: StoredLead;
-  referral: ReferralRow;
-  state: ReferralLeadState;
-}
+const ROUND = 9;
+
+const STRAYS = 3;
 
 async function storeReferrals(tx: Db, companyId: number, createdAt: Date): Promise<ReferralRow[]> {
   const rows = await tx
@@ -212,26 +208,6 @@ async function storeRewards(
     })),
   ];
   if (rows.length > 0) await tx.insert(referralRewards).values(rows);
-}
-
-/** Counts openings of the referrals' links, more of them on days that brought leads. */
-async function storeVisits(
-  tx: Db,
-  companyId: number,
-  invited: Invited[],
-  { referralRows, random, now }: { referralRows: ReferralRow[]; random: Random; now: Date },
-): Promise<void> {
-  const dayOf = (time: number) => new Date(time + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
-  const rows = referralRows.flatMap(({ id }) =>
-    Array.from({ length: VISIT_DAYS }, (_, ago) => {
-      const day = dayOf(now.getTime() - ago * DAY_MS);
-      const brought = invited.filter(
-        ({ referral, lead }) => referral.id === id && dayOf(lead.createdAt.getTime()) === day,
-      );
-      return { companyId, referralId: id, day, visits: random.int(...VISITS) + brought.length * 2 };
-    }).filter(({ visits }) => visits > 0),
-  );
-  await tx.insert(referralVisits).values(rows);
 }
 
 /**

@@ -1,105 +1,28 @@
 import {
-  companyName,
-  drawnItem,
-  fillPlaceholders,
-  formatMoney,
   formatPhone,
-  plainLines,
   registrationLines,
   type DocumentBlock,
   type DocumentContent,
   type DocumentType,
 } from '#contract';
-import { amountInWords } from './amount-in-words';
-import { daysLater, longDay, shortDay } from './days';
-import { customerOf, isPerson, itemName, oneLine, type Ingredients } from './ingredients';
-import { itemDetails } from './item-details';
-import { LONGEST_PURPOSE, paymentQr } from './payment-qr';
-import { note, orderParts, part, sumsBlock, vatText } from './sums-block';
-
-type ItemRow = Extract<DocumentBlock, { type: 'items' }>['rows'][number];
-
-/** A blank to fill in by hand. */
-const BLANK = '____________________';
-
-const MONTHS = new Intl.NumberFormat('ru', {
-  style: 'unit',
-  unit: 'month',
-  unitDisplay: 'long',
-});
-
-function itemRows({ order, calculation, prices }: Ingredients, isDrawn: boolean): ItemRow[] {
-  return order.items.flatMap((item, index) => {
-    const calculated = calculation.items[index];
-    if (!calculated) return [];
-    return {
-      name: itemName(item.name, index),
-      details: itemDetails(item, prices),
-      qty: item.qty,
-      price: calculated.piece_amount,
-      amount: calculated.amount,
-      drawing: isDrawn ? drawnItem(item, calculated, prices) : null,
-    };
-  });
-}
-
-const contractorName = ({ settings: { requisites } }: Ingredients) =>
-  companyName(requisites) ?? BLANK;
-
-const customerName = ({ order }: Ingredients) => oneLine(customerOf(order).name) ?? BLANK;
-
-const objectAddress = ({ order }: Ingredients) => oneLine(order.address);
-
-/** Until when an offer made today holds. */
-const validUntil = ({ today, settings }: Ingredients) => daysLater(today, settings.quote_days);
-
-/** The text of the paper or of the settings, filled; none where there is no word. */
-function textBlocks(made: Ingredients): DocumentBlock[] {
-  const { type, settings, text, calculation, amount } = made;
-  const { warranty_months: months } = settings;
-  const total = amount ?? calculation.total;
-  const usual = type === 'invoice' ? '' : settings.texts[type];
-  const filled = fillPlaceholders(plainLines(text ?? usual), {
-    клиент: customerName(made),
-    адрес: objectAddress(made) ?? BLANK,
-    сумма: formatMoney(total),
-    сумма_прописью: amountInWords(total),
-    предоплата: formatMoney(calculation.prepay),
-    // Only an offer has a term that is known: elsewhere it is agreed upon by hand.
-    срок: type === 'quote' ? longDay(validUntil(made)) : BLANK,
-    гарантия: months === 0 ? 'по закону' : MONTHS.format(months),
-  });
-  return filled === '' ? [] : [{ type: 'text', text: filled }];
-}
-
-function signature({ settings: { requisites } }: Ingredients): DocumentBlock {
-  const { signer_position: position, signer_name: name } = requisites;
-  return { type: 'signature', position, name };
-}
-
-function signatures({ settings: { requisites } }: Ingredients): DocumentBlock {
-  const { signer_position: position, signer_name: name } = requisites;
-  return {
-    type: 'signatures',
-    sides: [
-      { title: 'Исполнитель', position, name },
-      { title: 'Заказчик', position: null, name: null },
-    ],
-  };
-}
-
-/** The payment terms of the order. */
-const termNotes = ({ calculation: { prepay, rest } }: Ingredients) =>
-  [note('Предоплата', prepay), note('Остаток', rest)].filter(({ amount }) => amount !== 0);
-
-/** The items of the order and how its total comes about. */
-const sold = (
-  made: Ingredients,
-  { isDrawn, notes }: { isDrawn: boolean; notes: ReturnType<typeof termNotes> },
-): DocumentBlock[] => [
-  { type: 'items', rows: itemRows(made, isDrawn) },
-  sumsBlock(made, { parts: orderParts(made), total: made.calculation.total, notes }),
-];
+import { customerOf, isPerson, type Ingredients } from './ingredients';
+import { note } from './sums-block';
+import {
+  BLANK,
+  contractorName,
+  customerName,
+  objectAddress,
+  validUntil,
+  textBlocks,
+  signature,
+  signatures,
+  termNotes,
+  sold,
+  lines,
+  leftOn,
+  byOrder,
+} from './paper-parts';
+import { invoiceBlocks } from './invoice-blocks';
 
 const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
   ...sold(made, { isDrawn: true, notes: termNotes(made) }),
@@ -124,9 +47,6 @@ function preamble(made: Ingredients): string {
   const signer = actingSigner(made);
   return `${contractorName(made)} (далее — Исполнитель)${signer}, с одной стороны, и ${customerName(made)} (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.`;
 }
-
-const lines = (...values: (string | null | false)[]) =>
-  values.filter((value) => typeof value === 'string' && value !== '') as string[];
 
 function parties(made: Ingredients): DocumentBlock {
   const { requisites: our } = made.settings;
@@ -167,10 +87,6 @@ function parties(made: Ingredients): DocumentBlock {
   };
 }
 
-/** « от 27 ноября 2026 года»; nothing of a draft. */
-const leftOn = ({ hasLeft, today }: Ingredients, wordsOf = longDay) =>
-  hasLeft ? ` от ${wordsOf(today)}` : '';
-
 const contractBlocks = (made: Ingredients): DocumentBlock[] => [
   { type: 'text', text: preamble(made) },
   ...textBlocks(made),
@@ -190,10 +106,6 @@ const contractBlocks = (made: Ingredients): DocumentBlock[] => [
   signatures(made),
 ];
 
-/** «по заказу № 12 (договор № Д-5 от 27.11.2026)». */
-const byOrder = ({ order, contract }: Ingredients) =>
-  `по заказу № ${order.number}${contract ? ` (договор № ${contract.number} от ${shortDay(contract.date)})` : ''}`;
-
 function actBlocks(made: Ingredients): DocumentBlock[] {
   const { order, calculation } = made;
   const address = objectAddress(made);
@@ -210,64 +122,6 @@ function actBlocks(made: Ingredients): DocumentBlock[] {
     }),
     ...textBlocks(made),
     signatures(made),
-  ];
-}
-
-/** The name of an invoice for a part of the order. */
-function shareName({ order, calculation: { total } }: Ingredients, amount: number): string {
-  if (order.paid === 0) return 'Предоплата';
-  return amount === total - order.paid ? 'Окончательный расчёт' : 'Оплата';
-}
-
-/** An invoice for the whole order lists what is sold; for a part of it, that part. */
-function charged(made: Ingredients, amount: number): DocumentBlock[] {
-  const { order, calculation } = made;
-  const { total } = calculation;
-  if (amount === total) return sold(made, { isDrawn: false, notes: [] });
-  const name = shareName(made, amount);
-  const left = total - order.paid - amount;
-  const qty = order.items.reduce((sum, item) => sum + item.qty, 0);
-  const row: ItemRow = {
-    name: `${name} ${byOrder(made)}`,
-    details: lines(`Мягкие окна: изделий — ${qty}`, objectAddress(made)),
-    qty: 1,
-    price: amount,
-    amount,
-    drawing: null,
-  };
-  const notes = [
-    note('Всего по заказу', total),
-    ...(order.paid > 0 ? [note('Оплачено', order.paid)] : []),
-    ...(left > 0 ? [note('Останется', left)] : []),
-  ];
-  return [
-    { type: 'items', rows: [row] },
-    sumsBlock(made, { parts: [part(name, amount)], total: amount, notes }),
-  ];
-}
-
-/** The purpose of a payment. Where it is too long for a bank, the order is cut first and the VAT stays. */
-function paymentPurpose(made: Ingredients, amount: number): string {
-  const { number } = made;
-  const invoice =
-    number === null ? 'Оплата' : `Оплата по счёту № ${number}${leftOn(made, shortDay)}`;
-  const vat = vatText(made, amount);
-  const told = [
-    `${invoice} ${byOrder(made)}. ${vat}`,
-    `${invoice} ${byOrder({ ...made, contract: null })}. ${vat}`,
-    `${invoice}. ${vat}`,
-  ];
-  return told.find(({ length }) => length <= LONGEST_PURPOSE) ?? `${invoice}. ${vat}`;
-}
-
-function invoiceBlocks(made: Ingredients): DocumentBlock[] {
-  const amount = made.amount ?? made.calculation.total;
-  const purpose = paymentPurpose(made, amount);
-  return [
-    { type: 'payee', qr: paymentQr(made.settings.requisites, { amount, purpose }) },
-    ...charged(made, amount),
-    ...textBlocks(made),
-    signature(made),
   ];
 }
 

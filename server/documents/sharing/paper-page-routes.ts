@@ -16,14 +16,8 @@ import {
   renderPaperPage,
   type RefusedAcceptance,
 } from './render-paper-page';
-import {
-  acceptSharedPaper,
-  countOpening,
-  findSharedPaper,
-  GoneLink,
-  meantToken,
-  type AcceptanceOutcome,
-} from './shared-paper';
+import { countOpening, findSharedPaper, GoneLink, meantToken } from './shared-paper';
+import { acceptSharedPaper, type AcceptanceOutcome } from './accept-paper';
 
 /** A token follows these paths, possibly with other characters around it; some write addresses in capitals. */
 const PLACES = ['/d', '/d/*', '/D', '/D/*'];

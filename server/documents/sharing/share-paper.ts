@@ -8,7 +8,7 @@ import { HttpError } from '../../http/http-error';
 import { announceDocument } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
 import { recordPaper } from '../writing/paper-journal';
-import { lockLive, lockPaper } from '../writing/write-paper';
+import { lockLive, lockPaper } from '../writing/paper-writes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

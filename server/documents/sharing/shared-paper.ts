@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { isVisible, RECORD_PATHS, type DocumentContent } from '#contract';
-import { recordActivity } from '../../activity/activity';
+import { RECORD_PATHS, type DocumentContent } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
@@ -8,17 +7,16 @@ import { companies, documents, documentSettings, documentShares, orders } from '
 import { hashToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { meantPart } from '../../http/headers/meant-address';
-import { lockOrders } from '../../orders/order-repository';
 import { storeNotices } from '../../people/store-notices';
 import { announceDocument, announceToUser } from '../../realtime/announce';
-import { titleOf, versionsOf, type StoredPaper } from '../writing/document-repository';
-import { recordPaper } from '../writing/paper-journal';
+import { titleOf, versionsOf } from '../writing/document-repository';
+import type { StoredPaper } from '../writing/paper-ingredients';
 import { dueOfInvoice, type InvoiceDue } from '../content/invoice-due';
 
 /** A token with whatever stands before and behind it. */
 const TOKEN = /^[^\w-]*([\w-]{43})/;
+
 const GONE = 410;
-const LONGEST_NAME = 120;
 
 /**
  * The token that is meant by what stands behind `/d/`: messengers, mailers and hands put a sign or a slash around it, and
@@ -129,7 +127,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
 }
 
 /** Notifies the assignee of a client's act on a document. */
-async function tell(
+export async function tell(
   tx: Db,
   { paper, responsible }: SharedPaper,
   notice: { title: string; name?: string; type: 'info' | 'success' },
@@ -155,7 +153,11 @@ async function tell(
   ]);
 }
 
-function announce(context: AppContext, { paper, responsible }: SharedPaper, isTold: boolean): void {
+export function announce(
+  context: AppContext,
+  { paper, responsible }: SharedPaper,
+  isTold: boolean,
+): void {
   announceDocument(context, paper.companyId, paper.id);
   if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
 }
@@ -175,83 +177,4 @@ export async function countOpening(context: AppContext, shared: SharedPaper): Pr
     return true;
   });
   announce(context, shared, isFirst);
-}
-
-/** The client's acceptance of an offer. */
-export interface Acceptance {
-  name: string;
-  /** The version they have read. */
-  version: number;
-  address: string;
-}
-
-/** A name in one line, cut between two characters: the half of one can be stored nowhere. Empty where nothing is seen of it. */
-function cleanName(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  const name = Array.from(line).slice(0, LONGEST_NAME).join('').trim();
-  return isVisible(name) ? name : '';
-}
-
-/** The outcome of an acceptance. */
-export type AcceptanceOutcome =
-  'accepted' | 'other_version' | 'outdated' | 'not_possible' | 'no_name';
-
-/**
- * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address. Sent twice it
- * is accepted once.
- * @throws {HttpError} 404, 410 as `findSharedPaper`
- */
-export async function acceptSharedPaper(
-  context: AppContext,
-  token: string,
-  { name, version, address }: Acceptance,
-): Promise<{ outcome: AcceptanceOutcome; shared: SharedPaper }> {
-  const now = context.now();
-  const { db } = context.database;
-  const acceptedName = cleanName(name);
-  const { outcome, shared } = await db.transaction(async (tx) => {
-    const seen = await findSharedPaper(tx, token, now);
-    // The same lock as for other changes of a document: parallel callers wait here and see the outcome.
-    await lockOrders(tx, seen.paper.companyId, [seen.paper.orderId]);
-    const found = await findSharedPaper(tx, token, now);
-    const { paper } = found;
-    const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
-    if (paper.version !== version) return refused('other_version');
-    if (paper.status === 'accepted') return refused('accepted');
-    if (found.isOutdated) return refused('outdated');
-    if (!found.canAccept) return refused('not_possible');
-    if (acceptedName === '') return refused('no_name');
-    await tx
-      .update(documents)
-      .set({
-        status: 'accepted',
-        acceptedAt: now,
-        acceptedName,
-        acceptedAddress: address,
-        updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)),
-      })
-      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
-    const { companyId } = paper;
-    const client = { companyId, userId: null, userName: 'Клиент', address };
-    await recordPaper(tx, client, 'document_accepted', paper, now);
-    await recordActivity(tx, paper.companyId, [
-      {
-        subject: { type: 'order', id: paper.orderId },
-        userId: null,
-        kind: 'document_accepted',
-        data: { document_id: paper.id, title: titleOf(paper), name: acceptedName },
-        createdAt: now,
-      },
-    ]);
-    await tell(
-      tx,
-      found,
-      { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },
-      now,
-    );
-    return { outcome: 'accepted_now' as const, shared: await findSharedPaper(tx, token, now) };
-  });
-  if (outcome !== 'accepted_now') return { outcome, shared };
-  announce(context, shared, true);
-  return { outcome: 'accepted', shared };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, ne } from 'drizzle-orm';
 import {
   DOCUMENT_TYPE_LABELS,
   type DocumentContent,
@@ -6,22 +6,16 @@ import {
   type Order,
   type OrderPaper,
 } from '#contract';
-import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
-import { clients, documents, documentShares, orders, users } from '../../db/schema';
+import { documents, documentShares, orders, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { getOrder } from '../../orders/order-repository';
-import { findVersion } from '../../soft-windows/price-lists';
 import { buildPaper } from '../content/build-paper';
-import { getDocumentSettings } from '../settings/document-settings';
-import type { Ingredients } from '../content/ingredients';
-import { askedByOthers, dueOfInvoice } from '../content/invoice-due';
+import { dueOfInvoice } from '../content/invoice-due';
 import { paperProblems } from '../content/paper-problems';
 import { workDigest } from './work-digest';
-
-/** A paper as it is stored. */
-export type StoredPaper = typeof documents.$inferSelect;
+import { type StoredPaper, draftOf } from './paper-ingredients';
 
 /** «Коммерческое предложение № КП-12, версия 2»; without a number «Коммерческое предложение, черновик». */
 export const titleOf = ({
@@ -32,71 +26,6 @@ export const titleOf = ({
   number === null
     ? `${DOCUMENT_TYPE_LABELS[type]}, черновик`
     : `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
-
-const latest = (...moments: (string | null)[]) =>
-  moments.reduce<string | null>(
-    (last, each) => (each !== null && (last === null || each > last) ? each : last),
-    null,
-  );
-
-/** Which papers name the contract of their order. */
-const REFERS_TO_CONTRACT: readonly string[] = ['act', 'invoice'];
-
-/** The contracts of an order, the one that was sent last first. */
-const contractsOf = (db: Db, companyId: number, orderId: number) =>
-  db
-    .select({
-      number: documents.number,
-      date: documents.date,
-      status: documents.status,
-      updatedAt: documents.updatedAt,
-    })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.companyId, companyId),
-        eq(documents.orderId, orderId),
-        eq(documents.type, 'contract'),
-      ),
-    )
-    .orderBy(sql`${documents.sentAt} desc nulls last`);
-
-type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
-
-/** Reads the input of a draft. */
-export async function ingredientsOf(
-  db: Db,
-  companyId: number,
-  order: Order,
-  { type, number, amount, text }: Given,
-  now: Date,
-): Promise<Ingredients & { contractsAt: string | null }> {
-  const prices = await findVersion(db, companyId, order.price_version);
-  const { calculation } = order;
-  if (!prices || !calculation) throw new Error('An order has the prices it is calculated by');
-  const settings = await getDocumentSettings(db, companyId, now);
-  const today = await companyToday(db, companyId, now);
-  const contracts = REFERS_TO_CONTRACT.includes(type)
-    ? await contractsOf(db, companyId, order.id)
-    : [];
-  const inForce = contracts.find(({ status }) => status === 'sent' || status === 'accepted');
-  const { number: called, date } = inForce ?? {};
-  const contract = called && date ? { number: called, date } : null;
-  const contractsAt = latest(...contracts.map(({ updatedAt }) => updatedAt.toISOString()));
-  const given = { type, number, amount, text };
-  return {
-    ...given,
-    order,
-    calculation,
-    prices,
-    settings,
-    contract,
-    contractsAt,
-    today,
-    hasLeft: false,
-    askedByOthers: 0,
-  };
-}
 
 const isOne = (companyId: number, id: number) =>
   and(eq(documents.companyId, companyId), eq(documents.id, id));
@@ -138,29 +67,6 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
     .orderBy(eq(documents.status, 'draft'), desc(documents.version))
     .limit(1);
   return newest ?? null;
-}
-
-/**
- * Builds a draft from its order and the settings as they are now.
- * @returns with the moment of the last change of anything that it shows, ISO 8601
- */
-export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
-  const { companyId, orderId, updatedAt } = paper;
-  const order = await getOrder(db, companyId, orderId);
-  const made = await ingredientsOf(db, companyId, order, paper, now);
-  const [client] = await db
-    .select({ updatedAt: clients.updatedAt })
-    .from(clients)
-    .where(and(eq(clients.companyId, companyId), eq(clients.id, order.client_id ?? 0)));
-  const version = latest(
-    updatedAt.toISOString(),
-    order.updated_at,
-    made.settings.updated_at,
-    client?.updatedAt.toISOString() ?? null,
-    made.contractsAt,
-  );
-  const others = paper.type === 'invoice' ? await askedByOthers(db, paper, order) : 0;
-  return { order, made: { ...made, askedByOthers: others }, version };
 }
 
 type Told = Pick<

@@ -1,7 +1,8 @@
 import type { AuditAction } from '#contract';
 import { recordAudit, type AuditActor } from '../../audit/recording/record-audit';
 import type { Db } from '../../db/database';
-import { titleOf, type StoredPaper } from './document-repository';
+import { titleOf } from './document-repository';
+import type { StoredPaper } from './paper-ingredients';
 
 /** Writes into the journal of the company what was done to a paper: part of the transaction that does it. */
 export const recordPaper = (

@@ -6,7 +6,7 @@ import { spamLists } from '../../db/schema';
 import { addressKey } from '../../http/limits/rate-limit';
 import type { SubmittedValue } from '../check-submission';
 import { formTokens } from '../form-token';
-import type { OpenForm } from '../open-form';
+import type { OpenForm } from '../open-document';
 import type { RecentSubmissions } from './recent-submissions';
 import { scoreSubmission, type SpamVerdict } from './score-submission';
 import { countStored } from './stored-submissions';

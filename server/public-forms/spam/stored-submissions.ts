@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import { keyOfAddress, MINUTE_MS } from '../../http/limits/rate-limit';
-import type { OpenForm } from '../open-form';
+import type { OpenForm } from '../open-document';
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 /** As many as are looked at: no form calls more of them usual. */

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { isVisible } from '#contract';
+import { recordActivity } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import { documents } from '../../db/schema';
+import { lockOrders } from '../../orders/order-repository';
+import { titleOf } from '../writing/document-repository';
+import { recordPaper } from '../writing/paper-journal';
+import { type SharedPaper, findSharedPaper, tell, announce } from './shared-paper';
+
+const LONGEST_NAME = 120;
+
+/** The client's acceptance of an offer. */
+export interface Acceptance {
+  name: string;
+  /** The version they have read. */
+  version: number;
+  address: string;
+}
+
+/** A name in one line, cut between two characters: the half of one can be stored nowhere. Empty where nothing is seen of it. */
+function cleanName(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  const name = Array.from(line).slice(0, LONGEST_NAME).join('').trim();
+  return isVisible(name) ? name : '';
+}
+
+/** The outcome of an acceptance. */
+export type AcceptanceOutcome =
+  'accepted' | 'other_version' | 'outdated' | 'not_possible' | 'no_name';
+
+/**
+ * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address. Sent twice it
+ * is accepted once.
+ * @throws {HttpError} 404, 410 as `findSharedPaper`
+ */
+export async function acceptSharedPaper(
+  context: AppContext,
+  token: string,
+  { name, version, address }: Acceptance,
+): Promise<{ outcome: AcceptanceOutcome; shared: SharedPaper }> {
+  const now = context.now();
+  const { db } = context.database;
+  const acceptedName = cleanName(name);
+  const { outcome, shared } = await db.transaction(async (tx) => {
+    const seen = await findSharedPaper(tx, token, now);
+    // The same lock as for other changes of a document: parallel callers wait here and see the outcome.
+    await lockOrders(tx, seen.paper.companyId, [seen.paper.orderId]);
+    const found = await findSharedPaper(tx, token, now);
+    const { paper } = found;
+    const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
+    if (paper.version !== version) return refused('other_version');
+    if (paper.status === 'accepted') return refused('accepted');
+    if (found.isOutdated) return refused('outdated');
+    if (!found.canAccept) return refused('not_possible');
+    if (acceptedName === '') return refused('no_name');
+    await tx
+      .update(documents)
+      .set({
+        status: 'accepted',
+        acceptedAt: now,
+        acceptedName,
+        acceptedAddress: address,
+        updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)),
+      })
+      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
+    const { companyId } = paper;
+    const client = { companyId, userId: null, userName: 'Клиент', address };
+    await recordPaper(tx, client, 'document_accepted', paper, now);
+    await recordActivity(tx, paper.companyId, [
+      {
+        subject: { type: 'order', id: paper.orderId },
+        userId: null,
+        kind: 'document_accepted',
+        data: { document_id: paper.id, title: titleOf(paper), name: acceptedName },
+        createdAt: now,
+      },
+    ]);
+    await tell(
+      tx,
+      found,
+      { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },
+      now,
+    );
+    return { outcome: 'accepted_now' as const, shared: await findSharedPaper(tx, token, now) };
+  });
+  if (outcome !== 'accepted_now') return { outcome, shared };
+  announce(context, shared, true);
+  return { outcome: 'accepted', shared };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { NewOrder, Order, PriceList } from '#contract';
+import { recordActivity } from '../activity/activity';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { orderNumbers, orders } from '../db/schema';
+import { makeOnce } from '../http/idempotency-key';
+import { requireActiveColleague } from '../leads/changing/assign';
+import { announceOrder, announceToUser } from '../realtime/announce';
+import { pricesInForce } from '../soft-windows/price-lists';
+import { calculatedColumns, identified } from './order-document';
+import { notifyOfOrders } from './order-notice';
+import { getOrder, searchTextOf } from './order-repository';
+import { requireClient, requireLead, recordOfLead } from './order-relations';
+
+/** The input of a new order, with parts filled in by the server. */
+export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
+
+/** The next number of a company; given back where the order is not stored after all. */
+async function takeNumber(tx: Db, companyId: number): Promise<number> {
+  const [row] = await tx
+    .insert(orderNumbers)
+    .values({ companyId, last: 1 })
+    .onConflictDoUpdate({
+      target: orderNumbers.companyId,
+      set: { last: sql`${orderNumbers.last} + 1` },
+    })
+    .returning({ number: orderNumbers.last });
+  if (!row) throw new Error('No number was given');
+  return row.number;
+}
+
+/**
+ * Stores an order inside of a transaction.
+ * @throws {HttpError} 422 by key
+ */
+async function storeOrder(
+  tx: Db,
+  session: Session,
+  draft: OrderDraft,
+  { now, prices }: { now: Date; prices: PriceList },
+): Promise<{ id: number; isNotified: boolean }> {
+  const { companyId } = session;
+  const { contact, client_id, lead_id, user_id, items, status, address, object_type, ...rest } =
+    draft;
+  const { floor, comment, ...terms } = rest;
+  if (user_id) await requireActiveColleague(tx, companyId, user_id);
+  if (lead_id) await requireLead(tx, companyId, lead_id);
+  const client = client_id ? await requireClient(tx, companyId, client_id) : null;
+  const written = {
+    contactName: (contact ? contact.name : client?.name) || null,
+    contactPhone: (contact ? contact.phone : client?.phone) || null,
+    contactEmail: (contact ? contact.email : client?.email) || null,
+    address: (address === undefined ? client?.address : address) || null,
+  };
+  const own = identified(items);
+  const userId = user_id === undefined ? session.userId : user_id;
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      companyId,
+      ...calculatedColumns({ items: own, ...terms }, prices),
+      number: await takeNumber(tx, companyId),
+      status: status ?? 'new',
+      statusAt: now,
+      clientId: client_id ?? null,
+      leadId: lead_id ?? null,
+      userId,
+      ...written,
+      objectType: object_type ?? null,
+      floor: floor || null,
+      comment: comment || null,
+      items: own,
+      terms,
+      searchText: searchTextOf(written),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('The order was not stored');
+  const data = { number: row.number, lead_id: row.leadId };
+  const subject = { type: 'order', id: row.id } as const;
+  const entry = { userId: session.userId, kind: 'created', createdAt: now };
+  await recordActivity(tx, companyId, [{ subject, data, ...entry }]);
+  await recordOfLead(tx, session, row, now);
+  return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
+}
+
+/**
+ * Makes an order of what `draftOf` answers.
+ * @param sent `key` of the attempt: the same one in the same company means the same order, which is answered again as it
+ * is; `content`: what is asked for with it
+ * @throws {HttpError} 409 where the key came with something else, 422 by key
+ */
+export async function makeOrder(
+  context: AppContext,
+  session: Session,
+  sent: { key: string | null; content: unknown },
+  draftOf: (tx: Db, prices: PriceList) => Promise<OrderDraft> | OrderDraft,
+): Promise<Order> {
+  const { companyId } = session;
+  const { order, isNew, isNotified } = await context.database.db.transaction(async (tx) => {
+    const now = context.now();
+    let isNotified = false;
+    const call = { companyId, scope: 'orders', ...sent, now };
+    const { id, isNew } = await makeOnce(tx, call, async () => {
+      const prices = await pricesInForce(tx, companyId, now);
+      const made = await storeOrder(tx, session, await draftOf(tx, prices), { now, prices });
+      isNotified = made.isNotified;
+      return made.id;
+    });
+    return { order: await getOrder(tx, companyId, id), isNew, isNotified };
+  });
+  if (isNew) announceOrder(context, companyId, order.id);
+  if (isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
+  return order;
+}
