@@ -4,7 +4,16 @@
  */
 const UNUSED_PALETTES = ['cyan', 'grape', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet'];
 
-const UNUSED_VARIABLE = new RegExp(`^--mantine-color-(?:${UNUSED_PALETTES.join('|')})-`);
+/** Palettes of our own theme (src/app/theme/theme.ts): Mantine writes their shades when it starts, over those of its sheet. */
+const OWN_PALETTES = ['blue', 'green', 'yellow', 'red', 'gray', 'dark'];
+
+const UNUSED_VARIABLE = new RegExp(
+  [
+    `^--mantine-color-(?:${UNUSED_PALETTES.join('|')})-`,
+    `^--mantine-color-(?:${OWN_PALETTES.join('|')})-(?:\\d$|outline)`,
+    '^--mantine-primary-color-\\d$',
+  ].join('|'),
+);
 const RIGHT_TO_LEFT = /\[dir=["']?rtl["']?\]/;
 
 /** PostCSS plugin: takes out of Mantine's style sheets what a left-to-right product with few colours never uses. */
@@ -21,4 +30,4 @@ const leanMantine = () => ({
 });
 leanMantine.postcss = true;
 
-module.exports = { leanMantine, UNUSED_PALETTES };
+module.exports = { leanMantine, OWN_PALETTES, UNUSED_PALETTES };

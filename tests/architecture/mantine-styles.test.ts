@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DEFAULT_THEME } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
+import { theme } from '../../src/app/theme/theme.ts';
 
 /**
  * Mantine's styles are imported by component, so a component new to the product comes without any look until its sheet
@@ -19,9 +21,9 @@ const FIRST_SCREENS = [
   'src/pages/help/not-found/index.ts',
 ];
 
-const { UNUSED_PALETTES } = createRequire(import.meta.url)(
+const { OWN_PALETTES, UNUSED_PALETTES } = createRequire(import.meta.url)(
   '../../scripts/lib/lean-mantine.cjs',
-) as { UNUSED_PALETTES: string[] };
+) as { OWN_PALETTES: string[]; UNUSED_PALETTES: string[] };
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -137,6 +139,23 @@ describe('styles of Mantine', () => {
     const ours = [...files, ...filesBelow('src', /\.css$/)];
     expect(ours.filter((path) => asked.test(read(path)))).toEqual([]);
     expect(asked.test('<Badge color="teal" />')).toBe(true);
+  });
+
+  test('gives every shade that the build takes out of the variables a value of its own', () => {
+    const shades = OWN_PALETTES.flatMap((palette) => {
+      const ours = theme.colors?.[palette] ?? [];
+      return DEFAULT_THEME.colors[palette]?.map((shade, index) => [shade, ours[index]]) ?? [];
+    });
+    expect(shades).toHaveLength(OWN_PALETTES.length * 10);
+    // Mantine writes at its start only what differs.
+    expect(shades.filter(([theirs, ours]) => ours === undefined || ours === theirs)).toEqual([]);
+  });
+
+  test('draws nothing in outline, and no shade of the primary colour by its number', () => {
+    const asked = /variant(?:=|: )["'{]+outline\b|-outline(?:-hover)?\)|--mantine-primary-color-\d/;
+    const ours = [...files, ...filesBelow('src', /\.css$/)];
+    expect(ours.filter((path) => asked.test(read(path)))).toEqual([]);
+    expect(asked.test('<Button variant="outline" />')).toBe(true);
   });
 
   test('imports no sheet of a component nobody uses', () => {
