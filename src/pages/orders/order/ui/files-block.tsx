@@ -74,7 +74,7 @@ export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlock
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
         {canAdd && (
           <div className={isEmpty ? classes.emptyFiles : undefined}>
-            {isEmpty && <p className={classes.dimmed}>Перетащите файлы сюда</p>}
+            {isEmpty && <p className="dimmed">Перетащите файлы сюда</p>}
             <p className="text-sm dimmed">
               {LIMITS}{' '}
               <span className={classes.byKeys}>Снимок экрана вставляется через Ctrl+V</span>
