@@ -1,4 +1,4 @@
-import { findPlace } from './chat/place';
+import { findPlace } from './chat/page/place';
 import { showChat } from './chat/widget';
 
 /** There once a chat is on the page: its code may have been put there twice, and is put there again by a page that draws itself anew. */

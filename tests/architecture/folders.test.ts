@@ -15,7 +15,6 @@ const LONGER_FOLDERS = new Map([
   ['tests/e2e/support', 'helpers of the stories, found by name'],
   ['tests/server', 'one file a resource and subject, found by name'],
   ['tests/support/server', 'helpers of the tests of the server, found by name'],
-  ['visitor/chat', 'to be sorted'],
 ]);
 
 /** How many files each folder below some others holds, itself alone. */

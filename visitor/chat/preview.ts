@@ -1,8 +1,8 @@
 import { chatColours } from '../../contract/chat/chat-colours';
 import type { ChatWidget } from '../../contract/chat/chat-widget';
-import { makeLauncher } from './launcher';
-import { makePanel } from './panel';
-import { refused } from './queue';
+import { makeLauncher } from './page/launcher';
+import { makePanel } from './panel/panel';
+import { refused } from './conversation/queue';
 import { adopt, looksOf } from './style';
 
 /** The looks of a widget, before the server has sent the rest. */

@@ -1,18 +1,18 @@
 import type { ChatWidget } from '../../contract/chat/chat-widget';
-import { openApi } from './api';
-import { openDialog } from './dialog';
+import { openApi } from './conversation/api';
+import { openDialog } from './conversation/dialog';
 import { say } from './dom';
-import { guard } from './guard';
-import { makeLauncher } from './launcher';
+import { guard } from './page/guard';
+import { makeLauncher } from './page/launcher';
 import { listenAgain, listenOn } from './listen';
-import { makePanel } from './panel';
-import type { Place } from './place';
-import { raise } from './raise';
-import { makeLasting } from './stay';
-import { openStore } from './store';
+import { makePanel } from './panel/panel';
+import type { Place } from './page/place';
+import { raise } from './page/raise';
+import { makeLasting } from './page/stay';
+import { openStore } from './conversation/store';
 import { dress } from './style';
 import { TEXTS } from './texts';
-import { pageNow, readVisit } from './visit';
+import { pageNow, readVisit } from './page/visit';
 
 const TAG = 'site-chat';
 const MOST_SHOWN = 99;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
-import type { Answer, Api } from '../../../visitor/chat/api';
-import { openDialog, type Dialog } from '../../../visitor/chat/dialog';
-import { openStore, type Store } from '../../../visitor/chat/store';
-import { openTyping } from '../../../visitor/chat/typing';
+import type { Answer, Api } from '../../../visitor/chat/conversation/api';
+import { openDialog, type Dialog } from '../../../visitor/chat/conversation/dialog';
+import { openStore, type Store } from '../../../visitor/chat/conversation/store';
+import { openTyping } from '../../../visitor/chat/conversation/typing';
 
 const PAGE = 'https://okna.example/';
 let page = PAGE;

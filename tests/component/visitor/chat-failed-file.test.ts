@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeMessageList } from '../../../visitor/chat/message-list';
-import type { Unsent } from '../../../visitor/chat/store';
+import { makeMessageList } from '../../../visitor/chat/panel/message-list';
+import type { Unsent } from '../../../visitor/chat/conversation/store';
 import { TEXTS } from '../../../visitor/chat/texts';
 
 test.each([

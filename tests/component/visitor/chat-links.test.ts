@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedText } from '../../../visitor/chat/linked-text';
+import { linkedText } from '../../../visitor/chat/panel/linked-text';
 
 /** The text of a message, its links in brackets. */
 const shown = (text: string) =>

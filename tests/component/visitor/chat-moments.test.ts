@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backAt, dayOf } from '../../../visitor/chat/moments';
+import { backAt, dayOf } from '../../../visitor/chat/panel/moments';
 
 // A Thursday, late in the evening: tomorrow is nearer than a day.
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 10, 26, 22, 30), toFake: ['Date'] }));

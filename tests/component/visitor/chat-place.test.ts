@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findPlace, placeOf } from '../../../visitor/chat/place';
+import { findPlace, placeOf } from '../../../visitor/chat/page/place';
 
 const KEY = 'RBDy_FApfrf-aU0R';
 

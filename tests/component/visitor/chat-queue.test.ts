@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatFile } from '../../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
-import type { Answer } from '../../../visitor/chat/api';
-import { openQueue } from '../../../visitor/chat/queue';
+import type { Answer } from '../../../visitor/chat/conversation/api';
+import { openQueue } from '../../../visitor/chat/conversation/queue';
 import { deferred } from '../../support/deferred';
-import { openStore, type Unsent } from '../../../visitor/chat/store';
+import { openStore, type Unsent } from '../../../visitor/chat/conversation/store';
 
 const KEY = 'widget-key';
 const UNREACHED: Answer<VisitorMessage> = { kind: 'later', retryAfterMs: 0, message: '' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openSocket, socketAddress } from '../../../visitor/chat/socket';
+import { openSocket, socketAddress } from '../../../visitor/chat/conversation/socket';
 
 const CHANNEL = 'private-chat.abc';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore, type Store } from '../../../visitor/chat/store';
+import { openStore, type Store } from '../../../visitor/chat/conversation/store';
 
 const KEY = 'widget-key';
 /** A tab that has just been opened: its own memory is empty. */

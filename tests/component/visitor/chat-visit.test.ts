@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UTM_KEYS } from '../../../contract/public-form/visit-marks';
-import { readVisit } from '../../../visitor/chat/visit';
+import { readVisit } from '../../../visitor/chat/page/visit';
 
 const open = (path: string, referrer = '') => {
   history.replaceState(null, '', path);

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
-import { openStore } from '../../../visitor/chat/store';
+import { openStore } from '../../../visitor/chat/conversation/store';
 import { showChat } from '../../../visitor/chat/widget';
 
 const SERVER = 'https://crm.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAwake, isFollowed, isReadDue } from '../../../visitor/chat/attention';
+import { isAwake, isFollowed, isReadDue } from '../../../visitor/chat/conversation/attention';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

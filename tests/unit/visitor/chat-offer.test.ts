@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatColours } from '../../../contract/chat/chat-colours';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { ChatWidget } from '../../../contract/chat/chat-widget';
-import { awayWords, fieldsAsked } from '../../../visitor/chat/offer';
+import { awayWords, fieldsAsked } from '../../../visitor/chat/panel/offer';
 
 const widget = (given: Partial<ChatWidget>) =>
   ({

@@ -1,6 +1,6 @@
-import { memory, recall } from '../memory';
-import { readPlace } from '../touches';
-import { toJson } from '../json';
+import { memory, recall } from '../../memory';
+import { readPlace } from '../../touches';
+import { toJson } from '../../json';
 
 const FIRST = 'visit_first';
 const BROUGHT = 'visit_brought';

@@ -1,7 +1,7 @@
-import type { VisitorChat } from '../../contract/chat/chat-widget';
-import type { Answer } from './api';
-import { make, say } from './dom';
-import { TEXTS } from './texts';
+import type { VisitorChat } from '../../../contract/chat/chat-widget';
+import type { Answer } from '../conversation/api';
+import { make, say } from '../dom';
+import { TEXTS } from '../texts';
 
 /** Asks what the visitor thinks of a dialog that is closed. @param rate sends it; null: there is no dialog any more */
 export function makeRating(rate: (score: number) => Promise<Answer<unknown> | null>) {

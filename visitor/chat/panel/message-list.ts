@@ -1,13 +1,13 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
-import type { DialogState } from './dialog';
-import { activeIn, arrange, icon, ICONS, make, say } from './dom';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
+import type { DialogState } from '../conversation/dialog';
+import { activeIn, arrange, icon, ICONS, make, say } from '../dom';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
 import { fileView } from './pictures';
-import type { Unsent } from './store';
-import { TEXTS } from './texts';
-import { PlainMap } from './pristine';
+import type { Unsent } from '../conversation/store';
+import { TEXTS } from '../texts';
+import { PlainMap } from '../pristine';
 
 /** As near to its end a list counts as being there. */
 const END_PX = 80;

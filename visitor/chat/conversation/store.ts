@@ -1,9 +1,9 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import { memory, parse, tabMemory } from '../memory';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import { memory, parse, tabMemory } from '../../memory';
 import type { Credentials } from './api';
-import { TEXTS } from './texts';
-import { PlainMap, PlainSet } from './pristine';
-import { toJson } from '../json';
+import { TEXTS } from '../texts';
+import { PlainMap, PlainSet } from '../pristine';
+import { toJson } from '../../json';
 
 /** Whether the bytes of a message's file are still to go up. */
 export const isToUpload = ({ files = [] }: Unsent): boolean => files.some(({ id }) => id === 0);

@@ -1,7 +1,7 @@
-import type { Answer } from './api';
+import type { Answer } from '../conversation/api';
 import type { Given } from './contact-form';
-import { say } from './dom';
-import { TEXTS } from './texts';
+import { say } from '../dom';
+import { TEXTS } from '../texts';
 
 interface BeginningParts {
   isBegun: () => boolean;

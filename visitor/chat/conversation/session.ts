@@ -1,4 +1,4 @@
-import type { VisitorChat } from '../../contract/chat/chat-widget';
+import type { VisitorChat } from '../../../contract/chat/chat-widget';
 import type { Answer } from './api';
 import type { KnownDialog, Store } from './store';
 

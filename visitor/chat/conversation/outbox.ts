@@ -1,14 +1,14 @@
-import { FILE_LIMITS } from '../../contract/base/files/file-limits';
-import type { ChatFile } from '../../contract/chat/chat-file';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
+import { FILE_LIMITS } from '../../../contract/base/files/file-limits';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer, Api } from './api';
-import { base64Of } from './files';
+import { base64Of } from '../panel/files';
 import { hold, isHeld } from './hold';
-import { PlainMap } from './pristine';
+import { PlainMap } from '../pristine';
 import { newNonce, openQueue, refused } from './queue';
 import type { PageReport } from './report-page';
 import type { Store, Unsent } from './store';
-import { TEXTS } from './texts';
+import { TEXTS } from '../texts';
 
 interface OutboxOptions {
   api: Api;

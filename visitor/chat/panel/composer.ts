@@ -1,9 +1,9 @@
-import { FILE_LIMITS } from '../../contract/base/files/file-limits';
+import { FILE_LIMITS } from '../../../contract/base/files/file-limits';
 import { makeChips } from './chips';
-import { icon, ICONS, make } from './dom';
-import { listenOn } from './listen';
-import type { Store } from './store';
-import { TEXTS } from './texts';
+import { icon, ICONS, make } from '../dom';
+import { listenOn } from '../listen';
+import type { Store } from '../conversation/store';
+import { TEXTS } from '../texts';
 
 const MOST_ROWS = 6;
 

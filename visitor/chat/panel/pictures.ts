@@ -1,8 +1,8 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import { largePicture, pictureRoom } from '../../contract/chat/picture-room';
-import { icon, ICONS, make } from './dom';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import { largePicture, pictureRoom } from '../../../contract/chat/picture-room';
+import { icon, ICONS, make } from '../dom';
 import { fileButton } from './files';
-import { TEXTS } from './texts';
+import { TEXTS } from '../texts';
 
 /** In pixels. */
 const SIDE = 220;

@@ -1,5 +1,5 @@
-import type { ChatWidget } from '../../contract/chat/chat-widget';
-import type { DialogState } from './dialog';
+import type { ChatWidget } from '../../../contract/chat/chat-widget';
+import type { DialogState } from '../conversation/dialog';
 import { backAt } from './moments';
 
 /** The fields that a visitor fills in first: a phone in any case outside of working hours, for staff to call back. */

@@ -1,10 +1,10 @@
-import type { ChatWidget } from '../../contract/chat/chat-widget';
-import { parse, tabMemory } from '../memory';
-import type { Answer } from './api';
-import { make, say } from './dom';
-import { TEXTS } from './texts';
-import { PlainMap } from './pristine';
-import { toJson } from '../json';
+import type { ChatWidget } from '../../../contract/chat/chat-widget';
+import { parse, tabMemory } from '../../memory';
+import type { Answer } from '../conversation/api';
+import { make, say } from '../dom';
+import { TEXTS } from '../texts';
+import { PlainMap } from '../pristine';
+import { toJson } from '../../json';
 
 const INPUTS = {
   name: { type: 'text', autocomplete: 'name', maxlength: '200' },

@@ -1,5 +1,5 @@
-import { linkedParts } from '../../contract/base/files/linked-parts';
-import { make } from './dom';
+import { linkedParts } from '../../../contract/base/files/linked-parts';
+import { make } from '../dom';
 
 /** A text of strangers, its addresses and phones as links; everything else stays text. */
 export const linkedText = (text: string): Node[] =>

@@ -1,4 +1,4 @@
-import type { ChatWidget } from '../../contract/chat/chat-widget';
+import type { ChatWidget } from '../../../contract/chat/chat-widget';
 import { openSocket, socketAddress, type Socket } from './socket';
 
 type Hooks = Omit<Parameters<typeof openSocket>[0], 'url'>;

@@ -1,4 +1,4 @@
-import { toJson } from '../json';
+import { toJson } from '../../json';
 
 const SECOND_MS = 1000;
 const ANSWER_MS = 30 * SECOND_MS;

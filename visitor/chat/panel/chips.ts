@@ -1,5 +1,5 @@
-import { icon, ICONS, make } from './dom';
-import { TEXTS } from './texts';
+import { icon, ICONS, make } from '../dom';
+import { TEXTS } from '../texts';
 
 /** The files that were chosen for a message, each with a button that drops it. */
 export function makeChips(onChange: () => void, onDropped: () => void) {

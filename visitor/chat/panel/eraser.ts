@@ -1,5 +1,5 @@
-import { make } from './dom';
-import { TEXTS } from './texts';
+import { make } from '../dom';
+import { TEXTS } from '../texts';
 
 /** Forgets the dialog in this browser; it is asked once whether that is meant. */
 export function makeEraser(erase: () => void) {

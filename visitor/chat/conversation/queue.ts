@@ -1,8 +1,8 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer } from './api';
 import { isToUpload, type Store, type Unsent } from './store';
-import { TEXTS } from './texts';
+import { TEXTS } from '../texts';
 
 const SECOND_MS = 1000;
 const PAUSES = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND_MS);

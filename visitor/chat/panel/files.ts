@@ -1,5 +1,5 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import { icon, ICONS, make } from './dom';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import { icon, ICONS, make } from '../dom';
 
 /** So long a browser may take to save a file. */
 const KEPT_MS = 60_000;

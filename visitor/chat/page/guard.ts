@@ -1,5 +1,5 @@
-import { listenOn } from './listen';
-import { EVENT } from './pristine';
+import { listenOn } from '../listen';
+import { EVENT } from '../pristine';
 
 const STOPPING = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
 const STOPPING_VALUES = ['returnValue', 'cancelBubble'] as const;

@@ -1,19 +1,19 @@
-import { isolated } from '../../contract/base/text/isolated';
-import type { ChatWidget } from '../../contract/chat/chat-widget';
-import type { Answer } from './api';
+import { isolated } from '../../../contract/base/text/isolated';
+import type { ChatWidget } from '../../../contract/chat/chat-widget';
+import type { Answer } from '../conversation/api';
 import { makeBeginning } from './beginning';
 import { makeComposer, type DraftStore } from './composer';
 import { makeContactForm, type Given } from './contact-form';
-import type { Dialog, DialogState } from './dialog';
-import { activeIn, make, say } from './dom';
+import type { Dialog, DialogState } from '../conversation/dialog';
+import { activeIn, make, say } from '../dom';
 import { takeDropped } from './drop';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
 import { awayWords, fieldsAsked } from './offer';
 import { makeHead } from './panel-head';
 import { makeRating } from './rating';
-import type { Store } from './store';
-import { TEXTS } from './texts';
+import type { Store } from '../conversation/store';
+import { TEXTS } from '../texts';
 
 interface PanelOptions {
   widget: ChatWidget;

@@ -1,4 +1,4 @@
-import { listenOn } from './listen';
+import { listenOn } from '../listen';
 
 /** How much larger the page draws what stands at a place. */
 function zoomAt(element: Element): number {

@@ -1,4 +1,4 @@
-import { TEXTS } from './texts';
+import { TEXTS } from '../texts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;

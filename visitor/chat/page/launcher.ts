@@ -1,6 +1,6 @@
-import type { ChatWidget } from '../../contract/chat/chat-widget';
-import { icon, ICONS, make } from './dom';
-import { TEXTS } from './texts';
+import type { ChatWidget } from '../../../contract/chat/chat-widget';
+import { icon, ICONS, make } from '../dom';
+import { TEXTS } from '../texts';
 
 /** The button of the chat, and what it stands in together with the panel. */
 export function makeLauncher({ position }: Pick<ChatWidget, 'position'>, panel: HTMLElement) {

@@ -1,11 +1,11 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
-import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
+import type { ChatWidget, VisitorChat } from '../../../contract/chat/chat-widget';
 import type { Answer, Api } from './api';
 import { isAwake } from './attention';
 import { openChannel } from './channel';
-import { save } from './files';
-import { listenOn } from './listen';
+import { save } from '../panel/files';
+import { listenOn } from '../listen';
 import { openOutbox, type Outbox } from './outbox';
 import { openReading } from './reading';
 import { openPageReport } from './report-page';

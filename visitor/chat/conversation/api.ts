@@ -1,8 +1,8 @@
-import type { ChatFile } from '../../contract/chat/chat-file';
-import type { VisitorMessage } from '../../contract/chat/chat-message';
-import type { ChatWidget, VisitorChat } from '../../contract/chat/chat-widget';
-import type { Place } from './place';
-import { toJson } from '../json';
+import type { ChatFile } from '../../../contract/chat/chat-file';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
+import type { ChatWidget, VisitorChat } from '../../../contract/chat/chat-widget';
+import type { Place } from '../page/place';
+import { toJson } from '../../json';
 
 const LIMIT_MS = 20_000;
 /** Files take long where the network is slow. */

@@ -1,5 +1,5 @@
-import { icon, ICONS, make, say } from './dom';
-import { TEXTS } from './texts';
+import { icon, ICONS, make, say } from '../dom';
+import { TEXTS } from '../texts';
 
 /** The head of the panel: who answers, whether somebody is there, and the button that closes it. */
 export function makeHead(company: string, onClose: () => void) {

@@ -1,7 +1,7 @@
-import type { VisitorMessage } from '../../contract/chat/chat-message';
+import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer, Api, Credentials } from './api';
 import type { Store } from './store';
-import { PlainMap } from './pristine';
+import { PlainMap } from '../pristine';
 
 const PAGE_OF_LINES = 50;
 const MOST_LINES = 100;
