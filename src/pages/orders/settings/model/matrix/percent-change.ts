@@ -11,7 +11,7 @@ const KOPECKS = 100;
  * @param change in hundredths of a percent
  * @returns null where no price may be that high
  */
-export function changedByPercent(price: number, change: number): number | null {
+function changedByPercent(price: number, change: number): number | null {
   // Whole numbers all the way: prices times shares stay far below 2^53.
   const scale = WHOLE_BP * KOPECKS;
   const roubles = Math.floor((2 * price * (WHOLE_BP + change) + scale) / (2 * scale));
