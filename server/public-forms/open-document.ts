@@ -8,7 +8,7 @@ import {
   type FormFieldBlock,
 } from '#contract';
 import type { Db } from '../db/database';
-import { leadFields, leadForms } from '../db/schema';
+import { leadFields, type leadForms } from '../db/schema';
 
 /** A field of a form: what the visitor sees, and what the staff call it. */
 export interface FormField {

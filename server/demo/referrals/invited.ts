@@ -1,5 +1,5 @@
 import type { ReferralLeadState } from '#contract';
-import { referrals } from '../../db/schema';
+import type { referrals } from '../../db/schema';
 import type { StoredLead } from '../leads/store-demo-leads';
 
 export const DAY_MS = 86_400_000;
