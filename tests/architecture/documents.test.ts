@@ -153,3 +153,10 @@ test('draws a picture anew in its place', () => {
     'a\n```\nthe server\nnew $1\n```\nb\n```\nthe client\n```\n',
   );
 });
+
+test('the changelog begins with the version that the product shows', () => {
+  const [, newest] = /^## (\S+) — /m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect(newest).toBe(
+    (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
+  );
+});
