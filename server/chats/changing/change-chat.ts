@@ -9,8 +9,7 @@ import type { ChangedSince } from '../../http/unmodified-since';
 import { announceChat, announceChatNotice } from '../../realtime/announce';
 import { appendLines } from '../messages/chat-messages';
 import { dropChatNotices, notifyOfChat } from '../messages/chat-notices';
-import type { Told } from '../assigning/give-chat';
-import { takeUpMessage } from '../assigning/take-up-message';
+import { handleVisitorMessage, type Notified } from '../assigning/handle-visitor-message';
 import { getChat, lockChat, type StoredChat } from '../reading/chat-repository';
 import { findLastMessage } from '../messages/spam-change';
 import { requireNamed, type ChatChange, changeOf } from './chat-changes';
@@ -26,7 +25,7 @@ export interface Changed {
   /** The notified new assignee; null: none. */
   toldUser: number | null;
   /** Who was told that the visitor has written, where the dialog came out of the spam. */
-  toldOfMessage: Told | null;
+  toldOfMessage: Notified | null;
 }
 
 /**
@@ -56,7 +55,7 @@ export async function applyChange(
     !isSpam &&
     (await notifyOfChat(tx, session, changed, patch.comment ?? '', now));
   const told = isReleased
-    ? await takeUpMessage(tx, chat, changed, await findLastMessage(tx, chat.id), now)
+    ? await handleVisitorMessage(tx, chat, changed, await findLastMessage(tx, chat.id), now)
     : null;
   const after = told?.chat ?? changed;
   return {

@@ -11,7 +11,8 @@ import { announceChat, announceLead } from '../../realtime/announce';
 import { contactChange } from './chat-changes';
 import { appendLines } from '../messages/chat-messages';
 import { getChat, isThere, lockChat, type StoredChat } from '../reading/chat-repository';
-import { lockClientOf, storeLead } from './store-lead';
+import { lockClientOf } from '../reading/lock-client';
+import { storeLead } from './store-lead';
 
 /** Whether the lead a dialog is tied to is still there; one that was only guessed is none. */
 const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>

@@ -1,32 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { CHAT_SOURCE, type ChatLead } from '#contract';
-import { liveClients } from '../../clients/reading/client-repository';
 import type { Db } from '../../db/database';
-import { chatMessages, chats, clients } from '../../db/schema';
+import { chatMessages } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
 import { insertLead, type NewValue } from '../../leads/changing/insert-lead';
 import { recordActivity } from '../../leads/changing/lead-activity';
 import { readContact } from '../../leads/changing/typed-values';
 import { creditReferral } from '../../referrals/credit-referral';
 import type { StoredChat } from '../reading/chat-repository';
-
-/** Locks the client of a dialog, as everybody does before the dialog. @returns their number; null where there is none now */
-export async function lockClientOf(
-  tx: Db,
-  companyId: number,
-  chatId: number,
-): Promise<number | null> {
-  const clientOf = tx
-    .select({ id: chats.clientId })
-    .from(chats)
-    .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)));
-  const [client] = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(liveClients(companyId), eq(clients.id, sql`(${clientOf})`)))
-    .for('share');
-  return client?.id ?? null;
-}
 
 interface NewLeadOfChat extends ChatLead {
   /** The dialog, which is locked. */

@@ -25,7 +25,7 @@ import { later } from '../messages/chat-messages';
 import { readSigns } from './judge-message';
 import { leadAfterHours } from './after-hours';
 import { readPresence } from './presence';
-import { lockClientOf } from '../changing/store-lead';
+import { lockClientOf } from '../reading/lock-client';
 import { lockOwnChat, searchTextOf, type StoredChat } from '../reading/chat-repository';
 import { findWidgetByKey, takeChatNumber } from '../settings/chat-settings';
 import { guessTies } from '../assigning/guess-ties';

@@ -1,20 +1,16 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { NotifiedEvent } from '#contract';
 import type { Db } from '../../db/database';
 import { chats, chatWidgets, users } from '../../db/schema';
 import { findPersonName } from '../../people/find-person-name';
-import { shortened } from '../../people/shortened';
 import { lockTakers, nextInTurn } from '../../people/turn';
 import { workingUsers } from '../../people/user-status';
 import { appendLines } from '../messages/chat-messages';
-import { dropChatNotices, notifyOfChat, notifyOfMessage } from '../messages/chat-notices';
 import { chatsInWork, type StoredChat } from '../reading/chat-repository';
 
-/** A dialog after a visitor's message, and who is to be told of it by a realtime event. */
-export interface Told {
+/** A chat after it was assigned, and whether its assignee has changed. */
+interface Assigned {
   chat: StoredChat;
-  userIds: number[];
-  kind: NotifiedEvent;
+  change: 'none' | 'assigned' | 'unassigned';
 }
 
 /** Those of some people who have fewer dialogs than a limit; 0: no limit. */
@@ -80,41 +76,29 @@ async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
 }
 
 /**
- * Assigns a chat to the next person where a visitor's message needs it, with the history, and notifies
- * the assignee of the message, else everybody it concerns.
+ * Assigns a chat to the next person where a visitor's message needs it, with a line of the history.
  * @param before the locked chat before the message
  * @param chat after the message
  */
-export async function giveAndTell(
+export async function assignChat(
   tx: Db,
   before: StoredChat,
   chat: StoredChat,
-  body: string,
   now: Date,
-): Promise<Told> {
-  const tellOf = async (told: StoredChat): Promise<Told> => ({
-    chat: told,
-    userIds: await notifyOfMessage(tx, told, body, now),
-    kind: 'other',
-  });
-  if (!(await needsSomebody(tx, before))) return tellOf(chat);
+): Promise<Assigned> {
+  if (!(await needsSomebody(tx, before))) return { chat, change: 'none' };
   const { companyId } = chat;
   const userId = await takeTurn(tx, companyId);
-  if (userId === chat.userId) return tellOf(chat);
+  if (userId === chat.userId) return { chat, change: 'none' };
   const name = userId === null ? null : await findPersonName(tx, companyId, userId);
   const said = name === null ? 'За диалог никто не отвечает' : `Диалог передан: ${name}`;
   const isUnanswered = before.lastMessageAt === null || before.status === 'new';
-  const given = await appendLines(
+  const assigned = await appendLines(
     tx,
     chat,
     [{ type: 'event', body: said, userId: null }],
     { userId, status: isUnanswered || userId === null ? 'new' : 'open', updatedAt: now },
     now,
   );
-  if (userId === null) {
-    await dropChatNotices(tx, given, now);
-    return tellOf(given);
-  }
-  await notifyOfChat(tx, { userId: null }, given, shortened(body), now);
-  return { chat: given, userIds: [userId], kind: 'assigned' };
+  return { chat: assigned, change: userId === null ? 'unassigned' : 'assigned' };
 }
