@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './order.module.css';
+import classes from './block.module.css';
 
 interface BlockProps {
   title: string;

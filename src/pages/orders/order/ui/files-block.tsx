@@ -18,7 +18,8 @@ import { FileList, FilePreview } from '@/shared/ui/record-files';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import { useOrderFiles } from '../api/use-order-files';
 import { Block } from './block';
-import classes from './order.module.css';
+import shared from './order.module.css';
+import classes from './files-block.module.css';
 
 const LIMITS = `Любые файлы до ${formatSize(UPLOAD_LIMITS.size)}, кроме программ.`;
 
@@ -70,7 +71,7 @@ export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlock
       <QueryErrorLine query={query} text="Файлы не загрузились" />
       <DropArea label="Место для файлов" onFiles={add} isDisabled={!canAdd}>
         {files.length > 0 && <Files files={files} {...(isOpen && { onRemove: remove })} />}
-        {isThere && !isOpen && isEmpty && <p className={classes.dimmed}>Файлов нет</p>}
+        {isThere && !isOpen && isEmpty && <p className={shared.dimmed}>Файлов нет</p>}
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
         {canAdd && (
           <div className={isEmpty ? classes.emptyFiles : undefined}>

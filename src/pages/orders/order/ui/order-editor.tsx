@@ -11,7 +11,7 @@ import { focusFirstFault } from '../model/focus-fault';
 import { isNewOrder } from '../model/draft/new-order';
 import { readDraft } from '../model/draft/read-draft';
 import { useOrderEditor } from '../model/use-order-editor';
-import { ContactBlock } from './contact-block';
+import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
 import { FilesBlock } from './files-block';
 import { HistoryBlock } from './history-block';

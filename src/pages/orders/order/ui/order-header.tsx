@@ -24,7 +24,7 @@ import {
   useDeleteOpened,
   useSaveToReprice,
 } from '../api/use-order-actions';
-import classes from './order.module.css';
+import classes from './order-header.module.css';
 
 const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 

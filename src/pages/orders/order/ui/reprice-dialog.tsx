@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { useReprice } from '../api/use-order-actions';
 import { refusalLines } from '../model/refusal-lines';
-import classes from './order.module.css';
+import classes from './reprice-dialog.module.css';
 
 const WIDTH = 560;
 

@@ -9,7 +9,8 @@ import type { LineDraft, OrderDraft } from '../model/draft/order-draft';
 import { BASE_LABELS, optionsOf } from '../model/words';
 import { Block } from './block';
 import { SizeField } from './size-field';
-import classes from './order.module.css';
+import shared from './order.module.css';
+import classes from './services-block.module.css';
 
 const BASES = optionsOf(BASE_LABELS);
 const DISCOUNTS = [
@@ -163,12 +164,12 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
   });
   return (
     <>
-      <div className={classes.flags}>
+      <div className={shared.flags}>
         <Checkbox label={`Замер${props.measurementCost}`} {...flag('measurement')} />
         <Checkbox label={`Монтаж${props.installationCost}`} {...flag('installation')} />
         <Checkbox label={`Доставка${props.deliveryCost}`} {...flag('delivery')} />
       </div>
-      <div className={classes.grid}>
+      <div className={shared.grid}>
         <NativeSelect
           label="Основание"
           data={BASES}

@@ -8,7 +8,8 @@ import { ScheduledPrices } from '@/entities/orders/price-list';
 import type { EditorShared } from '../model/editor-context';
 import type { OrderDraft } from '../model/draft/order-draft';
 import { Block } from './block';
-import classes from './order.module.css';
+import shared from './order.module.css';
+import classes from './totals-block.module.css';
 
 /** From how near a band is told of: 3 m². */
 const NEAR_DM2 = 300;
@@ -23,7 +24,7 @@ function Line({
   strong?: boolean;
 }) {
   return (
-    <div className={classes.total} data-strong={strong || undefined}>
+    <div className={shared.total} data-strong={strong || undefined}>
       <dt>{label}</dt>
       <dd>{formatMoney(amount)}</dd>
     </div>
@@ -65,9 +66,9 @@ function Alternatives({
           return (
             <li key={id}>
               <span>{name}</span>
-              <span className={classes.figures}>
+              <span className={shared.figures}>
                 {formatMoney(total)}{' '}
-                <span className={classes.dimmed}>
+                <span className={shared.dimmed}>
                   {difference === 0 ? 'столько же' : `${sign}${formatMoney(Math.abs(difference))}`}
                 </span>
               </span>
@@ -141,9 +142,9 @@ export const TotalsBlock = memo(function TotalsBlock({
   const { draft, prices, read, calculation, isOpen, change } = editor;
   if (!calculation) {
     return (
-      <aside className={classes.side}>
+      <aside className={shared.side}>
         <Block title="Итоги">
-          <p className={classes.dimmed}>{Object.values(read.errors)[0]}</p>
+          <p className={shared.dimmed}>{Object.values(read.errors)[0]}</p>
         </Block>
       </aside>
     );
@@ -156,7 +157,7 @@ export const TotalsBlock = memo(function TotalsBlock({
   const maybe = (label: string, amount: number, isChosen = false) =>
     (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
   return (
-    <aside className={classes.side}>
+    <aside className={shared.side}>
       <Block title="Итоги">
         <dl className={classes.totals} aria-live="polite">
           <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />

@@ -7,11 +7,12 @@ import { OBJECT_TYPE_LABELS, type Order } from '@/entities/orders/order';
 import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { ICON } from '@/shared/ui/icon-props';
-import type { EditorShared } from '../model/editor-context';
-import type { OrderDraft } from '../model/draft/order-draft';
-import { Block } from './block';
+import type { EditorShared } from '../../model/editor-context';
+import type { OrderDraft } from '../../model/draft/order-draft';
+import { Block } from '../block';
 import { ClientChoice } from './client-choice';
-import classes from './order.module.css';
+import shared from '../order.module.css';
+import classes from './contact-block.module.css';
 
 const OBJECT_OPTIONS = [
   { value: '', label: 'Не указан' },
@@ -112,7 +113,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
     <Block title="Клиент и объект">
       <div className={classes.client}>
         {clientId === null ? (
-          <span className={classes.dimmed}>Клиент не выбран</span>
+          <span className={shared.dimmed}>Клиент не выбран</span>
         ) : (
           <Anchor renderRoot={(props) => <Link {...props} to="." search={{ client: clientId }} />}>
             {client ? clientName(client) : `Клиент №${clientId}`}
@@ -141,9 +142,9 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
         )}
       </div>
       <WaysToReach phone={draft.phone} address={draft.address} />
-      <div className={classes.grid}>
+      <div className={shared.grid}>
         <TextInput
-          className={classes.twice}
+          className={shared.twice}
           label="Имя"
           maxLength={255}
           autoComplete="off"
@@ -164,7 +165,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           {...field('email')}
         />
         <TextInput
-          className={classes.twice}
+          className={shared.twice}
           label="Адрес объекта"
           maxLength={500}
           autoComplete="off"
@@ -180,7 +181,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
         />
         <TextInput label="Этаж" maxLength={50} autoComplete="off" {...field('floor')} />
         <GrowingTextarea
-          className={classes.wide}
+          className={shared.wide}
           label="Комментарий"
           minRows={1}
           maxRows={12}

@@ -5,7 +5,8 @@ import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
-import classes from './order.module.css';
+import shared from '../order.module.css';
+import classes from './client-choice.module.css';
 
 const WIDTH = 480;
 
@@ -35,7 +36,7 @@ function Found({ onChoose }: Pick<ClientChoiceProps, 'onChoose'>) {
           <li key={client.id}>
             <span>
               {clientName(client)}
-              <span className={classes.dimmed}>
+              <span className={shared.dimmed}>
                 {' '}
                 {client.name && client.phone ? formatPhone(client.phone) : `№${client.id}`}
               </span>
