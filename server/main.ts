@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config';
 import { readArguments, USAGE } from './lifecycle/read-arguments';
-import { StartError } from './db/start-error';
+import { StartError } from './db/start';
 import { startServer, type RunningServer } from './lifecycle/start-server';
 
 /** The longest wait for a clean close. */

@@ -22,5 +22,5 @@ export * from './text/search-words';
 export * from './text/site-domain';
 export * from './time/time-zone';
 export * from './wire/wire';
-export * from './wire/module-code';
+export * from './wire/endpoint';
 export * from './text/money';

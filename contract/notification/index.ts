@@ -1,3 +1,3 @@
-export * from './notice-titles';
+export * from './notification';
 export * from './notification';
 export * from './notification-endpoints';

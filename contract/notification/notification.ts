@@ -9,6 +9,12 @@ import {
 import { readList } from '../base/wire/read-page';
 import { isFields, withDataRead } from './notification-data';
 
+/** How the notification of a trial begins, which its author alone gets; the number of the lead follows. */
+export const TEST_LEAD_TITLE = 'Тестовая заявка';
+
+/** How notifications begin that say to one person what they are responsible for from now on. */
+export const ASSIGNED_TITLE = /^Вам (?:назначен|передан)/;
+
 /** The two lists of the bell: new leads of the company, and messages to one person. */
 export const NOTIFICATION_KINDS = ['lead', 'personal'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

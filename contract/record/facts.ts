@@ -1,4 +1,4 @@
-import type { ModuleCode } from '../base/wire/module-code';
+import type { ModuleCode } from '../base/wire/endpoint';
 import type { Noun } from './noun';
 
 /** Facts about one kind of record for server and application. Null, false or an empty list: it has no such part. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartError } from './start-error';
+import { StartError } from './start';
 import type { Database } from './database';
 import { createPool, fromPool } from './from-pool';
 import { createGate } from './gate';

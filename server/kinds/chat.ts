@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/changing/bulk-chats';
 import { filesOfLines } from '../chats/files/chat-files';
-import { chatTrash } from '../chats/reading/chat-trash';
+import { chatTrash } from '../chats/reading/list-chats';
 import { chatsInWork } from '../chats/reading/chat-repository';
 import { handOverChats } from '../chats/changing/hand-over-chats';
 import { chats } from '../db/schema';

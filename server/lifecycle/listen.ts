@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
-import { StartError } from '../db/start-error';
+import { StartError } from '../db/start';
 
 /** Addresses that mean «every interface» are none a browser can open. */
 const ANY_INTERFACE = new Set(['0.0.0.0', '::']);

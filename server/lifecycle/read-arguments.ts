@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../db/start-error';
+import { StartError } from '../db/start';
 
 /** The options of the command line. */
 export interface StartOptions {

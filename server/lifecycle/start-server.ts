@@ -21,8 +21,8 @@ import {
 } from '../demo/ensure-demo-company';
 import { checkPort, listen } from './listen';
 import type { StartOptions } from './read-arguments';
-import { StartError } from '../db/start-error';
-import { undo } from '../db/undo';
+import { StartError } from '../db/start';
+import { undo } from '../db/start';
 
 /** The running server. */
 export interface RunningServer {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { showCrash } from './errors/show-start-error';
 import { createAppRouter } from './routes/create-router';
-import { styleNonce } from './setup/style-nonce';
+import { styleNonce } from './setup/allow-strict-policy';
 import { watchApplication } from './watch-application';
 
 /** Draws the application into the page. */

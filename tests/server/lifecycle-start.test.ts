@@ -4,7 +4,7 @@ import { describe, expect, test, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConfigError, readConfig } from '../../server/config';
 import { readArguments } from '../../server/lifecycle/read-arguments';
-import { StartError } from '../../server/db/start-error';
+import { StartError } from '../../server/db/start';
 import { startServer } from '../../server/lifecycle/start-server';
 import { createFolderCopy } from '../support/server/test-database';
 import { startProcess } from '../support/server/server-process';

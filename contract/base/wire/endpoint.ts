@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
-import type { ModuleCode } from './module-code';
+
+/** Codes of the modules the product knows (SPEC §1); a server may send others. */
+export const MODULE_CODES = ['leads', 'chat', 'soft_windows'] as const;
+export type ModuleCode = (typeof MODULE_CODES)[number];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

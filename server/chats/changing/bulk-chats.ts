@@ -15,7 +15,7 @@ import { announceChange, applyChange, type Changed } from './change-chat';
 import type { ChatChange } from './chat-changes';
 import { dropChatNotices } from '../messages/chat-notices';
 import { lockChats, type StoredChat } from '../reading/chat-repository';
-import { chatTrash } from '../reading/chat-trash';
+import { chatTrash } from '../reading/list-chats';
 import { foundChats } from '../reading/list-chats';
 import { byHand, type SpamChange } from '../messages/spam-change';
 

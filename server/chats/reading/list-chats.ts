@@ -14,7 +14,10 @@ import {
   searchOfNumber,
 } from '../../search/search-condition';
 import { findChats, seenChats } from './chat-repository';
-import { chatTrash } from './chat-trash';
+import { trashOf } from '../../bulk/trash-of';
+
+/** Deleted dialogs: read there, and brought back by staff or by what the visitor writes next. */
+export const chatTrash = trashOf({ type: 'chat', table: chats, except: null });
 
 const USUAL_SIZE = 30;
 

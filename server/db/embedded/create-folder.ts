@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from '../start';
 import { ownModule } from './own-module';
 
 const UNFINISHED = 'database.new-';

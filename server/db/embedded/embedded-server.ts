@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../start-error';
+import { StartError } from '../start';
 import { ownModule } from './own-module';
 
 /** A worker that says nothing for this long is replaced (a query that never ends, a full disk). */

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error';
+import { StartError } from '../start';
 
 /** For a server that is just ending. A start on a folder in use is to be refused within 3 s, all in all. */
 const DEADLINE_MS = 1000;

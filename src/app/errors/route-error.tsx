@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '@/shared/ui/error-state';
-import { PageCodeError } from '../routes/page-code-error';
+import { PageCodeError } from '../routes/lazy-page';
 import { isServerThere } from './is-server-there';
 
 /** Stands in for a screen that broke, or failed to load. */

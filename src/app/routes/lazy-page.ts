@@ -1,6 +1,10 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { PageCodeError } from './page-code-error';
+
+/** A screen's code could not be loaded: no network, or a newer version of the product took its place. */
+export class PageCodeError extends Error {
+  override name = 'PageCodeError';
+}
 
 /**
  * A page with code loaded at its first use. A failure is ours to show: the router's own answer to it,

@@ -1,5 +1,5 @@
 /** Settings that must be made before any other module of the application runs. */
 import './allow-strict-policy';
-import './validate-without-eval';
+
 import './restore-color-scheme';
 import './print-in-light';

@@ -1,2 +1,2 @@
-export { ALREADY_CONVERTED } from './model/already-converted';
+export { ALREADY_CONVERTED } from './api/use-convert-lead';
 export { ConvertLeadDialog } from './ui/convert-lead-dialog';

@@ -1,2 +1,2 @@
 export { tokenStore } from './token-store';
-export { useToken } from './use-token';
+export { useToken } from './token-store';

@@ -1,4 +1,8 @@
 import { localTexts } from '../lib/storage';
+import { useSyncExternalStore } from 'react';
+
+/** The stored token, or null; follows logins and logouts in every tab. */
+export const useToken = () => useSyncExternalStore(tokenStore.subscribe, tokenStore.get);
 
 /** Where the token of the login lives in the browser (SPEC §9). */
 const TOKEN_KEY = 'token';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#contract';
-import { contrastText } from '@/pages/help/demo/model/contrast';
+import { contrastText } from '@/pages/help/demo/examples/typography/tokens';
 
 test('computes contrast as WCAG does, and rounds it down', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);

@@ -10,7 +10,7 @@ export { watchArrivals } from './model/arrivals';
 export { isUnread, markAllRead, markRead, removeNotification } from './model/list-edits';
 export { notificationSound, playNotificationSound, useSoundBlocked } from './model/sound';
 export { askForWindows, showWindow, useWindowPermission } from './model/window-permission';
-export { TOAST_MS } from './model/toast-duration';
+export { TOAST_MS } from './api/notification.queries';
 export {
   ASSIGNED_TITLE,
   companyChannel,

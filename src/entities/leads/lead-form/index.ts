@@ -13,7 +13,7 @@ export {
 export { formOptionQueries } from './api/form-option.queries';
 export { formKeys } from './api/form-keys';
 export { formQueries } from './api/form.queries';
-export { conversionText } from './model/conversion';
+export { conversionText } from './model/form-status';
 export { formLink, frameCode, scriptCode } from './model/form-address';
 export type { FormFilters, FormSort } from './model/form-filters';
 export { formStatuses, formStatusView } from './model/form-status';

@@ -21,7 +21,7 @@ export { isExtendedBackend, isTrashedOrSpam } from './model/extended-backend';
 export { leadColumn } from './model/lead-column';
 export { leadFilterQuery, leadListState, type LeadFilters } from './model/lead-filters';
 export { leadTitle } from './model/lead-title';
-export { leadSourceText } from './model/lead-source';
+export { leadSourceText } from './model/lead-words';
 export { LEAD_TAB_LABELS, NEW_LEADS_PLURAL } from './model/lead-words';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';

@@ -10,7 +10,9 @@ import {
 } from '@/entities/leads/lead';
 import { CONFLICT, isApiFailure, UNPROCESSABLE } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
-import { ALREADY_CONVERTED } from '../model/already-converted';
+
+/** Said instead of converting a second time (SPEC §4). */
+export const ALREADY_CONVERTED = 'Заявка уже преобразована в клиента';
 
 /** Statuses by which a server may refuse a second conversion. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([CONFLICT, UNPROCESSABLE]);

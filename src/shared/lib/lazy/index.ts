@@ -14,7 +14,7 @@ export { useLazy } from './use-lazy';
 export { useLazyDialog } from './use-lazy-dialog';
 export { useLazyAfter } from './use-lazy-after';
 export { useOpenAtOnce } from './use-open-at-once';
-export { warmUpCode } from './warm-up-code';
+export { warmUpCode } from './use-lazy';
 export { whenIdle } from './when-idle';
 export { whenScreenSettles } from './when-screen-settles';
 export { whenSomebodyActs } from './when-somebody-acts';

@@ -1,5 +1,9 @@
 import { useCallback, useState } from 'react';
-import { warmUpCode } from './warm-up-code';
+
+/** Only loads code (prefetch), so that it is there when it is asked for; a failure is reported to the later caller. */
+export function warmUpCode(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
 
 export interface Late<Value> {
   /** The loaded value; null until it is there. */

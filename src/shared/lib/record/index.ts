@@ -1,12 +1,12 @@
 export { orderedJson } from '#contract';
-export { addressLink } from './address-link';
+export { addressLink } from './record-link';
 export { fieldChange } from './field-change';
 export { fieldWrite } from './field-write';
 export { lastViewedStore } from './last-viewed';
 export { listNeighbours } from './list-neighbours';
 export { newUuid } from './new-uuid';
 export { neighboursIn, type Neighbours } from './neighbours-in';
-export { useOpenRow } from './open-row';
+export { useOpenRow } from './opened-record';
 export { openedRecord } from './opened-record';
 export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';

@@ -5,6 +5,10 @@ import { lastViewedStore } from './last-viewed';
 import { readRecordId } from './record-id';
 import { focusRecordRow, recordLink } from './record-link';
 
+/** Opens the record of a row. @param open the same by its number, the same function in every render; so is what it gives */
+export const useOpenRow = (open: (id: number) => void): ((row: { id: number }) => void) =>
+  useCallback(({ id }) => open(id), [open]);
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The parameter of the record that was opened with this entry: the entry before it is the same screen without it. */

@@ -1,2 +1,2 @@
 export { ProductIcon } from './product-icon';
-export { PRODUCT_MARK } from './product-mark';
+export { PRODUCT_MARK } from './product-icon';

@@ -1,5 +1,5 @@
 import type { QrDrawing } from './draw-qr';
-import { QR_COLOURS } from './qr-colours';
+import { QR_COLOURS } from './qr-picture';
 
 /** Enough for a sheet of paper. */
 const PNG_PIXELS = 1024;

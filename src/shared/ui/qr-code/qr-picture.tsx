@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { QR_COLOURS } from './qr-colours';
 import classes from './qr-code.module.css';
 import { useQrDrawing, type Drawn } from './use-qr-drawing';
+
+/** Scanners expect dark on light, whatever the scheme of the screen. */
+export const QR_COLOURS = { dark: '#000000', light: '#ffffff' } as const;
 
 /** A code, or what there is in its place. */
 export function Picture({

@@ -1,2 +1,2 @@
 export { UnavailableLine, UnavailableSection, UnavailableState } from './unavailable-section';
-export { NextPath } from './next-path';
+export { NextPath } from './unavailable-section';

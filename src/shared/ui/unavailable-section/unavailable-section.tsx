@@ -4,7 +4,10 @@ import { MISSING_ON_SERVER } from '@/shared/api';
 import { EmptyState } from '../empty-state';
 import { PageHeader } from '../page-header';
 import classes from './unavailable-section.module.css';
-import { NextPath } from './next-path';
+import { createContext } from 'react';
+
+/** Where a person goes on from a section that is not to be had, as the application's frame knows it. */
+export const NextPath = createContext<React.ReactNode>(null);
 
 /** Shown where the server lacks the calls of a screen: no fault, with a way on. */
 export const UnavailableState = () => (

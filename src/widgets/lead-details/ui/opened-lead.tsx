@@ -5,7 +5,7 @@ import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
-import type { RequestedAction } from '../model/requested-action';
+import type { RequestedAction } from './actions/lead-actions';
 import { LeadActions, NoteButton } from './actions/lead-actions';
 import { LeadBar } from './actions/lead-bar';
 import { LeadIdentity } from './lead-identity';

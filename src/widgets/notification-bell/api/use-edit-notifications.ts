@@ -10,7 +10,7 @@ import {
 } from '@/entities/account/notification';
 import { toast } from '@/shared/lib/toast';
 import { applyEdit, type NotificationEdit } from '../model/notification-edit';
-import { editKey } from './edit-key';
+import { editKey } from '../model/notification-edit';
 
 type Action = NotificationEdit['action'];
 

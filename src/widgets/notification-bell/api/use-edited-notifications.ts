@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNotifications, type NotificationKind } from '@/entities/account/notification';
 import { applyEdit, type NotificationEdit } from '../model/notification-edit';
-import { editKey } from './edit-key';
+import { editKey } from '../model/notification-edit';
 
 /**
  * One list as the person should see it: the server's, with the edits under way applied on top. A refused edit is no longer

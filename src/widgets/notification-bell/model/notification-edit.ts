@@ -6,6 +6,11 @@ import {
   type NotificationList,
 } from '@/entities/account/notification';
 import { serverNow } from '@/shared/lib/date';
+import { notificationQueries, type NotificationKind } from '@/entities/account/notification';
+
+/** Key of the writes to one list, by which those under way are found. */
+export const editKey = (kind: NotificationKind) =>
+  [...notificationQueries.list(kind).queryKey, 'edit'] as const;
 
 /** Something a person did to a list. */
 export type NotificationEdit =

@@ -7,7 +7,12 @@ import {
 import type { NotifiedEvent } from '@/entities/account/account';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
-import { SEPARATOR } from './message-parts';
+
+/** Stands between the parts of a message: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
+export const SEPARATOR = ' · ';
+
+/** Who a message is about: what it begins with. Empty where it says nothing. */
+export const whomOf = (message: string | null) => message?.split(SEPARATOR)[0]?.trim() ?? '';
 
 /** What comes within this time of the first is said by one window. */
 const GATHER_MS = 10_000;

@@ -14,7 +14,7 @@ import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
-import { whomOf } from '../model/message-parts';
+import { whomOf } from '../model/window-group';
 
 /** The list shows what is new by itself. */
 const LIST = RECORD_PLACES.lead.list;

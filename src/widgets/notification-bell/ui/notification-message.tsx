@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatPhone } from '@/entities/account/notification';
 import { isolated } from '@/shared/lib/text';
-import { SEPARATOR } from '../model/message-parts';
+import { SEPARATOR } from '../model/window-group';
 import classes from './notification-item.module.css';
 
 const PHONE = /^\+?[\d\s().-]{5,}$/;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailHref, phoneHref } from '@/shared/lib/text';
-import { leadSourceText } from '@/entities/leads/lead/model/lead-source.ts';
+import { leadSourceText } from '@/entities/leads/lead/model/lead-words.ts';
 import {
   isLeadStatus,
   leadStatuses,

@@ -1,9 +1,11 @@
 import { notificationKeys } from './notification-keys';
 import type { NotificationKind } from '#contract';
 import { queryOptions } from '@tanstack/react-query';
-import { TOAST_MS } from '../model/toast-duration';
 import { refreshDelay } from '../model/refresh-delay';
 import { getNotifications } from './notification-requests';
+
+/** How long a toast of the notifications stays, in milliseconds (SPEC §9). */
+export const TOAST_MS = 5000;
 
 const LOAD_FAILURE: Record<NotificationKind, string> = {
   lead: 'Не удалось загрузить уведомления о заявках',

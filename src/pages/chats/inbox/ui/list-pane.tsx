@@ -3,10 +3,12 @@ import type { chatListState } from '@/entities/chats/chat';
 import type { SelectionHandle, StateOf, useListState } from '@/shared/lib/list';
 import { SearchInput } from '@/shared/ui/search-input';
 import type { DialogsHandle } from '../api/use-dialogs';
-import { placeOfDialogs } from '../model/place-of-dialogs';
 import classes from './chats-page.module.css';
 import { DialogList } from './dialog-list';
 import { FoundMessages } from './found-messages';
+
+/** Names a list of dialogs; no search is part of every search. */
+export const placeOfDialogs = (tab: string, search: string) => `chats ${tab} ${search}`;
 
 interface ListPaneProps {
   dialogs: DialogsHandle;

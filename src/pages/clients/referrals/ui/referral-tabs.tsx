@@ -2,6 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { referralTabState, type ReferralTab } from '@/entities/clients/referral';
 import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
+import { Forbidden } from '@/entities/company/module';
+
+/** Stands where this person, or a company without the module, may not see referrals. */
+export const FORBIDDEN = <Forbidden code="leads" what="Для рефералов" />;
 
 const TABS = [
   { value: 'partners', label: 'Партнёры' },

@@ -9,3 +9,6 @@ export interface RequestedDialog {
 
 /** Asks for a dialog about a lead; the same function in every render. */
 export type AskAboutLead = (action: RequestedDialog['action'], lead: Lead) => void;
+
+/** The name of the menu of a row or a card. */
+export const menuName = ({ id }: Pick<Lead, 'id'>) => `Действия с заявкой ${id}`;

@@ -19,8 +19,7 @@ import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
-import type { AskAboutLead } from '../model/requested-dialog';
-import { menuName } from '../model/menu-name';
+import { menuName, type AskAboutLead } from '../model/requested-dialog';
 
 const MakeOrderItem = lazyPart(() =>
   import('@/features/make-order').then((module) => module.MakeOrderItem),

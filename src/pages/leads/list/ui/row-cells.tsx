@@ -2,8 +2,7 @@ import { leadTitle, type Contact, type Lead } from '@/entities/leads/lead';
 import { leadLink } from '@/features/view-lead';
 import { useLazy } from '@/shared/lib/lazy';
 import { RowMenuButton } from '@/shared/ui/row-menu';
-import type { AskAboutLead } from '../model/requested-dialog';
-import { menuName } from '../model/menu-name';
+import { menuName, type AskAboutLead } from '../model/requested-dialog';
 import classes from './lead-columns.module.css';
 
 const loadMenu = () => import('./lead-row-actions').then((module) => module.LeadRowActions);

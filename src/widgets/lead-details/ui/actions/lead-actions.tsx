@@ -3,9 +3,13 @@ import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-
 import { memo } from 'react';
 import type { Lead } from '@/entities/leads/lead';
 import { ICON } from '@/shared/ui/icon-props';
-import type { AskAboutLead } from '../../model/requested-action';
 import { ConvertAction } from './convert-action';
 import { LeadMore } from './lead-more';
+
+/** An act in the modal that opens something: a dialog, or the note's field. */
+export type RequestedAction = 'convert' | 'delete' | 'note';
+
+export type AskAboutLead = (action: RequestedAction) => void;
 
 interface LeadActionsProps {
   lead: Lead;

@@ -11,7 +11,7 @@ import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
-import type { AskAboutLead } from '../../model/requested-action';
+import type { AskAboutLead } from './lead-actions';
 import { ConvertAction } from './convert-action';
 import { MoreItems } from './lead-more';
 

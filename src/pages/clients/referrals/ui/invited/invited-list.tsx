@@ -17,7 +17,7 @@ import type { PluralForms } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
-import { FORBIDDEN } from '../forbidden';
+import { FORBIDDEN } from '../referral-tabs';
 import { ReferralTabs } from '../referral-tabs';
 import { InvitedCards } from './invited-cards';
 import { choiceLabelOf, invitedColumns } from './invited-columns';

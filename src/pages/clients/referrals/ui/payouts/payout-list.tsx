@@ -18,7 +18,7 @@ import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { ListPlaceholder, RecordCards, RecordScreen } from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
-import { FORBIDDEN } from '../forbidden';
+import { FORBIDDEN } from '../referral-tabs';
 import { ReferralLink } from '../referral-link';
 import { ReferralTabs } from '../referral-tabs';
 

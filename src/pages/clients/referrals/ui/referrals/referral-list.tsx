@@ -20,7 +20,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
 import { openedReferralState } from '../../model/referral-state';
-import { FORBIDDEN } from '../forbidden';
+import { FORBIDDEN } from '../referral-tabs';
 import { ReferralTabs } from '../referral-tabs';
 import { ReferralCards } from './referral-cards';
 import { referralColumns } from './referral-columns';

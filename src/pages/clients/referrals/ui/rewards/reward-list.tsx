@@ -18,7 +18,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
-import { FORBIDDEN } from '../forbidden';
+import { FORBIDDEN } from '../referral-tabs';
 import { ReferralTabs } from '../referral-tabs';
 import { RewardCards } from './reward-cards';
 import { choiceLabelOf, rewardColumns } from './reward-columns';

@@ -1,8 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { contrast } from '@/shared/ui/colour-field';
-import { contrastText } from '../../model/contrast';
 import classes from './tokens.module.css';
+
+/** «4,6 : 1», rounded down: what is not reached is not said. */
+export const contrastText = (ratio: number): string =>
+  `${(Math.floor(ratio * 10) / 10).toLocaleString('ru-RU', { minimumFractionDigits: 1 })}\u00a0:\u00a01`;
 
 /** It is drawn and not read. */
 const LINE = '--app-line-input';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { pictureRoom, type ChatFile } from '@/entities/chats/chat';
 import { imageSource } from '@/shared/ui/avatar';
-import { openedPicture } from '../../../model/opened-picture';
 import classes from './pictures.module.css';
+import { openedRecord } from '@/shared/lib/record';
+
+/** The picture that is looked at large, by its file: Back closes it. */
+export const openedPicture = openedRecord({ param: 'picture', viewedKey: 'chats:picture' });
 
 /** In pixels. */
 const SIDE = 280;

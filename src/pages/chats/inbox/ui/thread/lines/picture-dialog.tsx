@@ -13,7 +13,7 @@ import { imageSource } from '@/shared/ui/avatar';
 import { Dialog } from '@/shared/ui/dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '@/shared/ui/record-files';
-import { openedPicture } from '../../../model/opened-picture';
+import { openedPicture } from './line-picture';
 import classes from './pictures.module.css';
 
 /** In pixels: the least and the most, and what stands around the picture. */
