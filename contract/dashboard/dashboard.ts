@@ -12,6 +12,7 @@ import {
   naturalSchema,
   positiveSchema,
 } from '../base/wire/wire';
+import { chatFiguresSchema, orderFiguresSchema } from './kind-figures';
 
 /** Periods by name; each ends today, in the company's time zone. */
 export const DASHBOARD_PERIODS = { today: 1, '7d': 7, '30d': 30 } as const;
@@ -173,8 +174,8 @@ const dashboardDataSchema = z.object({
   /** Those that wait longest. */
   attention: listOf(leadSchema),
   /** Null without the module. */
-  orders: z.catch(z.nullable(z.looseObject({})), null),
-  chats: z.catch(z.nullable(z.looseObject({})), null),
+  orders: z.catch(z.nullable(orderFiguresSchema), null),
+  chats: z.catch(z.nullable(chatFiguresSchema), null),
 });
 export type DashboardData = z.output<typeof dashboardDataSchema>;
 

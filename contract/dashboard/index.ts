@@ -1,2 +1,3 @@
 export * from './dashboard';
 export * from './dashboard-endpoints';
+export type { ChatFigures, OrderFigures } from './kind-figures';

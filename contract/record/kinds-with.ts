@@ -54,6 +54,9 @@ export const RECORD_EVENTS = partOf('event');
 /** The kinds that belong to a client, by their names in merges. */
 export const CLIENT_REFERENCE_KINDS = partOf('clientReference');
 
+/** The kinds that the dashboard has figures of, by the names it has for them. */
+export const FIGURE_KINDS = partOf('figures');
+
 /** The module of each kind that is out of sight without one. */
 export const RECORD_MODULES = partOf('module');
 

@@ -12,19 +12,8 @@ import type { Session } from '../context/session';
 import { registerEndpoint } from '../http/register-endpoint';
 import { forAll } from '../lists/for-all';
 import { listModules } from '../modules/module-repository';
-import { findLeadFigures } from './lead-figures';
+import { findFigures } from './kind-figures';
 import { findPeriod } from './period';
-
-const NO_LEADS = {
-  leads: null,
-  previous: null,
-  series: [],
-  sources: [],
-  sources_rest: { groups: 0, count: 0, converted: 0 },
-  reasons: [],
-  users: [],
-  attention: [],
-};
 
 async function missingModules(context: AppContext, companyId: number): Promise<ModuleCode[]> {
   const modules = await listModules(context.database.db, companyId);
@@ -42,11 +31,8 @@ async function findDashboard(
   const period = await findPeriod(context, session.companyId, query);
   const missing = await missingModules(context, session.companyId);
   const { user_id: userId, by = 'form' } = query;
-  const figures = missing.includes('leads')
-    ? NO_LEADS
-    : await findLeadFigures({ context, session, period, userId, by });
   return {
-    data: { ...figures, orders: null, chats: null },
+    data: await findFigures({ context, session, period, userId, by }, missing),
     meta: {
       timezone: period.timezone,
       from: period.from,

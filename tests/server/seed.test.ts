@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,13 +18,23 @@ import {
   type Client,
   type ClientCounts,
   type ClientTag,
+  type Dashboard,
   type DocumentSettings,
   type Lead,
   type LeadField,
   type LeadForm,
   type OrderPaper,
 } from '../../contract';
-import { clients, activity, documents, leads, notifications, users } from '../../server/db/schema';
+import {
+  activity,
+  clients,
+  companyModules,
+  documents,
+  leads,
+  notifications,
+  orders,
+  users,
+} from '../../server/db/schema';
 import { makeDemoLeads } from '../../server/demo/leads/demo-leads';
 import { createRandom } from '../../server/demo/common/random';
 import { seedDemo } from '../../server/demo/seed-demo';
@@ -100,6 +110,43 @@ describeOnBothDatabases('demo company', (open) => {
       expect(chat.unread_count).toBe(unread.length);
       expect(Date.parse(chat.last_message_at ?? '')).toBeLessThan(app.clock.now().getTime());
     }
+  });
+
+  test('has figures of orders and chats on the dashboard that a recount finds too', async () => {
+    const { db } = app.database;
+    const now = app.clock.now();
+    const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+    const whole = `from=${dayOf(new Date(now.getTime() - 360 * DAY_MS))}&to=${dayOf(now)}`;
+    const ask = async (query: string) =>
+      ((await app.as(anna.token).get(`/api/dashboard?${query}`)).json as Dashboard).data;
+    const made = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companyId, anna.companyId), isNull(orders.deletedAt)));
+    const sum = (rows: readonly { total: number }[]) =>
+      rows.reduce((total, row) => total + row.total, 0);
+    const { json: totals } = await app.as(anna.token).get('/api/payments/totals');
+    const { orders: all, chats: talks } = await ask(whole);
+    expect(all).toEqual({
+      created: made.length,
+      created_total: sum(made.filter(({ status }) => status !== 'cancelled')),
+      received: (totals as { data: { total: number } }).data.total,
+      in_work: made.filter(({ status }) => status !== 'cancelled' && status !== 'closed').length,
+    });
+    expect(talks).toMatchObject({ created: 54, waiting: 12 });
+    expect(talks?.overdue).toBeLessThanOrEqual(12);
+    const people = ['none', ...new Set(made.flatMap(({ userId }) => userId ?? []))];
+    const parts = await Promise.all(people.map((user) => ask(`${whole}&user_id=${user}`)));
+    expect(parts.map((part) => part.orders?.created ?? 0).reduce((a, b) => a + b)).toBe(
+      made.length,
+    );
+    // Nothing was made on a day before the company.
+    expect((await ask('from=2020-01-01&to=2020-01-31')).orders).toMatchObject({
+      ...{ created: 0, created_total: 0, received: 0, in_work: all?.in_work },
+    });
+    await db.update(companyModules).set({ isActive: false }).where(eq(companyModules.code, 'chat'));
+    expect(await ask(whole)).toMatchObject({ orders: all, chats: null });
+    await db.update(companyModules).set({ isActive: true }).where(eq(companyModules.code, 'chat'));
   });
 
   test('has dialogs in which both sides have sent files that can be looked at', async () => {

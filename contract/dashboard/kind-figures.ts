@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { countSchema, naturalSchema } from '../base/wire/wire';
+
+/** Orders of the person that was asked for; sums in kopecks. */
+export const orderFiguresSchema = z.object({
+  /** Made in the period, and what those of them come to that are not cancelled. */
+  created: countSchema,
+  created_total: naturalSchema,
+  /** Paid in the period less refunds, which may be more; a payment that was cancelled is none. */
+  received: z.catch(z.int(), 0),
+  /** In work now, whatever the period. */
+  in_work: countSchema,
+});
+export type OrderFigures = z.output<typeof orderFiguresSchema>;
+
+/** Chats of the person that was asked for, without the spam. */
+export const chatFiguresSchema = z.object({
+  /** Begun in the period. */
+  created: countSchema,
+  /** Whose visitor waits for an answer now, whatever the period; of them those that wait longer than the norm. */
+  waiting: countSchema,
+  overdue: countSchema,
+});
+export type ChatFigures = z.output<typeof chatFiguresSchema>;
