@@ -5,14 +5,10 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { registerAccountRoutes } from './account/account-routes';
 import { registerAvatarRoutes } from './account/avatar-routes';
 import { registerBulkRoutes } from './bulk/bulk-routes';
-import { registerChatReplyRoutes } from './chats/settings/chat-reply-routes';
 import { registerChatPictureRoute } from './chats/files/chat-picture-route';
-import { registerChatFileRoutes } from './chats/visitors/chat-file-routes';
-import { registerChatRoutes } from './chats/chat-routes';
 import { registerVisitorChatRoutes } from './chats/visitors/visitor-chat-routes';
 import { registerWidgetRoutes } from './chats/visitors/widget-routes';
 import type { AppContext, AppServices } from './context/app-context';
-import { registerClientRoutes } from './clients/client-routes';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes';
 import type { Database } from './db/database';
 import { registerAuditRoutes } from './audit/reading/audit-routes';
@@ -33,18 +29,8 @@ import { createUploadGate } from './http/limits/upload-gate';
 import { rewriteAddress } from './http/headers/rewrite-address';
 import { loggedRequest } from './http/headers/logged-request';
 import { setSecurityHeaders } from './http/headers/security-headers';
-import { UNDOABLE } from './kinds/kind-descriptions';
-import { registerLeadFieldRoutes } from './lead-fields/lead-field-routes';
-import { registerLeadFileRoutes } from './lead-files/lead-file-routes';
-import { registerLeadFormRoutes } from './lead-forms/lead-form-routes';
-import { registerLeadListRoutes } from './leads/reading/lead-list-routes';
-import { registerLeadMergingRoutes } from './leads/merging/merging-routes';
-import { registerLeadRoutes } from './leads/changing/lead-routes';
-import { registerLeadBulkRoutes } from './leads/many/lead-bulk-routes';
-import { registerDocumentRoutes } from './documents/document-routes';
+import { KIND_ROUTES, UNDOABLE } from './kinds/kind-descriptions';
 import { registerPaperPageRoutes } from './documents/sharing/paper-page-routes';
-import { registerOrderRoutes } from './orders/order-routes';
-import { registerSoftWindowsRoutes } from './soft-windows/soft-windows-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
 import { registerModuleRoutes } from './modules/module-routes';
 import { registerNotificationRoutes } from './notifications/notification-routes';
@@ -52,8 +38,6 @@ import { registerOpenApiRoute } from './openapi';
 import { createLoginLimits } from './session/login-limits';
 import { registerPublicFormRoutes } from './public-forms/public-form-routes';
 import { registerRealtimeRoutes } from './realtime/realtime-routes';
-import { registerReferralRoutes } from './referrals/referral-routes';
-import { registerRejectReasonRoutes } from './reject-reasons/reject-reason-routes';
 import { registerSessionRoutes } from './session/session-routes';
 import { registerStaticSite } from './static-site';
 import { registerTrashRoutes } from './trash/trash-routes';
@@ -110,7 +94,7 @@ const forVisitors = (context: AppContext): AppContext => ({
 const hasDisconnected = ({ raw }: FastifyRequest) =>
   raw.socket.destroyed && raw.socket.remoteAddress === undefined;
 
-/** Every resource by name: a reader finds here all that the server answers. */
+/** All that the server answers: the calls of each kind of record (`server/kinds`), and those that are of none. */
 function registerRoutes(app: FastifyInstance, context: AppContext) {
   // One count of wrong passwords, wherever they are asked for.
   const loginLimits = createLoginLimits(context);
@@ -129,23 +113,8 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerLeavingRoutes(app, context, loginLimits);
   registerTrashRoutes(app, context);
   registerDashboardRoutes(app, context);
-  registerLeadListRoutes(app, context);
-  registerLeadRoutes(app, context);
-  registerLeadMergingRoutes(app, context);
-  registerLeadBulkRoutes(app, context);
+  for (const register of KIND_ROUTES) register(app, context);
   registerBulkRoutes(app, context, [...UNDOABLE, userBulk]);
-  registerClientRoutes(app, context);
-  registerReferralRoutes(app, context);
-  registerSoftWindowsRoutes(app, context);
-  registerOrderRoutes(app, context);
-  registerDocumentRoutes(app, context);
-  registerChatRoutes(app, context);
-  registerChatFileRoutes(app, context);
-  registerChatReplyRoutes(app, context);
-  registerRejectReasonRoutes(app, context);
-  registerLeadFieldRoutes(app, context);
-  registerLeadFileRoutes(app, context);
-  registerLeadFormRoutes(app, context);
   registerFileRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));

@@ -7,6 +7,8 @@ import { chatsInWork } from '../chats/reading/chat-repository';
 import { handOverChats } from '../chats/changing/hand-over-chats';
 import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
+import { registerChatRoutes } from '../chats/chat-routes';
+import { registerChatFileRoutes } from '../chats/visitors/chat-file-routes';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, named, partOf, plain, tableSheet, worded, type Sheet } from './sheet';
@@ -73,6 +75,7 @@ function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
 }
 
 export const chatKind: KindParts = {
+  routes: [registerChatRoutes, registerChatFileRoutes],
   trash: {
     ...chatTrash,
     title: sql`coalesce(${chats.name}, 'Посетитель ' || ${chats.number})`,

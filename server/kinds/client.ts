@@ -7,11 +7,13 @@ import { linkedLeadsUndo } from '../clients/linking/link-leads';
 import { clientTrash } from '../clients/reading/client-trash';
 import { clients } from '../db/schema';
 import { announceClient } from '../realtime/announce';
+import { registerClientRoutes } from '../clients/client-routes';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';
 
 export const clientKind: KindParts = {
+  routes: [registerClientRoutes],
   trash: {
     ...clientTrash,
     title: sql`${clients.name}`,

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_TYPE_LABELS } from '#contract';
 import { documents, orders } from '../db/schema';
+import { registerDocumentRoutes } from '../documents/document-routes';
 import type { KindParts } from './kind-parts';
 import { moment, plain, tableSheet, worded } from './sheet';
 
@@ -15,6 +16,7 @@ const ofDeletedOrder: SQL = exists(
 
 /** Papers made of orders. */
 export const documentKind: KindParts = {
+  routes: [registerDocumentRoutes],
   trash: null,
   handOver: null,
   notified: { type: 'document', table: documents, hidden: ofDeletedOrder },

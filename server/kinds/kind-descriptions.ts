@@ -26,6 +26,9 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
 const ALL = Object.values(KIND_DESCRIPTIONS);
 const isThere = <Part>(part: Part | null): part is Part => part !== null;
 
+/** What puts the calls of all kinds on the server. */
+export const KIND_ROUTES = ALL.flatMap(({ routes }) => routes);
+
 /** Kinds with a trash. */
 export const TRASHES: readonly Trash[] = ALL.map(({ trash }) => trash).filter(isThere);
 

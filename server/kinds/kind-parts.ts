@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ResponsibleKind, SubjectType } from '#contract';
@@ -83,6 +84,8 @@ interface Going {
  * has no such part.
  */
 export interface KindParts {
+  /** What puts its calls for staff on the server; those for visitors are named by `build-app`. */
+  routes: readonly ((app: FastifyInstance, context: AppContext) => void)[];
   trash: Trash | null;
   handOver: HandOver | null;
   notified: Notified | null;

@@ -7,6 +7,11 @@ import { handOverLeads, leadsInWork } from '../leads/many/hand-over';
 import { revertField } from '../leads/many/undo-field';
 import { leadTrash } from '../leads/reading/lead-trash';
 import { announceLead } from '../realtime/announce';
+import { registerLeadListRoutes } from '../leads/reading/lead-list-routes';
+import { registerLeadRoutes } from '../leads/changing/lead-routes';
+import { registerLeadMergingRoutes } from '../leads/merging/merging-routes';
+import { registerLeadBulkRoutes } from '../leads/many/lead-bulk-routes';
+import { registerLeadFileRoutes } from '../lead-files/lead-file-routes';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, named, plain, tableSheet, worded, type Row, type Sheet } from './sheet';
@@ -73,6 +78,13 @@ const sheet: Sheet = {
 };
 
 export const leadKind: KindParts = {
+  routes: [
+    registerLeadListRoutes,
+    registerLeadRoutes,
+    registerLeadMergingRoutes,
+    registerLeadBulkRoutes,
+    registerLeadFileRoutes,
+  ],
   trash: {
     ...leadTrash,
     title: sql`coalesce(${leads.contactName}, ${leads.contactPhone}, ${leads.contactEmail}, 'Заявка №' || ${leads.id})`,

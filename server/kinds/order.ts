@@ -9,11 +9,13 @@ import { findOrdersById, liveOrders } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
 import { findPaymentsById } from '../orders/payment-repository';
 import { announceOrder } from '../realtime/announce';
+import { registerOrderRoutes } from '../orders/order-routes';
 import type { KindParts } from './kind-parts';
 import { restoreBy } from './restore-by';
 import { moment, plain, recordSheet } from './sheet';
 
 export const orderKind: KindParts = {
+  routes: [registerOrderRoutes],
   trash: {
     ...orderTrash,
     title: sql`coalesce(${orders.contactName}, 'Заказ №' || ${orders.number})`,

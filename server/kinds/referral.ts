@@ -11,11 +11,13 @@ import { findInvited } from '../referrals/list-invited';
 import { findPayouts, findRewards } from '../referrals/list-rewards';
 import { payoutUndo } from '../referrals/pay-rewards';
 import { findReferrals } from '../referrals/referral-repository';
+import { registerReferralRoutes } from '../referrals/referral-routes';
 import type { KindParts } from './kind-parts';
 import { recordSheet } from './sheet';
 
 /** Referrals, whom they have brought, and the ledger of what they get. */
 export const referralKind: KindParts = {
+  routes: [registerReferralRoutes],
   trash: null,
   handOver: null,
   notified: null,

@@ -1,5 +1,10 @@
 import { FIELD_TYPE_LABELS, FORM_STATUS_LABELS } from '#contract';
 import { leadForms, users } from '../db/schema';
+import { registerLeadFormRoutes } from '../lead-forms/lead-form-routes';
+import { registerLeadFieldRoutes } from '../lead-fields/lead-field-routes';
+import { registerRejectReasonRoutes } from '../reject-reasons/reject-reason-routes';
+import { registerChatReplyRoutes } from '../chats/settings/chat-reply-routes';
+import { registerSoftWindowsRoutes } from '../soft-windows/soft-windows-routes';
 import type { KindParts } from './kind-parts';
 import { moment, plain, tableSheet, worded, type Sheet } from './sheet';
 
@@ -8,7 +13,12 @@ const TITLE = plain('Название', 'name');
 const CREATED = moment('Создано', 'created_at');
 
 /** A kind that a company is set up with: archived instead of deleted, without an assignee. */
-const setupKind = (going: KindParts['going'], ...sheets: Sheet[]): KindParts => ({
+const setupKind = (
+  routes: KindParts['routes'],
+  going: KindParts['going'],
+  ...sheets: Sheet[]
+): KindParts => ({
+  routes,
   trash: null,
   handOver: null,
   notified: null,
@@ -19,6 +29,7 @@ const setupKind = (going: KindParts['going'], ...sheets: Sheet[]): KindParts => 
 
 export const SETUP_KINDS = {
   lead_form: setupKind(
+    [registerLeadFormRoutes],
     { table: leadForms },
     tableSheet('lead_forms', 'Формы.csv', [
       NUMBER,
@@ -29,6 +40,7 @@ export const SETUP_KINDS = {
     ]),
   ),
   lead_field: setupKind(
+    [registerLeadFieldRoutes],
     null,
     tableSheet('lead_fields', 'Поля.csv', [
       NUMBER,
@@ -38,6 +50,7 @@ export const SETUP_KINDS = {
     ]),
   ),
   reject_reason: setupKind(
+    [registerRejectReasonRoutes],
     null,
     tableSheet('reject_reasons', 'Причины отказа.csv', [
       NUMBER,
@@ -46,6 +59,7 @@ export const SETUP_KINDS = {
     ]),
   ),
   chat_reply: setupKind(
+    [registerChatReplyRoutes],
     null,
     tableSheet('chat_replies', 'Быстрые ответы.csv', [
       plain('Сокращение', 'shortcut'),
@@ -55,6 +69,7 @@ export const SETUP_KINDS = {
   ),
   // Disabled instead of deleted; what is undone of the staff is above, where all kinds are handed over.
   user: setupKind(
+    [],
     { table: users },
     tableSheet('users', 'Сотрудники.csv', [
       NUMBER,
@@ -66,10 +81,11 @@ export const SETUP_KINDS = {
       moment('Отключён', 'disabled_at'),
     ]),
   ),
+  // Routes across kinds serve these, or those of the records they belong to.
   // They stand in the rows of others or of referrals, and among the tables for programs.
-  reward: setupKind(null),
-  client_tag: setupKind(null),
-  price_list: setupKind(null),
-  module: setupKind(null),
-  company: setupKind(null),
+  reward: setupKind([], null),
+  client_tag: setupKind([], null),
+  price_list: setupKind([registerSoftWindowsRoutes], null),
+  module: setupKind([], null),
+  company: setupKind([], null),
 };
