@@ -64,8 +64,8 @@ const health = {
 };
 
 /**
- * Every call of the wire. The mock handlers, the server and the OpenAPI document read this table; the application takes
- * the parts it is made of, so that a screen carries the calls it makes and no others.
+ * Every call of the wire. The mock handlers, the server and the OpenAPI document read this table; the
+ * application takes the parts it is made of, so that a screen carries the calls it makes and no others.
  */
 export const endpoints = {
   health,

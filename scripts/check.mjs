@@ -1,10 +1,13 @@
 // The inner loop: format, lint and types of what has changed, and the tests that touch it. See CONTRIBUTING.
-//   npm run check [-- BASE]   BASE is a commit; without one, what is not on the upstream branch, or not committed
+// npm run check [-- BASE] BASE is a commit; without one, what is not on the upstream branch, or not committed
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pickTests } from './lib/pick-tests.mjs';
 
-/** The rough time for the picked tests: with the rest beside them, an edit of one file is checked within a minute. */
+/**
+ * The rough time for the picked tests: with the rest beside them, an edit of one file is checked within a
+ * minute.
+ */
 const SECONDS_OF_TESTS = 25;
 
 const git = (...args) => {
@@ -26,7 +29,8 @@ const changed = `${listed}\n${untracked}`.split('\n').filter((path) => path && e
 const code = changed.filter((path) => /\.(?:ts|tsx)$/.test(path));
 const isIn = (...folders) => code.some((path) => folders.some((name) => path.startsWith(name)));
 
-// Those of the server need a database: left out where nothing that it runs has changed. Of `unit`, all: they are quick.
+// Those of the server need a database: left out where nothing that it runs has changed. Of `unit`, all: they
+// are quick.
 const onServer = isIn('server/', 'contract/', 'tests/server/', 'tests/contract/');
 const { chosen, left } = pickTests(
   code,

@@ -1,4 +1,5 @@
-// Development: the server and the application from their sources, both renewed when a file changes. See README.
+// Development: the server and the application from their sources, both renewed when a file changes. See
+// README.
 import './lib/check-node.mjs';
 import { spawn } from 'node:child_process';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';

@@ -1,6 +1,6 @@
-// Takes the pictures of the instructions and of the README from the demo company: `npm run help:pictures`. The clock
-// stands still, the theme is the light one, the window that of a small laptop; each picture of the instructions is a WebP
-// of at most 60 KB with its size beside it.
+// Takes the pictures of the instructions and of the README from the demo company: `npm run help:pictures`.
+// The clock stands still, the theme is the light one, the window that of a small laptop; each picture of the
+// instructions is a WebP of at most 60 KB with its size beside it.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

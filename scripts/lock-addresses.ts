@@ -1,4 +1,5 @@
-// Writes into package-lock.json where each package lies in a registry; see docs/decisions/0011-addresses-in-the-lock.md
+// Writes into package-lock.json where each package lies in a registry; see
+// docs/decisions/0011-addresses-in-the-lock.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { addressOf, type LockEntry } from './lib/lock-address.ts';
 

@@ -1,4 +1,5 @@
-// Holds the contract's tests against our own server, or, with API_BASE_URL, tries the back end that lies there; see README.
+// Holds the contract's tests against our own server, or, with API_BASE_URL, tries the back end that lies
+// there; see README.
 import { spawnSync } from 'node:child_process';
 import { checkBackend } from './backend/check-backend.ts';
 import { CannotCheck } from './backend/cannot-check.ts';

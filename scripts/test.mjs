@@ -13,12 +13,15 @@ const LOGS = '.cache/test-logs';
 /** How many of the slowest files of tests are named. */
 const SLOWEST = 10;
 
-/** @typedef {{ name: string, command: string, args: string[], env?: Record<string, string>, report?: string }} Check */
+/**
+ * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string>, report?: string
+ *   }} Check
+ */
 
 const npx = (name, command, ...args) => ({ name, command: `node_modules/.bin/${command}`, args });
 /**
- * By its path: typescript 6, which ESLint needs, has a command of the same name. On one thread, because another check
- * runs beside it: threads of its own check much of the same twice.
+ * By its path: typescript 6, which ESLint needs, has a command of the same name. On one thread, because
+ * another check runs beside it: threads of its own check much of the same twice.
  */
 const tsc = (project) => ({
   name: `types: ${project}`,
@@ -72,7 +75,10 @@ const STAGES = [
   ],
 ];
 
-/** Node that people have beside the one which runs this: the one README recommends, and the newest with long support. */
+/**
+ * Node that people have beside the one which runs this: the one README recommends, and the newest with long
+ * support.
+ */
 const OTHER_NODES = ['24.21.0', '26.10.0'];
 
 /** @param {string} version @returns {Check[]} the tests without a browser, on another Node */

@@ -94,7 +94,9 @@ const forVisitors = (context: AppContext): AppContext => ({
 const hasDisconnected = ({ raw }: FastifyRequest) =>
   raw.socket.destroyed && raw.socket.remoteAddress === undefined;
 
-/** All that the server answers: the calls of each kind of record (`server/kinds`), and those that are of none. */
+/**
+ * All that the server answers: the calls of each kind of record (`server/kinds`), and those that are of none.
+ */
 function registerRoutes(app: FastifyInstance, context: AppContext) {
   // One count of wrong passwords, wherever they are asked for.
   const loginLimits = createLoginLimits(context);
@@ -125,7 +127,9 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerOpenApiRoute(app);
 }
 
-/** Puts the application together; it does not listen yet. Closing it closes the connections, not the services. */
+/**
+ * Puts the application together; it does not listen yet. Closing it closes the connections, not the services.
+ */
 export function buildApp(services: AppServices): FastifyInstance {
   const { config, now } = services;
   const limits = { ...createRateLimits(config, now), uploads: createUploadGate() };

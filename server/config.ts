@@ -25,9 +25,15 @@ const environmentSchema = z.object({
   /** Set: real PostgreSQL. Absent: the embedded database in DATA_DIR. */
   DATABASE_URL: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: z._default(z.string(), 'data'),
-  /** Where visitors' files are kept; absent: the folder `files` in DATA_DIR. Processes on one database share it. */
+  /**
+   * Where visitors' files are kept; absent: the folder `files` in DATA_DIR. Processes on one database share
+   * it.
+   */
   FILES_DIR: z.optional(z.string()),
-  /** Reverse proxies with a trusted X-Forwarded-For: addresses, networks (10.0.0.0/8) or `loopback`, by commas. */
+  /**
+   * Reverse proxies with a trusted X-Forwarded-For: addresses, networks (10.0.0.0/8) or `loopback`, by
+   * commas.
+   */
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList))),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),

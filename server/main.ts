@@ -27,7 +27,10 @@ function announce({
   console.log([...lines, '  Остановить: Ctrl+C', ''].join('\n'));
 }
 
-/** Ends the process in good order on the first signal; the others are the same Ctrl+C reaching us by another way. */
+/**
+ * Ends the process in good order on the first signal; the others are the same Ctrl+C reaching us by another
+ * way.
+ */
 function closeOnSignal(server: RunningServer): void {
   let closing = false;
   const close = () => {
@@ -61,7 +64,8 @@ async function main(): Promise<void> {
   announce(server);
 }
 
-// One failed call must not end everybody else's; what throws outside any promise leaves an unknown state and does end it.
+// One failed call must not end everybody else's; what throws outside any promise leaves an unknown state and
+// does end it.
 process.on('unhandledRejection', (error) => console.error('Необработанная ошибка:', error));
 
 main().catch((error: unknown) => {

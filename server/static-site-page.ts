@@ -12,7 +12,10 @@ export type Site = Pick<AppServices, 'realtime' | 'config'>;
 
 type RealtimeClientConfig = NonNullable<RuntimeConfig['realtime']>;
 
-/** Where another server holds the websockets, the page may connect to it; our own endpoint is covered by 'self'. */
+/**
+ * Where another server holds the websockets, the page may connect to it; our own endpoint is covered by
+ * 'self'.
+ */
 function socketOrigins({ host, port, scheme }: RealtimeClientConfig): string[] {
   if (host === undefined) return [];
   const authority = port === undefined ? host : `${host}:${port}`;
@@ -41,7 +44,10 @@ const contentSecurityPolicy = (nonce: string, realtime: RealtimeClientConfig) =>
     'trusted-types default',
   ].join('; ');
 
-/** Where people have the page open: as configured, for a proxy may ask us by another name; otherwise as we were asked. */
+/**
+ * Where people have the page open: as configured, for a proxy may ask us by another name; otherwise as we
+ * were asked.
+ */
 function ownAddress(request: FastifyRequest, publicUrl: string | undefined): RealtimeClientConfig {
   const address = publicUrl ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(address)) return {}; // no Host header, or one that no browser sends
@@ -50,7 +56,10 @@ function ownAddress(request: FastifyRequest, publicUrl: string | undefined): Rea
   return { scheme, host: hostname, port: Number(port) || DEFAULT_PORTS[scheme] };
 }
 
-/** The settings the application reads at run time; what realtime leaves open about the websocket is our own address. */
+/**
+ * The settings the application reads at run time; what realtime leaves open about the websocket is our own
+ * address.
+ */
 export function runtimeConfig(request: FastifyRequest, { realtime, config }: Site): RuntimeConfig {
   return { realtime: { ...ownAddress(request, config.PUBLIC_URL), ...realtime.clientConfig } };
 }

@@ -27,11 +27,13 @@ const asksForScreen = ({ method, headers: { accept = '*/*' }, url }: FastifyRequ
   !NOT_SCREENS.test(url);
 
 /**
- * Serves the built application: its files as the build compressed them, and its page for every address that could be
- * one of its screens. Anything else that is unknown, and everything where nothing has been built, is a JSON 404.
+ * Serves the built application: its files as the build compressed them, and its page for every address that
+ * could be one of its screens. Anything else that is unknown, and everything where nothing has been built, is
+ * a JSON 404.
  */
 export function registerStaticSite(app: FastifyInstance, site: Site, folder = SITE_FOLDER): void {
-  // For a page that another server hands out: a static host that passes this address on, or the development server.
+  // For a page that another server hands out: a static host that passes this address on, or the development
+  // server.
   app.get('/config.json', (request) => runtimeConfig(request, site));
 
   const pagePath = path.join(folder, 'index.html');

@@ -1,7 +1,10 @@
 import { findPlace } from './chat/page/place';
 import { showChat } from './chat/widget';
 
-/** There once a chat is on the page: its code may have been put there twice, and is put there again by a page that draws itself anew. */
+/**
+ * There once a chat is on the page: its code may have been put there twice, and is put there again by a page
+ * that draws itself anew.
+ */
 const SHOWN = Symbol.for('site-chat');
 
 const place = findPlace();

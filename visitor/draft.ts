@@ -34,8 +34,8 @@ function isAsRendered(control: Control): boolean {
 }
 
 /**
- * Replays what was typed before this script had come: on a slow line people are quicker. Called once everything listens,
- * so that masks and the draft see it as typed.
+ * Replays what was typed before this script had come: on a slow line people are quicker. Called once
+ * everything listens, so that masks and the draft see it as typed.
  */
 export function replayTyped(controls: Iterable<Control>): void {
   for (const control of controls) {
@@ -44,8 +44,8 @@ export function replayTyped(controls: Iterable<Control>): void {
 }
 
 /**
- * A place that outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's history; in a frame,
- * which is recreated with its page, that page.
+ * A place that outlives a reload: the tab's storage. Where the browser refuses it, the entry of the tab's
+ * history; in a frame, which is recreated with its page, that page.
  */
 function openPlace(name: string, outer: OuterPage) {
   type Texts = Record<string, string | null>;
@@ -73,8 +73,9 @@ function openPlace(name: string, outer: OuterPage) {
 type Typed = [names: string[], entries: Entries];
 
 /**
- * Keeps what a visitor types until it has been sent, so that a reload loses nothing. In this tab only: the next person who sits down
- * at the computer next finds nothing. What the page's address fills in stays its own until it is touched.
+ * Keeps what a visitor types until it has been sent, so that a reload loses nothing. In this tab only: the
+ * next person who sits down at the computer next finds nothing. What the page's address fills in stays its
+ * own until it is touched.
  */
 export function keepDraft(form: HTMLFormElement, name: string, outer: OuterPage) {
   const place = openPlace(name, outer);

@@ -19,7 +19,10 @@ interface FrameMessage {
   isAsking?: unknown;
 }
 
-/** Keeps for the tab what is typed into a frame that may keep nothing itself, as browsers hold it with strangers. */
+/**
+ * Keeps for the tab what is typed into a frame that may keep nothing itself, as browsers hold it with
+ * strangers.
+ */
 function storeTyped(name: string, typed: unknown) {
   if (typed === null) tabMemory.remove(name);
   if (typeof typed === 'string' && typed.length < LONGEST_TYPED) tabMemory.write(name, typed);
@@ -37,8 +40,8 @@ function shadowsIn(root: ParentNode): ShadowRoot[] {
 }
 
 /**
- * The elements this code stands in. A module is told of none, nor is a script inside a shadow root; a module runs once for
- * all of one address, and so all of them are taken.
+ * The elements this code stands in. A module is told of none, nor is a script inside a shadow root; a module
+ * runs once for all of one address, and so all of them are taken.
  */
 function findScripts(): HTMLScriptElement[] {
   if (document.currentScript instanceof HTMLScriptElement) return [document.currentScript];
@@ -60,8 +63,8 @@ function describeVisit(): string {
 }
 
 /**
- * The origin of a page that is shut off from all others has no name. The frames in it have none either where a
- * sandbox shuts it off; those of a page from a disk, or of a `data:` address, keep theirs.
+ * The origin of a page that is shut off from all others has no name. The frames in it have none either where
+ * a sandbox shuts it off; those of a page from a disk, or of a `data:` address, keep theirs.
  */
 const NAMELESS = 'null';
 
@@ -90,7 +93,9 @@ function shadowOf(script: HTMLScriptElement): ShadowRoot | null {
   return root instanceof ShadowRoot ? root : null;
 }
 
-/** Finds the script's `data-target`; null where the element is not there yet, undefined without the attribute. */
+/**
+ * Finds the script's `data-target`; null where the element is not there yet, undefined without the attribute.
+ */
 function findTarget(script: HTMLScriptElement): Element | null | undefined {
   const { target } = script.dataset;
   if (target === undefined) return undefined;
@@ -101,7 +106,9 @@ function findTarget(script: HTMLScriptElement): Element | null | undefined {
   }
 }
 
-/** Puts the frame where it belongs: in the place that is named, behind the script, or at the end of the page. */
+/**
+ * Puts the frame where it belongs: in the place that is named, behind the script, or at the end of the page.
+ */
 function putInto(
   target: Element | null | undefined,
   frame: HTMLElement,
@@ -112,7 +119,10 @@ function putInto(
   else document.body.append(frame);
 }
 
-/** Puts the frame there as soon as the place that is named has come, and elsewhere where it does not come in time. */
+/**
+ * Puts the frame there as soon as the place that is named has come, and elsewhere where it does not come in
+ * time.
+ */
 function put(frame: HTMLIFrameElement, script: HTMLScriptElement) {
   const target = findTarget(script);
   if (target !== null) {

@@ -4,8 +4,8 @@ import { memory } from './memory';
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The key by which the server knows a submission that is sent again: until it has been taken the form has one key for a
- * day, in all tabs and after every reload.
+ * The key by which the server knows a submission that is sent again: until it has been taken the form has one
+ * key for a day, in all tabs and after every reload.
  * @param input the control of the page that holds it
  * @param name under which browsers keep it
  * @param isPreview nothing is kept
@@ -26,7 +26,9 @@ export function openKey(input: HTMLInputElement | null, name: string, isPreview:
       if (isKept) input.value = shared;
       memory.write(name, `${input.value} ${isKept ? at : Date.now()}`);
     },
-    /** A key that the server refuses would be refused for all its day: nothing that is sent with it arrives. */
+    /**
+     * A key that the server refuses would be refused for all its day: nothing that is sent with it arrives.
+     */
     renew(): string {
       if (!input) return '';
       input.value = `${input.value.split('.')[0]}.${Date.now()}`;

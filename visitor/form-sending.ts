@@ -14,7 +14,9 @@ export interface Submission {
 
 interface SendingOptions {
   address: string;
-  /** Under which name browsers keep the texts that wait for a connection; null: in a preview nothing is kept. */
+  /**
+   * Under which name browsers keep the texts that wait for a connection; null: in a preview nothing is kept.
+   */
   queueName: string | null;
   /** Files wait in their tab alone. */
   hasFiles: boolean;

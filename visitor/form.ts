@@ -58,7 +58,8 @@ function start(form: HTMLFormElement, button: HTMLButtonElement) {
   }
 
   form.addEventListener('submit', attempt);
-  // A page that is shut off from others may forbid its frames to send forms: then a press is all that is heard.
+  // A page that is shut off from others may forbid its frames to send forms: then a press is all that is
+  // heard.
   if (self.origin === 'null') button.addEventListener('click', attempt);
 
   key.share();

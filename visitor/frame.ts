@@ -38,7 +38,7 @@ export interface OuterPage {
  */
 export function openFrame(slug: string, page: string) {
   const outer = findOuter(page);
-  const tell = (message: Record<string, unknown>) => {
+  const post = (message: Record<string, unknown>) => {
     try {
       if (outer) window.parent.postMessage({ form: slug, ...message }, outer.target);
     } catch {
@@ -50,10 +50,10 @@ export function openFrame(slug: string, page: string) {
     keepHeight() {
       const content = document.querySelector('main');
       if (!outer || !content) return;
-      new ResizeObserver(() => tell({ height: content.offsetHeight })).observe(content);
+      new ResizeObserver(() => post({ height: content.offsetHeight })).observe(content);
     },
     outer: {
-      keep: (text) => tell({ typed: text }),
+      keep: (text) => post({ typed: text }),
       recall(found) {
         if (!outer) return;
         addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -61,7 +61,7 @@ export function openFrame(slug: string, page: string) {
           const { form, typed } = (event.data ?? {}) as { form?: unknown; typed?: unknown };
           if (form === slug && typeof typed === 'string') found(typed);
         });
-        tell({ isAsking: true });
+        post({ isAsking: true });
       },
     } satisfies OuterPage,
     /** Leads the visitor on, with the whole page around. */
@@ -70,7 +70,7 @@ export function openFrame(slug: string, page: string) {
         location.assign(address);
         return;
       }
-      tell({ redirect: address });
+      post({ redirect: address });
       // A frame put by hand has no listener around it.
       setTimeout(() => window.open(address, '_top'), LEAVE_MS);
     },

@@ -1,6 +1,6 @@
 /**
- * Plain data as JSON. Old libraries give arrays and objects a `toJSON`, by which the language's own writer goes wrong; texts
- * and numbers it asks for none.
+ * Plain data as JSON. Old libraries give arrays and objects a `toJSON`, by which the language's own writer
+ * goes wrong; texts and numbers it asks for none.
  */
 export function toJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

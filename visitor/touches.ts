@@ -23,7 +23,10 @@ export interface Touch {
 
 const cut = (text: string) => text.slice(0, LONGEST);
 
-/** Where a visitor is and comes from. A page made of a text (`srcdoc`, `blob:`) is a part of the one around it. */
+/**
+ * Where a visitor is and comes from. A page made of a text (`srcdoc`, `blob:`) is a part of the one around
+ * it.
+ */
 export function readPlace(): { page: string; referer: string } {
   const isAddress = (text: string) => /^https?:/.test(text);
   try {
@@ -59,8 +62,8 @@ interface CodeTouch {
 }
 
 /**
- * Keeps the last openings of links with a code. Of those of one code in a row only the first and the last are kept, so
- * that reloads do not drive out who came before.
+ * Keeps the last openings of links with a code. Of those of one code in a row only the first and the last are
+ * kept, so that reloads do not drive out who came before.
  */
 function keepCodes({ ref, at }: Touch): CodeTouch[] {
   const stored = recall<CodeTouch[]>(CODES);
@@ -76,8 +79,8 @@ function keepCodes({ ref, at }: Touch): CodeTouch[] {
 const brings = ({ utm, ref }: Touch) => ref !== '' || Object.keys(utm).length > 0;
 
 /**
- * Reads the present and the first source of the visitor. The first is kept for good; of the later ones the last that
- * had marks counts, for people walk about a site before they fill in its form.
+ * Reads the present and the first source of the visitor. The first is kept for good; of the later ones the
+ * last that had marks counts, for people walk about a site before they fill in its form.
  */
 export function readTouches(): { now: Touch; first: Touch; codes: CodeTouch[] } {
   const now = readNow();

@@ -37,8 +37,8 @@ const waysSchema = z.catch(
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * A time of every day in the person's zone, in which nothing sounds and no window opens: `22:00` inclusive to `08:00`
- * exclusive.
+ * A time of every day in the person's zone, in which nothing sounds and no window opens: `22:00` inclusive to
+ * `08:00` exclusive.
  */
 const quietHoursSchema = z.object({
   from: z.string().check(z.regex(CLOCK)),
@@ -72,7 +72,10 @@ const waysPatchSchema = z.strictObject({
   email: z.optional(z.boolean()),
 });
 
-/** A change of the preferences: what is sent is merged into what is kept; a wrong value is refused, not passed over. */
+/**
+ * A change of the preferences: what is sent is merged into what is kept; a wrong value is refused, not passed
+ * over.
+ */
 export const preferencesPatchSchema = z.strictObject({
   timezone: z.optional(z.nullable(timeZoneSchema)),
   events: z.optional(

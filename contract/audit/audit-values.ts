@@ -6,7 +6,9 @@ import { formatMoney } from '../base/text/money';
 import { formatNumber } from '../base/text/number-text';
 import type { AuditChange } from './audit';
 
-/** Formats one kind of value for the screen; a value of another type, as in older entries, is shown unchanged. */
+/**
+ * Formats one kind of value for the screen; a value of another type, as in older entries, is shown unchanged.
+ */
 type ValueText = (value: string | number) => string;
 
 const text: ValueText = String;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { idSchema, MAX_ID, naturalSchema, recordsOf } from '../base/wire/wire';
 
-/** The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any number. */
+/**
+ * The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any
+ * number.
+ */
 export const BULK_IDS_LIMIT = 10_000;
 
 /** For how long a bulk change can be undone. */
@@ -15,14 +18,17 @@ export const chosenIdsSchema = z
   .check(z.minLength(1), z.maxLength(BULK_IDS_LIMIT));
 
 /**
- * The records that are meant: those with the numbers `ids`, or all that `filter` means. The filter is strict: a misspelt
- * key must not make it wider. It may be gone through in parts, from the newest number to the oldest: what arrives
- * meanwhile has a higher number and is never reached.
+ * The records that are meant: those with the numbers `ids`, or all that `filter` means. The filter is strict:
+ * a misspelt key must not make it wider. It may be gone through in parts, from the newest number to the
+ * oldest: what arrives meanwhile has a higher number and is never reached.
  */
 export const bulkTargetShape = <Shape extends z.core.$ZodLooseShape>(filterShape: Shape) => ({
   ids: z.optional(chosenIdsSchema),
   filter: z.optional(z.strictObject(filterShape)),
-  /** How many records the person confirmed for the filter (below `before`); 409 where it means another number now. */
+  /**
+   * How many records the person confirmed for the filter (below `before`); 409 where it means another number
+   * now.
+   */
   expected: z.optional(z.int().check(z.nonnegative())),
   /** The most records this call does. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(BULK_IDS_LIMIT))),
@@ -63,11 +69,17 @@ const outcomeShape = {
 
 export const bulkResultSchema = z.object({
   ...outcomeShape,
-  /** Of all that a filter means, those the action was not for, which stay as they are: neither processed nor failed. */
+  /**
+   * Of all that a filter means, those the action was not for, which stay as they are: neither processed nor
+   * failed.
+   */
   unchanged: z.optional(naturalSchema),
   /** The token for `POST /bulk/undo`; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
-  /** The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to do. */
+  /**
+   * The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to
+   * do.
+   */
   next: z.optional(z.nullable(idSchema)),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;

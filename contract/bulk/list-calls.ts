@@ -15,7 +15,10 @@ interface FileCalls<Filter, Sorts> extends CallsOf {
   sorts: Sorts;
 }
 
-/** The calls that answer a list as a file: all that a filter means, in the order of the list, and chosen records. */
+/**
+ * The calls that answer a list as a file: all that a filter means, in the order of the list, and chosen
+ * records.
+ */
 export function fileCalls<
   Filter extends z.core.$ZodLooseShape,
   const Sorts extends readonly string[],

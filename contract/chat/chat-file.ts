@@ -40,7 +40,9 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 export const newChatFileSchema = z.object({
   nonce: nonceSchema,
   name: z.string('Укажите имя файла'),
-  /** The bytes, in base64. What `z.base64` does takes a server five times as long: all others wait meanwhile. */
+  /**
+   * The bytes, in base64. What `z.base64` does takes a server five times as long: all others wait meanwhile.
+   */
   data: z.string('Выберите файл').check(z.regex(BASE64, 'Выберите файл')),
 });
 export type NewChatFile = z.output<typeof newChatFileSchema>;

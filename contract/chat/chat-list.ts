@@ -14,7 +14,10 @@ import {
 import { bulkTargetShape, hasOneTarget, hasPartsOfFilter, recordIdSchema } from '../bulk/bulk';
 import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 
-/** `new`: without an answer; `mine` and `all`: not closed. Only `spam` and `trash` hold the chats that lie there. */
+/**
+ * `new`: without an answer; `mine` and `all`: not closed. Only `spam` and `trash` hold the chats that lie
+ * there.
+ */
 export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'spam', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
 
@@ -64,7 +67,10 @@ export const chatsQuerySchema = z.object({
 });
 export type ChatsQuery = z.output<typeof chatsQuerySchema>;
 
-/** A part of the list in its one form: Laravel's `cursorPaginate` as it is, a page, and dialogs alone are parts too. */
+/**
+ * A part of the list in its one form: Laravel's `cursorPaginate` as it is, a page, and dialogs alone are
+ * parts too.
+ */
 function readPart(json: unknown): unknown {
   const list = readList(json);
   if (list === undefined) return json;

@@ -40,7 +40,9 @@ export const chatSettingsSchema = z.object({
   key: z.string(),
   enabled: flagSchema,
   ...looksShape,
-  /** Sites that may have the widget, in lower case and ASCII; each stands for all under it. None: any site. */
+  /**
+   * Sites that may have the widget, in lower case and ASCII; each stands for all under it. None: any site.
+   */
   domains: z.catch(z.array(z.string()), []),
   /** Null: somebody answers at any hour. */
   hours: z.catch(z.nullable(chatHoursSchema), null),
@@ -168,7 +170,10 @@ export const newVisitorChatSchema = z.object({
   referer: z.catch(z.string(), ''),
   utm: z.catch(z.record(z.string(), z.unknown()), {}),
   first: z.catch(z.record(z.string(), z.unknown()), {}),
-  /** The view that has brought them, where that is an earlier one: its marks and code count, unless `utm` and `ref` say them. */
+  /**
+   * The view that has brought them, where that is an earlier one: its marks and code count, unless `utm` and
+   * `ref` say them.
+   */
   brought: z.catch(z.object({ page: z.string(), referer: z.string() }), { page: '', referer: '' }),
   ref: z.catch(z.string(), ''),
   /** A field no person sees; a program fills it. */

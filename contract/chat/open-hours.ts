@@ -41,8 +41,8 @@ function rangesOf(hours: ChatHours, midnight: number): readonly HoursRange[] {
 const midnightOf = (wall: number) => Math.floor(wall / DAY_MS) * DAY_MS;
 
 /**
- * Whether a company answers at a moment. A range belongs to the day it begins on: what runs over midnight runs into the
- * next day, whatever that is.
+ * Whether a company answers at a moment. A range belongs to the day it begins on: what runs over midnight
+ * runs into the next day, whatever that is.
  * @param hours null: always
  * @param zone IANA name of the company's time zone
  */

@@ -1,8 +1,8 @@
 const LEAST_SIDE = 48;
 
 /**
- * The room a picture takes in a thread, before it has come too: within a square, never larger than it is, and never so
- * narrow that it could not be pressed.
+ * The room a picture takes in a thread, before it has come too: within a square, never larger than it is, and
+ * never so narrow that it could not be pressed.
  * @param side of the square, in pixels
  */
 export function pictureRoom(

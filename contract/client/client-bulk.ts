@@ -9,7 +9,10 @@ const tags = z
   .array(typedText(TAG_NAME_LIMIT, 'Укажите метку'))
   .check(z.minLength(1, 'Укажите метку'), z.maxLength(TAGS_PER_CLIENT));
 
-/** One action on many clients: those with the numbers `ids`, or all that the filter means. Tags are given by name. */
+/**
+ * One action on many clients: those with the numbers `ids`, or all that the filter means. Tags are given by
+ * name.
+ */
 export const bulkClientsSchema = z
   .discriminatedUnion('action', [
     z.object({

@@ -37,7 +37,10 @@ export const TAG_COLOR_LABELS: Readonly<Record<TagColor, string>> = {
   pink: 'Розовый',
 };
 
-/** A word by which a company sorts its clients; «VIP» and «vip» are one. An archived one stays with those who have it. */
+/**
+ * A word by which a company sorts its clients; «VIP» and «vip» are one. An archived one stays with those who
+ * have it.
+ */
 export const clientTagSchema = z.object({
   id: idSchema,
   name: z.string(),

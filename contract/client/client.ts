@@ -93,7 +93,10 @@ export const clientLookupQuerySchema = z.object({
 
 export type ClientLookup = z.output<typeof clientLookupQuerySchema>;
 
-/** The clients that were meant, the newest first; at most a few. Of those in the trash only one asked for by number. */
+/**
+ * The clients that were meant, the newest first; at most a few. Of those in the trash only one asked for by
+ * number.
+ */
 export const clientLookupSchema = recordsOf(clientSchema);
 
 const clientIdSchema = z.int().check(z.positive(), z.maximum(MAX_ID));

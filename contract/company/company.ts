@@ -12,8 +12,8 @@ export const NOTIFICATION_EMAILS_LIMIT = 5;
 /** Settings of a company for all of its staff. */
 export const companySettingsSchema = z.object({
   /**
-   * Within how many minutes a new lead should get its first response. Without a value of its own for a missing one: an
-   * answer wrapped in `data` would be read as one that says nothing.
+   * Within how many minutes a new lead should get its first response. Without a value of its own for a
+   * missing one: an answer wrapped in `data` would be read as one that says nothing.
    */
   response_norm_minutes: positiveSchema,
   /** Addresses that get a letter for each new lead; absent where the backend sends none. */

@@ -8,8 +8,9 @@ const checkDigit = (digits: readonly number[], weights: readonly number[]) =>
   (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10;
 
 /**
- * Whether a text is a taxpayer's number of Russia: ten digits of a company or twelve of a person, of which the last one or
- * two are reckoned from the others (order ММВ-7-6/435@ of the Federal Tax Service). No region has the number 00.
+ * Whether a text is a taxpayer's number of Russia: ten digits of a company or twelve of a person, of which
+ * the last one or two are reckoned from the others (order ММВ-7-6/435@ of the Federal Tax Service). No region
+ * has the number 00.
  */
 export function isInn(text: string): boolean {
   if (!/^(?!00)(?:\d{10}|\d{12})$/.test(text)) return false;

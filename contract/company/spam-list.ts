@@ -63,9 +63,13 @@ function addressEntry(text: string): string | null {
   return IPV4.test(address) || IPV6.test(address) ? address : null;
 }
 
-/** The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of the list. */
+/**
+ * The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of
+ * the list.
+ */
 export function toSpamEntry(name: SpamListName, text: string): string | null {
-  // A phrase is shown as it was written, but for the mark at the beginning of a file, which would be taken for a space.
+  // A phrase is shown as it was written, but for the mark at the beginning of a file, which would be taken
+  // for a space.
   const written = name === 'words' ? text.replaceAll('\uFEFF', '') : dropInvisible(text);
   const trimmed = written.trim().replace(/\s+/gu, ' ');
   if (!isVisible(trimmed) || trimmed.length > SPAM_ENTRY_LIMIT) return null;

@@ -17,7 +17,9 @@ export type OrderFigures = z.output<typeof orderFiguresSchema>;
 export const chatFiguresSchema = z.object({
   /** Begun in the period. */
   created: countSchema,
-  /** Whose visitor waits for an answer now, whatever the period; of them those that wait longer than the norm. */
+  /**
+   * Whose visitor waits for an answer now, whatever the period; of them those that wait longer than the norm.
+   */
   waiting: countSchema,
   overdue: countSchema,
 });

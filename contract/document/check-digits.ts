@@ -9,7 +9,10 @@ export const isOgrnSound = (ogrn: string): boolean =>
 
 const ACCOUNT_WEIGHTS = [7, 1, 3];
 
-/** Whether the key of an account fits its bank (Bank of Russia, order of 08.09.1997 № 515). @param bank three digits */
+/**
+ * Whether the key of an account fits its bank (Bank of Russia, order of 08.09.1997 № 515).
+ * @param bank three digits
+ */
 const fitsBank = (bank: string, account: string) =>
   digitsOf(bank + account).reduce(
     (sum, digit, index) => sum + (((ACCOUNT_WEIGHTS[index % 3] ?? 0) * digit) % 10),
@@ -26,7 +29,9 @@ export const isAccountSound = (account: string, bic: string): boolean =>
 export const isCorrAccountSound = (account: string, bic: string): boolean =>
   fitsBank(`0${bic.slice(4, 6)}`, account);
 
-/** Finds likely typing errors in requisites of the right length. A warning only: banks and registers differ. */
+/**
+ * Finds likely typing errors in requisites of the right length. A warning only: banks and registers differ.
+ */
 export function requisiteDoubts({
   inn,
   ogrn,

@@ -80,7 +80,10 @@ const headingBlock = z.object({
   new_page: z.catch(flagSchema, false),
 });
 
-/** Where the money goes, and the same for the application of a bank (ГОСТ Р 56042-2014); null where something is missing. */
+/**
+ * Where the money goes, and the same for the application of a bank (ГОСТ Р 56042-2014); null where something
+ * is missing.
+ */
 const payeeBlock = z.object({ type: z.literal('payee'), qr: z.nullable(z.string()) });
 
 /** A part of a paper. Typed, and no HTML: what people wrote stays text. */
@@ -180,14 +183,17 @@ export const documentSchema = z.object({
   ),
   cancelled_at: optionalMomentSchema,
   /**
-   * Of an invoice in force, kopecks: what is left to pay, what payments have covered (0: nothing, not known), and the code for
-   * what is left; null: of other papers, not known.
+   * Of an invoice in force, kopecks: what is left to pay, what payments have covered (0: nothing, not known),
+   * and the code for what is left; null: of other papers, not known.
    */
   due: z.catch(
     z.nullable(z.object({ amount: countSchema, paid: countSchema, qr: optionalTextSchema })),
     null,
   ),
-  /** Why no link shows it to the client for now, whatever links there are; null: nothing of its order stands in the way. */
+  /**
+   * Why no link shows it to the client for now, whatever links there are; null: nothing of its order stands
+   * in the way.
+   */
   order_closed: z.catch(z.nullable(z.enum(['cancelled', 'deleted'])), null),
   /** Until when the last of the client's links shows it; null: there is none. */
   shared_until: optionalMomentSchema,

@@ -16,7 +16,10 @@ export type NumberPlaceholder = (typeof NUMBER_PLACEHOLDERS)[number];
 
 const BRACES = /\{([^{}]*)\}/g;
 
-/** The first word in braces that is none of those known, with its braces; null where all are. A lone brace counts too. */
+/**
+ * The first word in braces that is none of those known, with its braces; null where all are. A lone brace
+ * counts too.
+ */
 export function unknownPlaceholder(text: string, known: readonly string[]): string | null {
   const foreign = [...text.matchAll(BRACES)].find(([, word = '']) => !known.includes(word));
   if (foreign) return foreign[0];

@@ -5,7 +5,9 @@ import { applyMask } from './field-mask';
 const DATE_MASKS = ['00.00.0000', '00/00/0000'];
 /** Digits and separators; a text with anything more is left to the reader. */
 const NUMERIC = /^[\d\s.,/\\\-\u2010-\u2015]*\d[\d\s.,/\\\-\u2010-\u2015]*$/u;
-/** As far as a year that comes first may have been typed: «20», «2026», «202612», without a sign between them. */
+/**
+ * As far as a year that comes first may have been typed: «20», «2026», «202612», without a sign between them.
+ */
 const YEAR_FIRST = /^(?:19|20)(?:\d{1,2}|\d\d(?:[01]|(?:0[1-9]|1[0-2])[0-3]?))$/;
 const WHOLE = 8;
 const SHORT = 6;
@@ -42,8 +44,8 @@ function readDigits(text: string): string | null {
 }
 
 /**
- * A day in the shape of its mask, from any order and with any signs people write it. A text with words stays as it is;
- * null where there are digits alone and the calendar has no such day.
+ * A day in the shape of its mask, from any order and with any signs people write it. A text with words stays
+ * as it is; null where there are digits alone and the calendar has no such day.
  */
 export function readMaskedDay(mask: string, text: string): string | null {
   if (!NUMERIC.test(text)) return text;
@@ -52,8 +54,8 @@ export function readMaskedDay(mask: string, text: string): string | null {
 }
 
 /**
- * Shapes a day while it is typed. A beginning that may turn out to be a year waits until it is clear, for once it was
- * parted as «20.26» nobody could tell.
+ * Shapes a day while it is typed. A beginning that may turn out to be a year waits until it is clear, for
+ * once it was parted as «20.26» nobody could tell.
  */
 export function shapeDay(mask: string, text: string): string {
   if (YEAR_FIRST.test(text)) return text;

@@ -1,12 +1,14 @@
 import { joinList, splitList } from '../base/text/list-text';
 import { MAX_ID } from '../base/wire/wire';
 
-/** A condition on one field of a lead; the type of the field gives the value its meaning, see `readFieldTest`. */
+/**
+ * A condition on one field of a lead; the type of the field gives the value its meaning, see `readFieldTest`.
+ */
 export interface FieldFilter {
   fieldId: number;
   /**
-   * Text: what the value must hold. Options: `joinList` of the wanted. Number and date: `1..5`, `2026-01-01..`, of which
-   * one end may be missing. A box: `1` or `0`.
+   * Text: what the value must hold. Options: `joinList` of the wanted. Number and date: `1..5`,
+   * `2026-01-01..`, of which one end may be missing. A box: `1` or `0`.
    */
   value: string;
 }

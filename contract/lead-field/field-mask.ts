@@ -23,8 +23,9 @@ const isPartedOtherwise = (mask: string, text: string) => {
 };
 
 /**
- * Puts digits into the shape of a mask, as far as there are any. What has letters in it, more digits than the mask, or
- * parts of another length stays as it was typed: nothing is lost and nothing comes to mean something else.
+ * Puts digits into the shape of a mask, as far as there are any. What has letters in it, more digits than the
+ * mask, or parts of another length stays as it was typed: nothing is lost and nothing comes to mean something
+ * else.
  */
 export function applyMask(mask: string, text: string): string {
   const digits = text.replace(/\D/g, '');

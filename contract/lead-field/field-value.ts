@@ -144,8 +144,8 @@ function missing({ label, type }: ValueField): string {
 }
 
 /**
- * Reads what was given for a field: one text, or several where there are several choices. The value is as it is stored
- * with a lead; files are not read here.
+ * Reads what was given for a field: one text, or several where there are several choices. The value is as it
+ * is stored with a lead; files are not read here.
  */
 export function readFieldValue(field: ValueField, given: readonly string[]): ReadValue {
   // Browsers send line ends of a form as CRLF.

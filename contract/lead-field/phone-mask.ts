@@ -4,11 +4,14 @@ const NATIONAL = 10;
 /** With the 7 or the 8 before it. */
 const WITH_PREFIX = 11;
 /**
- * A first 7 or 8 that may be no prefix: Kazakh codes and those of towns (705, 777, 812, 843), Belarus (8 029), calls
- * abroad (810). Only a whole number tells; no code begins with 89, and so an 8 before a mobile number is known at once.
+ * A first 7 or 8 that may be no prefix: Kazakh codes and those of towns (705, 777, 812, 843), Belarus (8
+ * 029), calls abroad (810). Only a whole number tells; no code begins with 89, and so an 8 before a mobile
+ * number is known at once.
  */
 const UNSURE = /^(?:7[0-24-7]|8[0-8]|[78]$)/;
-/** Ten digits that begin with the code of a town of Russia or Kazakhstan, and not with a prefix before one. */
+/**
+ * Ten digits that begin with the code of a town of Russia or Kazakhstan, and not with a prefix before one.
+ */
 const NATIONAL_ONLY =
   /^(?:7(?:0[0-8]|[12]\d|47|5[01]|6[0-4]|7[1-8])|8(?:1[1-8]|2[01]|3[1-6]|4[1-8]|5[15]|6[1-9]|7[1-9]))\d{7}$/;
 /** Country codes of neighbours that begin like a Russian mobile number. */
@@ -33,9 +36,9 @@ function russian(national: string): string {
 }
 
 /**
- * Puts a Russian number into one shape while it is typed, from any notation: 8…, +7…, 7…, 9…, with spaces and brackets.
- * Numbers of other countries, extensions and anything that is no number stay as they were typed, and so does what may
- * still become one of those: a digit that was taken for a prefix would be lost.
+ * Puts a Russian number into one shape while it is typed, from any notation: 8…, +7…, 7…, 9…, with spaces and
+ * brackets. Numbers of other countries, extensions and anything that is no number stay as they were typed,
+ * and so does what may still become one of those: a digit that was taken for a prefix would be lost.
  * @param isLeft true where nothing more will be typed: ten digits are a whole number then
  */
 export function maskPhone(typed: string, isLeft = false): string {

@@ -24,9 +24,11 @@ function shaped({ type, mask }: ShapedField, text: string, isLeft: boolean): str
 }
 
 /**
- * The text of a control in the shape its field asks for, while it is typed. A correction in the middle of a number, or
- * takes digits away, is left in peace: there the answer is the text as it stands, and need not be written.
- * @param inputType how an `InputEvent` calls what was done; empty where the browser itself has filled the control in
+ * The text of a control in the shape its field asks for, while it is typed. A correction in the middle of a
+ * number, or takes digits away, is left in peace: there the answer is the text as it stands, and need not be
+ * written.
+ * @param inputType how an `InputEvent` calls what was done; empty where the browser itself has filled the
+ *   control in
  */
 export function shapeTyped(
   field: ShapedField,

@@ -6,7 +6,8 @@ import { idSchema, MAX_ID, typedText } from '../base/wire/wire';
 
 /**
  * The document of a form: edited as a draft and published as a whole. One schema serves the editor, the
- * server and the page a visitor sees; every missing part has a default, so that a document of an older version opens.
+ * server and the page a visitor sees; every missing part has a default, so that a document of an older
+ * version opens.
  */
 
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
@@ -57,7 +58,10 @@ const fieldBlockSchema = z.object({
   /** A line under the field. */
   hint: z._default(typedText(300), ''),
   required: z._default(z.boolean(), false),
-  /** How what is typed is shaped; see `maskOf`. Empty: a phone as a Russian number, anything else as it is typed. */
+  /**
+   * How what is typed is shaped; see `maskOf`. Empty: a phone as a Russian number, anything else as it is
+   * typed.
+   */
   mask: z._default(z.string().check(z.refine(isMask, MASK_RULE)), ''),
   width: z._default(z.enum(['full', 'half']), 'full'),
   /** Not shown: filled by its default or by a parameter of the address. */
@@ -121,7 +125,9 @@ const userIds = z._default(z.array(idSchema.check(z.maximum(MAX_ID))).check(z.ma
 const formNotifySchema = z.object({
   /** Who is notified of a new lead; empty: everyone who works. */
   user_ids: userIds,
-  /** Assignment of new leads: none, or the people of `assign_ids` in turn; an empty list means all on shift. */
+  /**
+   * Assignment of new leads: none, or the people of `assign_ids` in turn; an empty list means all on shift.
+   */
   assign: z._default(z.enum(['nobody', 'round_robin']), 'nobody'),
   assign_ids: userIds,
 });

@@ -21,7 +21,10 @@ export const leadFormDetailSchema = z.extend(leadFormSchema, {
   published: z.catch(z.nullable(formDocumentSchema), null),
   /** Where the draft is shown as a visitor would see it; the address is good for some hours. */
   preview_url: optionalTextSchema,
-  /** Fields of a template the company lacks: only the draft asks for them, and they are made when it is published. */
+  /**
+   * Fields of a template the company lacks: only the draft asks for them, and they are made when it is
+   * published.
+   */
   new_fields: z.catch(z.array(leadFieldSchema), []),
 });
 export type LeadFormDetail = z.output<typeof leadFormDetailSchema>;
@@ -37,8 +40,8 @@ export const newLeadFormSchema = z.object({
 export type NewLeadForm = z.output<typeof newLeadFormSchema>;
 
 /**
- * A draft as it is saved while it is edited. A header If-Unmodified-Since with the `updated_at` that was read makes the
- * server refuse with 409 and `current` where a colleague has saved meanwhile.
+ * A draft as it is saved while it is edited. A header If-Unmodified-Since with the `updated_at` that was read
+ * makes the server refuse with 409 and `current` where a colleague has saved meanwhile.
  */
 export const leadFormPatchSchema = z.object({ draft: formDocumentSchema });
 
@@ -49,8 +52,8 @@ const givenValue = z.union([
 ]);
 
 /**
- * The editor's trial: the same values a visitor would send, kept as a lead that is marked as a test. A field without a
- * value gets a sample. Refusals are by `values.{id of the field}`.
+ * The editor's trial: the same values a visitor would send, kept as a lead that is marked as a test. A field
+ * without a value gets a sample. Refusals are by `values.{id of the field}`.
  */
 export const testLeadSchema = z.object({
   values: z.optional(z.record(z.string(), givenValue)),

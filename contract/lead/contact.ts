@@ -77,10 +77,10 @@ interface Candidate {
 }
 
 /**
- * Finds the contact among a lead's values by the names of their fields (SPEC §5). A better match of the name wins
- * (whole label, whole word, start of a word, inside a word), then a field that has the role of the part, then one of a
- * type fits, then the earlier value. A role fills a part for which no name was found.
- * Empty values are passed over and no value serves twice.
+ * Finds the contact among a lead's values by the names of their fields (SPEC §5). A better match of the name
+ * wins (whole label, whole word, start of a word, inside a word), then a field that has the role of the part,
+ * then one of a type fits, then the earlier value. A role fills a part for which no name was found. Empty
+ * values are passed over and no value serves twice.
  */
 export function pickContact(values: readonly LeadValue[]): Contact {
   const candidates: Candidate[] = [];

@@ -26,15 +26,16 @@ export const LEAD_ACTIVITY_KINDS = [
 export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 
 /**
- * One entry of a lead's history. `user` is null where a visitor or the product did it; an `assigned` without one was
- * given in turn. `data` by kind, empty for the others:
+ * One entry of a lead's history. `user` is null where a visitor or the product did it; an `assigned` without
+ * one was given in turn. `data` by kind, empty for the others:
  * - `status`: {from, to}
  * - `assigned`: {from, to, from_name, to_name}, numbers of staff or null
  * - `converted`, `linked`, `unlinked`: {client_id}
  * - `moved`: {from, to}, numbers of clients
  * - `referral`: {from, to, from_name, to_name}, referrals or null
  * - `invite`: {state, reason}, whether a lead that somebody brought counts
- * - `merged`: {merge_id, leads}, the leads that went under it; `merged_into`: {merge_id, lead_id}; `unmerged`: {merge_id}
+ * - `merged`: {merge_id, leads}, the leads that went under it; `merged_into`: {merge_id, lead_id};
+ * `unmerged`: {merge_id}
  * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then
  * - `note`: {changed: 1} where the note before and after can be asked for (`noteChangeSchema`)
  */

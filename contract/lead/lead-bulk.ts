@@ -6,15 +6,16 @@ import { leadFilterShape, type LeadFilter } from './lead-list';
 const targetShape = {
   ...bulkTargetShape(leadFilterShape),
   /**
-   * The `updated_at` with which the caller has seen the leads, by their numbers: one whose status or person was changed
-   * since, unseen, is not given another and stands among `failed`. A lead that is not named is not asked about.
+   * The `updated_at` with which the caller has seen the leads, by their numbers: one whose status or person
+   * was changed since, unseen, is not given another and stands among `failed`. A lead that is not named is
+   * not asked about.
    */
   seen: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.iso.datetime())),
 };
 
 /**
- * Whether a filter can be gone through only in one call: a lead is a repeat one by others, so whatever takes some of
- * them out of the lists, or brings some back, changes which of the rest the filter means.
+ * Whether a filter can be gone through only in one call: a lead is a repeat one by others, so whatever takes
+ * some of them out of the lists, or brings some back, changes which of the rest the filter means.
  */
 export const isInOnePiece = ({
   action,

@@ -76,8 +76,8 @@ export const leadFilterShape = {
   /** Of an empty list: all of them. */
   'filter[status]': wordsOf([...LEAD_STATUSES, UNKNOWN_STATUS, '']),
   /**
-   * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted only where
-   * they are asked for.
+   * Who wrote the leads down: any of the kinds. Without it every kind but tests, which are found and counted
+   * only where they are asked for.
    */
   'filter[kind]': wordsOf(LEAD_KINDS),
   /** OR within a list, here and below. */
@@ -109,7 +109,10 @@ export const leadFilterShape = {
   'filter[reason]': z.optional(z.string().check(z.refine(isIdOrNone))),
   /** Leads with a note. */
   'filter[notes]': yes,
-  /** Leads of the last `DOUBTFUL_DAYS` days that stand in the spam for one sign alone, which was not given by people. */
+  /**
+   * Leads of the last `DOUBTFUL_DAYS` days that stand in the spam for one sign alone, which was not given by
+   * people.
+   */
   'filter[doubtful]': yes,
   /** Conditions on the company's fields, as `joinFieldFilters` writes them; all have to hold. */
   'filter[field]': z.optional(

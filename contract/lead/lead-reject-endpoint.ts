@@ -5,8 +5,8 @@ import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { leadSchema } from './lead';
 
 /**
- * The reason by a call of its own, for programs that know nothing of the patches of a lead; the application sends it as
- * one of those.
+ * The reason by a call of its own, for programs that know nothing of the patches of a lead; the application
+ * sends it as one of those.
  */
 export const leadRejectEndpoints = {
   setRejectReason: endpoint({

@@ -23,8 +23,8 @@ export const LEAD_STATUSES = ['new', 'processing', 'completed', 'rejected'] as c
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
- * Who wrote a lead down, kept from the moment it is stored: a visitor of a form, a member of staff, staff trying a form
- * out, or an imported file. Never read from the text of its source.
+ * Who wrote a lead down, kept from the moment it is stored: a visitor of a form, a member of staff, staff
+ * trying a form out, or an imported file. Never read from the text of its source.
  */
 export const LEAD_KINDS = ['visitor', 'staff', 'test', 'import'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
@@ -55,7 +55,10 @@ export const leadValueSchema = z.object({
     ),
     null,
   ),
-  /** How many files came with it, whatever the field's type is by now; known of a lead that was asked for alone. */
+  /**
+   * How many files came with it, whatever the field's type is by now; known of a lead that was asked for
+   * alone.
+   */
   files: z.optional(z.catch(naturalSchema, 0)),
 });
 export type LeadValue = z.output<typeof leadValueSchema>;
@@ -76,7 +79,8 @@ const contactSchema = z.catch(
 const utmSchema = z.record(z.string(), z.string());
 
 /**
- * A lead (SPEC §3). The status stays text: a value this version does not know is shown as 'Неизвестный', not refused.
+ * A lead (SPEC §3). The status stays text: a value this version does not know is shown as 'Неизвестный', not
+ * refused.
  */
 export const leadSchema = z.object({
   id: idSchema,
@@ -173,10 +177,15 @@ export const convertLeadSchema = z.object({
 });
 export type ConvertLead = z.output<typeof convertLeadSchema>;
 
-/** The answer of convert (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a client. */
+/**
+ * The answer of convert (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a
+ * client.
+ */
 export const convertedLeadSchema = z.object({ client_id: idSchema });
 
-/** Keys of a whole lead: a backend may answer a write with less, and missing parts would read as empty ones. */
+/**
+ * Keys of a whole lead: a backend may answer a write with less, and missing parts would read as empty ones.
+ */
 const WHOLE_LEAD_KEYS = ['values', 'user', 'form', 'updated_at'];
 
 const isWholeLead = (value: unknown) =>

@@ -22,8 +22,8 @@ export type CompanyModule = z.output<typeof companyModuleSchema>;
 export const companyModulesSchema = recordsOf(companyModuleSchema);
 
 /**
- * Tells whether a module opens its screens now (SPEC §5): active, and not expired; no expiry means without end.
- * An expiry that is not a date does not count as being in the future.
+ * Tells whether a module opens its screens now (SPEC §5): active, and not expired; no expiry means without
+ * end. An expiry that is not a date does not count as being in the future.
  */
 export function isModuleUsable(module: CompanyModule, now: number): boolean {
   if (!module.is_active) return false;

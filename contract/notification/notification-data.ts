@@ -1,6 +1,7 @@
 /**
- * Notifications of Laravel's database channel: of their own they have a uuid, the name of a class as their type and two
- * moments; what they say stands in `data`, an object, or JSON as text where its column is not cast.
+ * Notifications of Laravel's database channel: of their own they have a uuid, the name of a class as their
+ * type and two moments; what they say stands in `data`, an object, or JSON as text where its column is not
+ * cast.
  */
 
 type Fields = Readonly<Record<string, unknown>>;

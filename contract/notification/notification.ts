@@ -38,13 +38,15 @@ const shape = z.object({
 export const notificationSchema = z.pipe(z.transform(withDataRead), shape);
 export type Notification = z.output<typeof notificationSchema>;
 
-/** A record that has no id can be neither read nor deleted: it is left out, and costs the list nothing else. */
+/**
+ * A record that has no id can be neither read nor deleted: it is left out, and costs the list nothing else.
+ */
 const isReadable = (row: unknown): row is Record<string, unknown> =>
   isFields(row) && notificationIdSchema.safeParse(row['id']).success;
 
 /**
- * The list in its one form. Where it brings no count, the rows that say of themselves that they are unread are counted. Of
- * nothing but unreadable rows it is no list.
+ * The list in its one form. Where it brings no count, the rows that say of themselves that they are unread
+ * are counted. Of nothing but unreadable rows it is no list.
  */
 function readNotifications(json: unknown): unknown {
   const list = readList(json);

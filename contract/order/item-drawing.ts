@@ -149,7 +149,10 @@ const points = (kinds: readonly Kind[], drawn: readonly Point[]): DrawingPart[] 
   return d === '' ? [] : kinds.map((kind) => ({ tag: 'path', kind, attributes: { d } }));
 };
 
-/** Rings where the fasteners sit: a wide dot and a narrower one of the colour of the paper upon it; small where dense. */
+/**
+ * Rings where the fasteners sit: a wide dot and a narrower one of the colour of the paper upon it; small
+ * where dense.
+ */
 function fasteners(item: DrawnItem, plan: Plan): DrawingPart[] {
   const sides = SIDES.map((side) => fastenerPoints(item, plan, side));
   const isDense = ([first, second]: Point[]) =>

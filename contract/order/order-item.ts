@@ -32,8 +32,8 @@ const ITEM_NAME_LIMIT = 100;
 const COMMENT_LIMIT = 2000;
 
 /**
- * One kind of piece in an order, with what may be absent filled in. Sizes in millimetres. Which numbers are sound is said
- * by `refuseOrder`, for that depends on the price list.
+ * One kind of piece in an order, with what may be absent filled in. Sizes in millimetres. Which numbers are
+ * sound is said by `refuseOrder`, for that depends on the price list.
  */
 export const orderItemSchema = z.object({
   /** Made by the client of the API; it stays with the item. */

@@ -33,7 +33,10 @@ const contactSchema = z.object({
 });
 const NO_CONTACT = { name: null, phone: null, email: null };
 
-/** Fields of an order in lists, on the board and in its head. Money in kopecks, the area in hundredths of a square metre. */
+/**
+ * Fields of an order in lists, on the board and in its head. Money in kopecks, the area in hundredths of a
+ * square metre.
+ */
 const rowShape = {
   id: idSchema,
   /** Of the company, from 1. */

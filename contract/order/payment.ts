@@ -105,7 +105,10 @@ export const paymentExportQuerySchema = z.object({
 export const paymentTotalsSchema = z.object({
   total: wholeSchema,
   methods: z.array(z.object({ method: z.string(), total: wholeSchema })),
-  /** The latest first; a day without payments that hold is left out. Servers of before count cancelled ones too. */
+  /**
+   * The latest first; a day without payments that hold is left out. Servers of before count cancelled ones
+   * too.
+   */
   days: z.array(z.object({ day: z.string(), total: wholeSchema, count: wholeSchema })),
 });
 export type PaymentTotals = z.output<typeof paymentTotalsSchema>;

@@ -1,4 +1,7 @@
-/** Names of address parameters that are kept with a lead: marks of a campaign, of a click and of an advertisement. */
+/**
+ * Names of address parameters that are kept with a lead: marks of a campaign, of a click and of an
+ * advertisement.
+ */
 export const UTM_KEYS = [
   'utm_source',
   'utm_medium',
@@ -76,9 +79,9 @@ const unescaped = (text: string): string =>
   ESCAPED.test(text) && !ADDRESS.test(text) ? decode(text.replace(ESCAPED_SIGN, '%')) : text;
 
 /**
- * The code in a text that links get bent to on their way through letters, messengers and other people's scripts:
- * `IVAN/`, `«IVAN»`, `IVAN?utm_source=vk`, `IVAN%2F`, a whole link. What does not begin as a code, or is an address of
- * another kind, stays as it is.
+ * The code in a text that links get bent to on their way through letters, messengers and other people's
+ * scripts: `IVAN/`, `«IVAN»`, `IVAN?utm_source=vk`, `IVAN%2F`, a whole link. What does not begin as a code,
+ * or is an address of another kind, stays as it is.
  */
 export function readCode(text: string): string {
   const cut = text.slice(0, LONGEST_TEXT);
@@ -93,8 +96,8 @@ export function readCode(text: string): string {
 }
 
 /**
- * A value with what follows in it as parameters of their own, also where the sign between name and value came escaped. A
- * value that is an address keeps its own parameters.
+ * A value with what follows in it as parameters of their own, also where the sign between name and value came
+ * escaped. A value that is an address keeps its own parameters.
  */
 function unfold([name, text]: Pair): Pair[] {
   const middle = name.indexOf('=');
@@ -152,8 +155,8 @@ export function tailOfPath(path: string): string {
 }
 
 /**
- * Parameters of an address, those behind its «#» later, for pages that change without a reload keep theirs there, and those
- * a bend has put into its path last.
+ * Parameters of an address, those behind its «#» later, for pages that change without a reload keep theirs
+ * there, and those a bend has put into its path last.
  */
 const pairsOf = ({ searchParams, hash, pathname }: URL): Pair[] => [
   ...searchParams,
@@ -162,8 +165,8 @@ const pairsOf = ({ searchParams, hash, pathname }: URL): Pair[] => [
 ];
 
 /**
- * Reads the marks of a page, and missing ones from the page before it on the same site: an advertisement leads to the front
- * page, the form stands on another.
+ * Reads the marks of a page, and missing ones from the page before it on the same site: an advertisement
+ * leads to the front page, the form stands on another.
  * @param page the address of the page; anything that is no address brings nothing
  * @param referrer the address of the page before it
  */

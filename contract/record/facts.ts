@@ -1,14 +1,17 @@
 import type { ModuleCode } from '../base/wire/endpoint';
 import type { Noun } from './noun';
 
-/** Facts about one kind of record for server and application. Null, false or an empty list: it has no such part. */
+/**
+ * Facts about one kind of record for server and application. Null, false or an empty list: it has no such
+ * part.
+ */
 export interface RecordFacts {
   /** The label of the kind in the journal. */
   label: string;
   words: Noun;
   /**
-   * Where one record is shown, for a kind that has a history, notifications, contacts or files: letters, the bell and lists
-   * lead there.
+   * Where one record is shown, for a kind that has a history, notifications, contacts or files: letters, the
+   * bell and lists lead there.
    */
   path: ((id: number) => string) | null;
   /** The module without which the records are out of sight. Null: every company has them. */
@@ -18,15 +21,15 @@ export interface RecordFacts {
   /** Whether deleted records lie in the trash for a while, and come back. */
   trash: boolean;
   /**
-   * For a kind with a responsible person: under which names a person says how many they have in work, and a person who has
-   * been disabled how many changed hands.
+   * For a kind with a responsible person: under which names a person says how many they have in work, and a
+   * person who has been disabled how many changed hands.
    */
   responsible: { counted: string; transferred: string } | null;
   /** Under which name a company that is about to be removed says how many would go with it. */
   going: string | null;
   /**
-   * The realtime event that says a record has changed, and the name of the record's number in it; without a number it says
-   * that any of them may have changed.
+   * The realtime event that says a record has changed, and the name of the record's number in it; without a
+   * number it says that any of them may have changed.
    */
   event: { name: string; id: string | null } | null;
   /** The name of the kind in stored merges, where its records belong to a client and move with a merge. */

@@ -32,7 +32,9 @@ export const RECORD_LABELS = partOf('label');
 /** The words for a number of records, in four forms. */
 export const RECORD_WORDS = partOf('words');
 
-/** The kinds that have a history, notifications, contacts or files, and where one of their records is shown. */
+/**
+ * The kinds that have a history, notifications, contacts or files, and where one of their records is shown.
+ */
 export type SubjectType = KindWith<'path'>;
 export const SUBJECT_TYPES: readonly SubjectType[] = RECORD_KINDS.filter(hasPart('path'));
 export const RECORD_PATHS = partOf('path');

@@ -87,7 +87,10 @@ export const referralLeadPatchSchema = z
   );
 export type ReferralLeadPatch = z.output<typeof referralLeadPatchSchema>;
 
-/** One decision about many invited leads: those with the numbers `ids`, or all that the filter of the list means. */
+/**
+ * One decision about many invited leads: those with the numbers `ids`, or all that the filter of the list
+ * means.
+ */
 export const bulkReferralLeadsSchema = z
   .object({
     action: z.literal('decide'),

@@ -25,8 +25,9 @@ export const currentUserSchema = z.object({
     null,
   ),
   /**
-   * True where the server has calls beyond those of SPEC §7: the application then also asks for what it can do without
-   * (counts in the menu, preferences, columns of fields), which another server would refuse call by call.
+   * True where the server has calls beyond those of SPEC §7: the application then also asks for what it can
+   * do without (counts in the menu, preferences, columns of fields), which another server would refuse call
+   * by call.
    */
   extended: z.catch(z.optional(flagSchema), undefined),
 });

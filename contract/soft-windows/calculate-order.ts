@@ -70,7 +70,10 @@ export function itemsSubtotal(items: readonly CalculatedItem[], prices: PriceLis
   return { items_amount, area_dm2, band_discount, afterBand: items_amount - band_discount };
 }
 
-/** Calculates the services of an order by name, in kopecks. @param area of all pieces, in hundredths of a square metre */
+/**
+ * Calculates the services of an order by name, in kopecks.
+ * @param area of all pieces, in hundredths of a square metre
+ */
 export function calculateServices(
   document: OrderDocument,
   { services: prices }: PriceList,
@@ -188,8 +191,8 @@ function warningsOf(document: OrderDocument, prices: PriceList, items: Calculate
 }
 
 /**
- * The whole of an order by one version of the price list: items, discount of the band, discount, services, rounding,
- * prepayment, VAT, in this order. Screen and server call the same function.
+ * The whole of an order by one version of the price list: items, discount of the band, discount, services,
+ * rounding, prepayment, VAT, in this order. Screen and server call the same function.
  * @param document was found sound: nothing in it is refused here but what cannot be calculated at all
  * @throws {Error} where it names what the price list has not
  */

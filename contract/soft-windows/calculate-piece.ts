@@ -64,8 +64,8 @@ export function cellPrice(
 }
 
 /**
- * Whether a film may be hung on a fastener all round: both its list and, with prices by the matrix, a cell must say so.
- * The list is of what it is hung on: without a fastener it only needs the price.
+ * Whether a film may be hung on a fastener all round: both its list and, with prices by the matrix, a cell
+ * must say so. The list is of what it is hung on: without a fastener it only needs the price.
  */
 export const isAvailable = (prices: PriceList, film: Film, fastener: Fastener): boolean =>
   fastener.active &&
@@ -86,7 +86,10 @@ export const isAvailableOnSide = (
   return needsNoPrice || isAvailable(prices, film, fastener);
 };
 
-/** How many fasteners stand on a side: both ends, and between them none further apart than the step. All in millimetres. */
+/**
+ * How many fasteners stand on a side: both ends, and between them none further apart than the step. All in
+ * millimetres.
+ */
 const fastenerCount = (length: number, corner: number, step: number): number =>
   ceilQuotient(length - 2 * corner, step) + 1;
 
@@ -95,8 +98,8 @@ export const fastenerPlaces = (length: number, corner: number, count: number): n
   Array.from({ length: count }, (_, k) => corner + scaled([k, length - 2 * corner], count - 1));
 
 /**
- * Where strips of film are welded together, in millimetres across them: each strip but the last is a whole product width.
- * They run along the longer side of the enclosing rectangle.
+ * Where strips of film are welded together, in millimetres across them: each strip but the last is a whole
+ * product width. They run along the longer side of the enclosing rectangle.
  */
 export const seamPlaces = (seams: number, productWidth: number): number[] =>
   Array.from({ length: seams }, (_, k) => (k + 1) * productWidth);
@@ -106,8 +109,8 @@ export const rightHeight = ({ height_left_mm, height_right_mm }: OrderItem): num
   height_right_mm ?? height_left_mm;
 
 /**
- * The fastener a piece is priced by: the dearest of its sides, of equals the smaller number. Sides without fasteners
- * count only where all are without.
+ * The fastener a piece is priced by: the dearest of its sides, of equals the smaller number. Sides without
+ * fasteners count only where all are without.
  */
 function mainFastener(item: OrderItem, prices: PriceList, bySide: BySide<Fastener>): number | null {
   if (prices.rules.mode === 'components') return null;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 const bySide = z.object({ top: z.int(), right: z.int(), bottom: z.int(), left: z.int() });
 
-/** The data of an item's drawing in mm; it is stored whole, so that the drawing of a document stays as it was. */
+/**
+ * The data of an item's drawing in mm; it is stored whole, so that the drawing of a document stays as it was.
+ */
 export const drawnItemSchema = z.object({
   kind: z.string(),
   shape: z.string(),
@@ -43,7 +45,11 @@ interface Prices {
   edging_colors: readonly { id: number; color: string }[];
 }
 
-/** An item as it is drawn. @param calculated the same item of the order's calculation @param prices it is calculated by */
+/**
+ * An item as it is drawn.
+ * @param calculated the same item of the order's calculation
+ * @param prices it is calculated by
+ */
 export const drawnItem = (item: Item, calculated: Calculated, prices: Prices): DrawnItem => ({
   kind: item.kind,
   shape: item.shape,

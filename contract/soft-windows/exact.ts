@@ -1,6 +1,6 @@
 /**
- * A quotient rounded half up, exact beyond 2^53: products of sizes and prices come near it. The only rounding of the
- * calculator.
+ * A quotient rounded half up, exact beyond 2^53: products of sizes and prices come near it. The only rounding
+ * of the calculator.
  * @param numerator not negative
  */
 function roundedQuotient(numerator: bigint, denominator: number): number {

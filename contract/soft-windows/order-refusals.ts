@@ -103,8 +103,8 @@ function refuseAmounts(
 }
 
 /**
- * Everything that is wrong with an order by one version of the price list, all at once, by key; empty for a sound one,
- * and only such a one is calculated. What is inactive counts as absent.
+ * Everything that is wrong with an order by one version of the price list, all at once, by key; empty for a
+ * sound one, and only such a one is calculated. What is inactive counts as absent.
  */
 export function refuseOrder(document: OrderDocument, prices: PriceList): OrderRefusals {
   const refusals: OrderRefusals = {};

@@ -50,7 +50,9 @@ export function comparePriceLists(before: PriceList, after: PriceList): PriceCha
   );
 }
 
-/** How much makes one price list of another: a record that came or went is one change, whatever it is made of. */
+/**
+ * How much makes one price list of another: a record that came or went is one change, whatever it is made of.
+ */
 export function countPriceChanges(before: PriceList, after: PriceList): number {
   const counted = comparePriceLists(before, after).map(({ key }) => {
     const [part = '', id = ''] = key.split('.');

@@ -56,7 +56,9 @@ function renumbered(base: PriceList, mine: PriceList, theirs: PriceList): PriceL
   };
 }
 
-/** Joins two changes of one price list (D-14: changes of different prices never stand in each other's way). */
+/**
+ * Joins two changes of one price list (D-14: changes of different prices never stand in each other's way).
+ */
 export function mergePriceLists(
   base: PriceList,
   made: PriceList,

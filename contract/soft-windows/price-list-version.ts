@@ -23,7 +23,10 @@ export const currentPriceListSchema = z.object({
 });
 export type CurrentPriceList = z.output<typeof currentPriceListSchema>;
 
-/** A price list as it is written: `version` is the one it was made from. Without a day, or for a past one: from today. */
+/**
+ * A price list as it is written: `version` is the one it was made from. Without a day, or for a past one:
+ * from today.
+ */
 export const newPriceListSchema = z.object({
   ...priceListSchema.shape,
   valid_from: z.optional(z.nullable(daySchema)),

@@ -125,9 +125,10 @@ const rulesSchema = z.object({
 });
 
 /**
- * One version of a company's price list: it never changes. Money is in kopecks (per piece, metre or square metre), sizes
- * in millimetres, areas in hundredths of a square metre (dm²), shares in hundredths of a percent (bp). A film and a
- * fastener without a cell are not to be had together; a cell of 0 is not filled in.
+ * One version of a company's price list: it never changes. Money is in kopecks (per piece, metre or square
+ * metre), sizes in millimetres, areas in hundredths of a square metre (dm²), shares in hundredths of a
+ * percent (bp). A film and a fastener without a cell are not to be had together; a cell of 0 is not filled
+ * in.
  */
 export const priceListSchema = z.object({
   version: ids,

@@ -20,7 +20,10 @@ const MM_FROM = 200;
 /** A size in centimetres of a human hand is below: such a bare number in millimetres is doubted. */
 const DOUBTED_BELOW = 1000;
 
-/** Which lengths are usual where, in millimetres: a bare number is taken in the first unit that leads among them. */
+/**
+ * Which lengths are usual where, in millimetres: a bare number is taken in the first unit that leads among
+ * them.
+ */
 const USUAL = {
   fastener_step: { from: 50, to: 1000 },
   skirt: { from: 50, to: 5000 },
@@ -28,8 +31,8 @@ const USUAL = {
 } as const;
 
 /**
- * The measured length decides how a bare number is read: «100» is 1 000 mm of an opening and 100 mm between fasteners.
- * `labelled_mm`: the label of the field says millimetres.
+ * The measured length decides how a bare number is read: «100» is 1 000 mm of an opening and 100 mm between
+ * fasteners. `labelled_mm`: the label of the field says millimetres.
  */
 export type LengthKind = 'opening' | 'labelled_mm' | keyof typeof USUAL;
 
@@ -94,9 +97,10 @@ function readSeveral(text: string): ReadSize | null {
 }
 
 /**
- * Reads a length as people type it, with units as said. A bare number of an opening is below 20 in metres, from 20 to 199
- * or with a fraction in centimetres, from 200 in millimetres («210» with the offer of 2 100); of another length it is in
- * the unit that leads to a usual one. Comma, dot and spaces are understood; half a millimetre goes up.
+ * Reads a length as people type it, with units as said. A bare number of an opening is below 20 in metres,
+ * from 20 to 199 or with a fraction in centimetres, from 200 in millimetres («210» with the offer of 2 100);
+ * of another length it is in the unit that leads to a usual one. Comma, dot and spaces are understood; half a
+ * millimetre goes up.
  * @returns null where the text is no length
  */
 export function readSize(typed: string, kind: LengthKind = 'opening'): ReadSize | null {

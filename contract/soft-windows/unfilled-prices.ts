@@ -32,8 +32,9 @@ function ofItem(item: OrderItem, { pieces, seams }: CalculatedItem, prices: Pric
 }
 
 /**
- * The zeros of a price list that the items of an order come upon, beside that of the film, which is a warning of the
- * calculation itself (CALCULATOR 4). A service that costs nothing may be meant so: it stands among the sums with its 0.
+ * The zeros of a price list that the items of an order come upon, beside that of the film, which is a warning
+ * of the calculation itself (CALCULATOR 4). A service that costs nothing may be meant so: it stands among the
+ * sums with its 0.
  * @param calculated the same items, calculated by these prices
  */
 export const unfilledPrices = (

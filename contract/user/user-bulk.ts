@@ -5,8 +5,8 @@ import { disableUserSchema, userFilterShape } from './user';
 const targetShape = bulkTargetShape(userFilterShape);
 
 /**
- * One action on many of the staff: those with the numbers `ids`, or all that the filter means. `disable` refuses the
- * caller and the successor, `shift` those who are disabled; they stand among `failed`.
+ * One action on many of the staff: those with the numbers `ids`, or all that the filter means. `disable`
+ * refuses the caller and the successor, `shift` those who are disabled; they stand among `failed`.
  */
 export const bulkUsersSchema = z
   .discriminatedUnion('action', [

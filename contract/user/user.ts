@@ -37,7 +37,9 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** The statuses of the leads a person has in work; with them the list of leads shows the number it is said of. */
+/**
+ * The statuses of the leads a person has in work; with them the list of leads shows the number it is said of.
+ */
 export const STATUSES_IN_WORK = ['new', 'processing'] as const;
 
 /** In `with` of the list of staff: count the leads each person has in work. */
@@ -112,7 +114,9 @@ export type UserCounts = z.output<typeof userCountsSchema>;
 
 const NAME_REQUIRED = 'Укажите имя';
 
-/** A colleague to be added: with a password they can sign in at once, without one they are invited by e-mail. */
+/**
+ * A colleague to be added: with a password they can sign in at once, without one they are invited by e-mail.
+ */
 export const newUserSchema = z.object({
   name: typedText(120, NAME_REQUIRED),
   email: emailSchema,

@@ -33,9 +33,14 @@ export interface Caller {
   call: (endpoint: Endpoint, input?: Input) => Promise<Outcome>;
   /** A read of any address below the base; the answer's content does not matter. */
   read: (path: string) => Promise<Outcome>;
-  /** Asks for the signature that lets a socket into a private channel; its address is beside the API or below it. */
+  /**
+   * Asks for the signature that lets a socket into a private channel; its address is beside the API or below
+   * it.
+   */
   authorizeChannel: (name: string) => Promise<Outcome>;
-  /** The methods that the server names for an address in an answer to OPTIONS; undefined where it names none. */
+  /**
+   * The methods that the server names for an address in an answer to OPTIONS; undefined where it names none.
+   */
   methodsOf: (path: string) => Promise<string[] | undefined>;
 }
 
@@ -60,7 +65,10 @@ const valueAt = (json: unknown, path: PropertyKey[]) =>
     json,
   );
 
-/** Where the schema and what was tried with it part: of what stands outside and inside of `data`, where it gets further. */
+/**
+ * Where the schema and what was tried with it part: of what stands outside and inside of `data`, where it
+ * gets further.
+ */
 function problemOf(schema: z.ZodMiniType, tried: unknown[]): string | undefined {
   const issues = tried.flatMap((json) =>
     (schema.safeParse(json).error?.issues ?? []).map(({ path }) => ({

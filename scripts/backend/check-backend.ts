@@ -20,8 +20,9 @@ async function endLogin(caller: Caller, report: Report) {
 }
 
 /**
- * Tries a back end with the calls of the application, read by the application's own code. It writes what changes nothing
- * (the status and the note that a lead has), and marks the notifications of the given login as read.
+ * Tries a back end with the calls of the application, read by the application's own code. It writes what
+ * changes nothing (the status and the note that a lead has), and marks the notifications of the given login
+ * as read.
  * @param print takes one line of the report
  * @returns whether the application can work with this back end
  * @throws {CannotCheck} where the address, the login or the server is no good

@@ -16,12 +16,18 @@ export interface Judgement {
   data?: unknown;
 }
 
-/** Makes a call and judges the answer; `hasRecord` is false where the record in the address is not there for sure. */
+/**
+ * Makes a call and judges the answer; `hasRecord` is false where the record in the address is not there for
+ * sure.
+ */
 export type Judge = (endpoint: Endpoint, input?: Input, hasRecord?: boolean) => Promise<Judgement>;
 
 const UNKNOWN_WORD = 'no-such-call';
 
-/** The address with a word that no back end knows in place of its last one: `/leads/counts`, `/leads/no-such-call`. */
+/**
+ * The address with a word that no back end knows in place of its last one: `/leads/counts`,
+ * `/leads/no-such-call`.
+ */
 const unknownBeside = (path: string) =>
   path.replace(/\/[^/]*[a-z][^/]*(?=(?:\/\d+)*$)/i, `/${UNKNOWN_WORD}`);
 
@@ -38,8 +44,9 @@ export function createJudge(caller: Caller): Judge {
   const unknown = new Map<string, Promise<Outcome>>();
 
   /**
-   * Whether the server has no such call. It may answer an unknown address by a page, by 404 with or without words, by its
-   * route of one record (`/leads/counts` is the lead «counts»), or by anything at all with a good status.
+   * Whether the server has no such call. It may answer an unknown address by a page, by 404 with or without
+   * words, by its route of one record (`/leads/counts` is the lead «counts»), or by anything at all with a
+   * good status.
    */
   async function isMissing(path: string, outcome: Outcome, hasRecord: boolean): Promise<boolean> {
     const { failure } = outcome;

@@ -43,8 +43,8 @@ function firstRow(data: unknown): Row | undefined {
 }
 
 /**
- * Tries the reads a back end may lack. A record for an address is the first of the list that stands before it in the
- * address: `/leads` for `/leads/{id}/files`.
+ * Tries the reads a back end may lack. A record for an address is the first of the list that stands before it
+ * in the address: `/leads` for `/leads/{id}/files`.
  */
 export async function checkOtherReads(judge: Judge, report: Report): Promise<void> {
   const judged = new Map<string, Promise<Judgement>>();

@@ -29,7 +29,10 @@ interface Compared {
   limit?: Limit | undefined;
 }
 
-/** Prints a figure beside the floor's: the medians, and the median of the rounds' ratios. @returns whether it is within */
+/**
+ * Prints a figure beside the floor's: the medians, and the median of the rounds' ratios.
+ * @returns whether it is within
+ */
 export function printRatio(name: string, { ours, floor, unit, limit = {} }: Compared): boolean {
   const median = (figures: readonly number[]) => quantile(figures, 0.5);
   const ratio = median(ours.map((figure, round) => figure / Math.max(1, floor[round] ?? 1)));

@@ -1,7 +1,10 @@
 // Ends the process with one clear line on a Node the project does not run on. Import it before anything else.
 import { readFileSync } from 'node:fs';
 
-/** The lowest minor version of each major one that will do; above the highest, any. Same as "engines" of package.json. */
+/**
+ * The lowest minor version of each major one that will do; above the highest, any. Same as "engines" of
+ * package.json.
+ */
 const LOWEST_MINOR = { 20: 19, 22: 13 };
 const ANY_FROM = 24;
 

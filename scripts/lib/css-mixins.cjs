@@ -1,6 +1,7 @@
 /**
  * Declarations that many sheets of the product write together, under the name of what they do. A sheet says
- * `@mixin row 8px;` and the build replaces the line: no class and no byte is added. CONTRIBUTING.md has the list.
+ * `@mixin row 8px;` and the build replaces the line: no class and no byte is added. CONTRIBUTING.md has the
+ * list.
  */
 
 /** Sizes of text with the height of their lines, as in src/app/theme/theme.ts. */
@@ -16,7 +17,10 @@ const TEXT = {
 const given = (declarations) =>
   Object.fromEntries(Object.entries(declarations).filter(([, value]) => value !== undefined));
 
-/** A mixin that takes a gap, which a sheet may leave out, and where its children stand if not where they usually do. */
+/**
+ * A mixin that takes a gap, which a sheet may leave out, and where its children stand if not where they
+ * usually do.
+ */
 const withGap =
   (declarations) =>
   (_rule, gap, alignItems = declarations.alignItems) =>

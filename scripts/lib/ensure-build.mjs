@@ -50,7 +50,9 @@ const isBuilt = (current) =>
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === current;
 
-/** Builds the application and the server where their sources have changed; ends the process when that fails. */
+/**
+ * Builds the application and the server where their sources have changed; ends the process when that fails.
+ */
 export async function ensureBuild() {
   const current = fingerprint();
   if (isBuilt(current)) return;

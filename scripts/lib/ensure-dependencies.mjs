@@ -3,7 +3,9 @@ import { run } from './run.mjs';
 
 const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity;
 
-/** Installs the packages where they are missing or older than the lock file; ends the process when that fails. */
+/**
+ * Installs the packages where they are missing or older than the lock file; ends the process when that fails.
+ */
 export async function ensureDependencies() {
   // npm writes this file last.
   if (modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json')) return;

@@ -1,4 +1,5 @@
-// Tools of the tests beside npm packages: Chromium and the PostgreSQL server. Installed by apt where that is possible.
+// Tools of the tests beside npm packages: Chromium and the PostgreSQL server. Installed by apt where that is
+// possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Installs another version of Node from the npm package `node`, beside the project: within it, `npx` would start it.
+ * Installs another version of Node from the npm package `node`, beside the project: within it, `npx` would
+ * start it.
  * @returns the path of its program
  * @throws {Error} when npm cannot install it
  */

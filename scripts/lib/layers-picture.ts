@@ -1,7 +1,9 @@
 import { importsOf, sourcesBelow } from '../../tests/support/source-files.ts';
 import serverLayers from '../../server/layers.json' with { type: 'json' };
 
-/** One place of a picture: where it is, what it is, and the places of the same picture that it imports from. */
+/**
+ * One place of a picture: where it is, what it is, and the places of the same picture that it imports from.
+ */
 interface Place {
   name: string;
   about: string;

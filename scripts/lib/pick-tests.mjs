@@ -13,7 +13,8 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 const wordsOf = (name) => name.split(/[-.]/).map((word) => word.replace(/(?<=..)s$/, ''));
 
 /**
- * The slice that a file belongs to: `src/pages/leads/list`, `src/shared/lib/list`, `server/orders`, `contract/lead`.
+ * The slice that a file belongs to: `src/pages/leads/list`, `src/shared/lib/list`, `server/orders`,
+ * `contract/lead`.
  * @param {string} file
  */
 function sliceOf(file) {
@@ -44,7 +45,9 @@ function importersOf(changed) {
 const mirrorOf = (file) =>
   file.startsWith('src/') ? `tests/component/${file.split('/')[1]}/` : 'tests/server/';
 
-/** Our files that a file of tests imports, by path without an ending; the index of the contract is left out. */
+/**
+ * Our files that a file of tests imports, by path without an ending; the index of the contract is left out.
+ */
 function importsOf(file) {
   return [...readFileSync(file, 'utf8').matchAll(IMPORTS)]
     .map(([, name]) => name)
@@ -91,8 +94,9 @@ const costOf = (test) =>
   );
 
 /**
- * The files of tests that belong to what has changed: those that import it directly or stand for its slice, the nearest
- * first; where there are none, those of the slices that use it. Not what reaches it through the application or the contract's one index: that is nearly everything.
+ * The files of tests that belong to what has changed: those that import it directly or stand for its slice,
+ * the nearest first; where there are none, those of the slices that use it. Not what reaches it through the
+ * application or the contract's one index: that is nearly everything.
  * @param {string[]} changed paths from the root of the project
  * @param {string[]} folders of tests to choose from
  * @param {number} seconds that the chosen ones may take, roughly; the nearest is taken at any price

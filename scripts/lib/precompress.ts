@@ -20,8 +20,8 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Puts a brotli and a gzip copy beside every text file of the build, at the highest quality: compressed once here
- * instead of for each answer. The page itself is left out, for it is made again for each answer.
+ * Puts a brotli and a gzip copy beside every text file of the build, at the highest quality: compressed once
+ * here instead of for each answer. The page itself is left out, for it is made again for each answer.
  */
 export function precompress(): Plugin {
   let folder = '';

@@ -33,8 +33,8 @@ function applicationFiles(bundle: Bundle): Set<string> {
 }
 
 /**
- * Tells the browser from the first bytes of the page what it will need in any case: the fonts, which it would find only
- * with the styles, and the application's code, which it would find only after the entry has run.
+ * Tells the browser from the first bytes of the page what it will need in any case: the fonts, which it would
+ * find only with the styles, and the application's code, which it would find only after the entry has run.
  */
 export function preloadLinks(): Plugin {
   let base = '/';

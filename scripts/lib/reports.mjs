@@ -5,7 +5,10 @@ import { stripVTControlCharacters } from 'node:util';
 const MOST_LINES = 25;
 const MOST_LETTERS = 240;
 
-/** @typedef {{ file: string, name: string, passed: boolean, tries: number, error: string, seconds: number }} Tested */
+/**
+ * @typedef {{ file: string, name: string, passed: boolean, tries: number, error: string, seconds: number }}
+ *   Tested
+ */
 
 const read = (path) => {
   try {
@@ -101,7 +104,10 @@ export function readReport(path) {
 
 const told = ({ file, name, error }) => `${file} › ${name}: ${error.slice(0, MOST_LETTERS)}`;
 
-/** Lists the failed tests, one line each with file, test and the gist of the error. @param {Tested[]} tests */
+/**
+ * Lists the failed tests, one line each with file, test and the gist of the error.
+ * @param {Tested[]} tests
+ */
 export function failures(tests) {
   const lines = tests.filter(({ passed }) => !passed).map(told);
   const hidden = lines.length - MOST_LINES;

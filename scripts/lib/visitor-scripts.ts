@@ -5,7 +5,10 @@ import { refuseLogs } from './refuse-logs.ts';
 /** The scripts of visitors' pages: each one file that browsers run as it is. */
 const SCRIPTS = ['form', 'embed', 'chat'];
 
-/** Builds the scripts that the server hands to visitors and to other sites, in a folder beside the compiled server. */
+/**
+ * Builds the scripts that the server hands to visitors and to other sites, in a folder beside the compiled
+ * server.
+ */
 export const visitorScripts: Plugin = {
   name: 'visitor-scripts',
   async writeBundle({ dir = '' }) {

@@ -3,9 +3,9 @@ import { rolldown, type OutputChunk, type Plugin as RolldownPlugin } from 'rolld
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The waves in which code comes to a person who opens the application, in their order: modules whose code, with all that
- * they import, is one file or a few. What belongs to a wave is found by the bundler, not listed by hand; what belongs to
- * none is parted by the screens that use it.
+ * The waves in which code comes to a person who opens the application, in their order: modules whose code,
+ * with all that they import, is one file or a few. What belongs to a wave is found by the bundler, not listed
+ * by hand; what belongs to none is parted by the screens that use it.
  */
 const WAVES = {
   /** The page of the login: everybody has to wait for it. */
@@ -73,8 +73,8 @@ const staticCodeOnly: RolldownPlugin = {
 };
 
 /**
- * Bundles the waves once without files, to see what the bundler leaves in them: by imports alone a slice's index or a
- * package's would bring everything it names.
+ * Bundles the waves once without files, to see what the bundler leaves in them: by imports alone a slice's
+ * index or a package's would bring everything it names.
  * @returns the first wave of each module, by the module's path
  */
 async function findWaves(): Promise<Map<string, Wave>> {
@@ -112,9 +112,10 @@ async function findWaves(): Promise<Map<string, Wave>> {
 }
 
 /**
- * Files whose functions nearly all run until the first list is at rest. Chromium compiles them while they arrive, beside
- * the main thread, instead of one by one as they are called (a sixth of what the main thread does until then);
- * other browsers read a comment. See https://github.com/WICG/explicit-javascript-compile-hints-file-based
+ * Files whose functions nearly all run until the first list is at rest. Chromium compiles them while they
+ * arrive, beside the main thread, instead of one by one as they are called (a sixth of what the main thread
+ * does until then); other browsers read a comment. See
+ * https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
 const RUN_AT_ONCE = new Set(['react', 'start', 'desk', 'background']);
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';

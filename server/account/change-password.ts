@@ -11,8 +11,8 @@ import { requireUncommonPassword } from '../session/password-policy';
 import { endSessions } from '../session/session-repository';
 
 /**
- * Replaces a person's password; every other session of theirs and every link for a new password end with it. Guessing
- * the current one with a stolen token falls under the same limits as guessing at the login.
+ * Replaces a person's password; every other session of theirs and every link for a new password end with it.
+ * Guessing the current one with a stolen token falls under the same limits as guessing at the login.
  * @throws {HttpError} 422 where the current password is wrong, 429 over the limits
  */
 export async function changePassword(

@@ -6,7 +6,10 @@ import { userPreferences, users } from '../db/schema';
 import { findPreferences } from '../people/preferences';
 import { announcePreferences } from '../realtime/announce';
 
-/** Merges a change into what a person chose, and lets their other tabs and devices know. @throws {HttpError} 404, 422 */
+/**
+ * Merges a change into what a person chose, and lets their other tabs and devices know.
+ * @throws {HttpError} 404, 422
+ */
 export async function updatePreferences(
   context: AppContext,
   userId: number,

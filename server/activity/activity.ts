@@ -61,15 +61,18 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The data of an entry as the history shows it: the texts of a note may be long, and are asked for one by one. */
+/**
+ * The data of an entry as the history shows it: the texts of a note may be long, and are asked for one by
+ * one.
+ */
 const listedData = sql<ActivityData>`case
   when ${activity.kind} = 'note' and ${activity.data} ? 'to'
   then ${activity.data} - 'from' - 'to' || '{"changed": 1}'
   else ${activity.data} end`;
 
 /**
- * The history of a record, the oldest entry first; people by the names they have now. Whether the caller may see the
- * record is asked before.
+ * The history of a record, the oldest entry first; people by the names they have now. Whether the caller may
+ * see the record is asked before.
  */
 export async function listActivity(
   db: Db,

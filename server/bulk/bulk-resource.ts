@@ -74,6 +74,9 @@ export interface BulkResource<
     entries: Entry[],
     action: Request['action'],
   ): Promise<Failed>;
-  /** Sends realtime events and notifications of what is in the database now. @param isChanged whether any record is another than before */
+  /**
+   * Sends realtime events and notifications of what is in the database now.
+   * @param isChanged whether any record is another than before
+   */
   announce(call: BulkCall<Effects>, isChanged: boolean): Promise<void> | void;
 }

@@ -17,7 +17,9 @@ import { storeUndoOperation, type UndoOperation } from './undo-operations';
 export interface UndoableResource {
   name: string;
   module?: ModuleCode | undefined;
-  /** Takes back what an operation did, and only that: a record that was written again since is left as it is. */
+  /**
+   * Takes back what an operation did, and only that: a record that was written again since is left as it is.
+   */
   undo(context: AppContext, session: Session, operation: UndoOperation): Promise<UndoResult>;
 }
 
@@ -26,8 +28,8 @@ export interface Bulk<Request> extends UndoableResource {
   /**
    * Does one thing to many records, each batch of them in a transaction of its own, with the history and the
    * notifications of single changes; the change can be undone as a whole.
-   * @throws {HttpError} 409 where the filter means another number of records than the caller expects, and what the
-   * resource refuses beforehand
+   * @throws {HttpError} 409 where the filter means another number of records than the caller expects, and
+   *   what the resource refuses beforehand
    */
   run(context: AppContext, session: Session, request: Request): Promise<BulkResult>;
 }

@@ -11,8 +11,9 @@ export interface Targets {
 }
 
 /**
- * The records a filter means, found once: what an action does to the filter does not change the choice. They come from
- * the newest number down, so that what arrives while they are gone through in parts is never reached.
+ * The records a filter means, found once: what an action does to the filter does not change the choice. They
+ * come from the newest number down, so that what arrives while they are gone through in parts is never
+ * reached.
  * @throws {HttpError} 409 where the filter means another number of records than the person confirmed
  */
 export async function findTargets(
@@ -22,7 +23,8 @@ export async function findTargets(
   inWords: (count: number) => string,
 ): Promise<Targets> {
   const meant = and(where, before === undefined ? undefined : lt(id, before));
-  // Counted and taken in one look: nothing can come between the two. One more than asked for tells whether any is left.
+  // Counted and taken in one look: nothing can come between the two. One more than asked for tells whether
+  // any is left.
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     with found as materialized (select ${id} as id from ${table} where ${meant})
     select (select count(*) from found)::integer as total,

@@ -24,8 +24,8 @@ export function missingOf(
 }
 
 /**
- * Works through items in batches, each in a transaction of its own. A batch that fails changes nothing and stands among
- * the failed; what went before it stays, and what comes after it is still tried.
+ * Works through items in batches, each in a transaction of its own. A batch that fails changes nothing and
+ * stands among the failed; what went before it stays, and what comes after it is still tried.
  * @param work does one batch and says which of it failed
  */
 export async function inBatches<Item extends { id: number }>(

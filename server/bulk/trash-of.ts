@@ -16,7 +16,9 @@ interface TrashShape {
   type: TrashType;
   /** Any table that says when and by whom a row was deleted. */
   table: Extract<Tables, { deletedAt: unknown; deletedBy: unknown }>;
-  /** Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none. */
+  /**
+   * Rows with a moment of deletion that are in no trash and are not purged, such as merged ones; null: none.
+   */
   except: SQL | null;
   /** Which live records, all of them locked, are not to be deleted, and why. */
   kept?: readonly KeptBy[];
@@ -50,7 +52,10 @@ export interface RecordTrash extends Pick<TrashShape, 'type' | 'table'> {
   restore(tx: Db, session: Session, ids: number[], now: Date): Promise<TrashUndo[]>;
   /** The same of many. One that was not in the trash is where it is wanted. */
   restoreMany(tx: Db, session: Session, ids: number[], now: Date): Promise<BatchOutcome<TrashUndo>>;
-  /** Undoes a deletion or restoration, except for records changed since. @returns the ids of the reverted ones */
+  /**
+   * Undoes a deletion or restoration, except for records changed since.
+   * @returns the ids of the reverted ones
+   */
   revert(
     tx: Db,
     session: Session,
@@ -104,7 +109,12 @@ export function trashOf(shape: TrashShape): RecordTrash {
   const { holds, isOver, live, these, lock, record } = trashTable(shape);
   type Locked = Awaited<ReturnType<typeof lock>>;
 
-  async function takeOut(tx: Db, session: Session, rows: Locked, now: Date): Promise<TrashUndo[]> {
+  async function restoreRows(
+    tx: Db,
+    session: Session,
+    rows: Locked,
+    now: Date,
+  ): Promise<TrashUndo[]> {
     if (rows.length === 0) return [];
     const ids = idsOf(rows);
     await tx.update(table).set({ deletedAt: null, deletedBy: null }).where(inArray(table.id, ids));
@@ -121,7 +131,7 @@ export function trashOf(shape: TrashShape): RecordTrash {
   }
 
   const restore = async (tx: Db, session: Session, ids: number[], now: Date) =>
-    takeOut(tx, session, await lock(tx, session, ids, holds(now)), now);
+    restoreRows(tx, session, await lock(tx, session, ids, holds(now)), now);
 
   /** Puts records back as they lay there. */
   async function putBack(tx: Db, session: Session, entries: readonly TrashUndo[], now: Date) {
@@ -193,7 +203,7 @@ export function trashOf(shape: TrashShape): RecordTrash {
       const same = trashed.filter(
         ({ id, deletedAt }) => deletedAt?.toISOString() === moments.get(id),
       );
-      return idsOf(await takeOut(tx, session, same, now));
+      return idsOf(await restoreRows(tx, session, same, now));
     },
   };
 }

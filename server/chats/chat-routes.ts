@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
 import { chatBulk } from './changing/bulk-chats';
-import { takeChat, updateChat } from './changing/change-chat';
+import { assignToCaller, updateChat } from './changing/change-chat';
 import { lastOf, readLines } from './messages/chat-messages';
 import { lineWithPictures, linesWithPictures } from './files/chat-pictures';
 import { findChatChannels, getChat } from './reading/chat-repository';
@@ -77,7 +77,7 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
   );
 
   registerEndpoint(app, context, chats.take, ({ params, session }) =>
-    takeChat(context, session, params.id),
+    assignToCaller(context, session, params.id),
   );
 
   registerEndpoint(app, context, chats.lead, async ({ params, body, session, request, reply }) => {

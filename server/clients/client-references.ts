@@ -23,8 +23,8 @@ interface Reference {
 }
 
 /**
- * All references to a client: merges, undo, card, deletion and purge read them here, in the order in which rows are
- * locked. A test compares it with the database.
+ * All references to a client: merges, undo, card, deletion and purge read them here, in the order in which
+ * rows are locked. A test compares it with the database.
  */
 export const REFERENCES: readonly Reference[] = (
   Object.keys(CLIENT_REFERENCE_KINDS) as (keyof typeof CLIENT_REFERENCE_KINDS)[]
@@ -66,7 +66,10 @@ export async function countReferences(
   return found.filter(({ count }) => count > 0);
 }
 
-/** Locks the leads of clients in the order of everybody: leads go before clients, and what else refers to them after. */
+/**
+ * Locks the leads of clients in the order of everybody: leads go before clients, and what else refers to them
+ * after.
+ */
 export const lockLeadsOf = (tx: Db, companyId: number, clientIds: readonly number[]) =>
   tx.execute(sql`
     select 1 from ${leads} where company_id = ${companyId} and client_id = any(${ints(clientIds)})

@@ -15,8 +15,8 @@ function shorten(name: string): string {
 }
 
 /**
- * Returns the name of a file in the archive, whatever its sender named it: it stays in its folder, opens on every
- * system, and no two have the same name.
+ * Returns the name of a file in the archive, whatever its sender named it: it stays in its folder, opens on
+ * every system, and no two have the same name.
  */
 export function fileEntryName(id: number, name: string): string {
   const safe = shorten(name.replace(UNSAFE, '_')).replace(/[. ]+$/, '');

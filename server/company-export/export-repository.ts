@@ -12,7 +12,10 @@ const CONFLICT = 409;
 
 export type ExportRow = typeof companyExports.$inferSelect;
 
-/** Where ready exports lie: any process hands out what another has made, so where they share files they share these. */
+/**
+ * Where ready exports lie: any process hands out what another has made, so where they share files they share
+ * these.
+ */
 export const exportsFolder = ({ FILES_DIR, DATA_DIR }: ServerConfig): string =>
   path.resolve(FILES_DIR ?? DATA_DIR, 'exports');
 

@@ -137,8 +137,8 @@ async function addFiles({ services, companyId, add, onRows }: Filling) {
 }
 
 /**
- * Puts everything of a company into an archive: a word on what is in it, the tables for programs, those people know as spreadsheets, pictures, files
- * where they are wanted, and at the end what is in it.
+ * Puts everything of a company into an archive: a word on what is in it, the tables for programs, those
+ * people know as spreadsheets, pictures, files where they are wanted, and at the end what is in it.
  * @param onRows told how many rows were read since, of those that `countRows` has counted
  * @returns how many rows the tables for programs have in all
  */

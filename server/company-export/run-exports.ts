@@ -83,7 +83,7 @@ async function make(services: ExportServices, job: ExportRow, end: AbortSignal):
   } catch (error) {
     await remove(unfinished);
     await remove(place);
-    if (end.aborted) await exportLeases.giveBack(services.database.db, job);
+    if (end.aborted) await exportLeases.release(services.database.db, job);
     else if (isDatabaseAway(error))
       throw error; // it is taken up again when its lease is over
     else if (!(error instanceof JobLostError)) {

@@ -23,7 +23,8 @@ export type AddEntry = (
  * Writes an archive of any size piece by piece; over 4 GB it becomes a zip64 by itself.
  * @param signal ends it
  * @param fill adds the entries one after the other
- * @throws the reason of the signal, or an error of the disk or of a source; the caller deletes the unfinished file
+ * @throws the reason of the signal, or an error of the disk or of a source; the caller deletes the
+ *   unfinished file
  */
 export async function writeArchive(
   place: string,

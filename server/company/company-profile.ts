@@ -51,8 +51,8 @@ const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch)
 
 /**
  * Changes the data of a company.
- * @throws {HttpError} 409 with the company, where its data were changed unseen and would be overwritten, 422 for a time
- * zone the database does not know
+ * @throws {HttpError} 409 with the company, where its data were changed unseen and would be overwritten,
+ *   422 for a time zone the database does not know
  */
 export async function updateCompanyProfile(
   context: AppContext,

@@ -56,8 +56,8 @@ export async function storeSpamLists(
 }
 
 /**
- * Takes entries out of the lists of a company and puts others in, the newest first, whatever colleagues do to the rest
- * at the same time.
+ * Takes entries out of the lists of a company and puts others in, the newest first, whatever colleagues do to
+ * the rest at the same time.
  * @throws {HttpError} 422 where a list would grow too long
  */
 export async function changeSpamLists(

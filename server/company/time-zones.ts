@@ -15,8 +15,8 @@ const comparedAt = (now: Date): Date[] =>
   );
 
 /**
- * Whether the database means by a name what this runtime means by another. An abbreviation stands for one distance from
- * UTC in it: `IST` is Israel there and India here, and `CTT` is nothing.
+ * Whether the database means by a name what this runtime means by another. An abbreviation stands for one
+ * distance from UTC in it: `IST` is Israel there and India here, and `CTT` is nothing.
  */
 async function isMeant(db: Db, name: string, by: string, now: Date): Promise<boolean> {
   const { rows: known } = await db.execute(
@@ -34,9 +34,13 @@ async function isMeant(db: Db, name: string, by: string, now: Date): Promise<boo
   );
 }
 
-/** The name by which both the database and this runtime know a zone, today's if there is one; null where there is none. */
+/**
+ * The name by which both the database and this runtime know a zone, today's if there is one; null where there
+ * is none.
+ */
 async function sharedName(db: Db, name: string, now: Date): Promise<string | null> {
-  // A name of a place may be too old for the database; one without a slash is compared with abbreviations by its offset.
+  // A name of a place may be too old for the database; one without a slash is compared with abbreviations by
+  // its offset.
   if (!name.includes('/') && !(await isMeant(db, name, name, now))) return null;
   for (const candidate of new Set([canonicalTimeZone(name), name])) {
     if (await isMeant(db, candidate, name, now)) return candidate;
@@ -55,8 +59,9 @@ export async function requireTimeZone(db: Db, name: string, now: Date): Promise<
 }
 
 /**
- * Gives stored zones the names under which they would be stored now: an older version took any that browsers know, and
- * the database may be another one since. An unknown zone becomes the browsers' equivalent, or the default.
+ * Gives stored zones the names under which they would be stored now: an older version took any that browsers
+ * know, and the database may be another one since. An unknown zone becomes the browsers' equivalent, or the
+ * default.
  */
 export async function renewTimeZones(db: Db, now: Date): Promise<void> {
   const ofCompanies = await db.selectDistinct({ name: companies.timezone }).from(companies);

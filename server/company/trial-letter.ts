@@ -3,7 +3,7 @@ import type { AppContext } from '../context/app-context';
 import { companies } from '../db/schema';
 import type { Session } from '../context/session';
 import { invalidField, notFound, unavailable } from '../http/http-error';
-import { createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/limits/rate-limit';
+import { createWindowCounter, HOUR_MS, countOrRefuse } from '../http/limits/rate-limit';
 import { inLetter, sendLetter } from '../mail/send-letter';
 
 /** Letters an hour that the staff of one company may have sent to try an address out. */
@@ -11,10 +11,15 @@ const TRIALS_PER_HOUR = 10;
 const NOT_SENT =
   'Не удалось отправить письмо. Проверьте адрес и попробуйте ещё раз через несколько минут';
 
-/** Sends a letter at once, to somebody who waits to see whether letters arrive at an address of the company. */
+/**
+ * Sends a letter at once, to somebody who waits to see whether letters arrive at an address of the company.
+ */
 export function createTrialLetters({ config, database, mailer, now }: AppContext) {
   const trials = createWindowCounter(TRIALS_PER_HOUR, HOUR_MS, now);
-  /** @throws {HttpError} 422 for an address the company has not named, 429 over the limit, 503 where the letter did not go */
+  /**
+   * @throws {HttpError} 422 for an address the company has not named, 429 over the limit, 503 where the
+   *   letter did not go
+   */
   return async ({ companyId }: Session, to: string): Promise<void> => {
     const [company] = await database.db
       .select({ name: companies.name, addresses: companies.notificationEmails })
@@ -24,7 +29,7 @@ export function createTrialLetters({ config, database, mailer, now }: AppContext
     if (!company.addresses.includes(to)) {
       throw invalidField('email', 'Сначала добавьте этот адрес');
     }
-    takeOrRefuse(trials, String(companyId));
+    countOrRefuse(trials, String(companyId));
     const isSent = await sendLetter(mailer, {
       to,
       subject: `Пробное письмо · ${inLetter(company.name)}`,

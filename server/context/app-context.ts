@@ -18,7 +18,9 @@ export interface AppServices {
   wait?: ((ms: number) => Promise<void>) | undefined;
   /** The cost of hashing a new password; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
-  /** Told what a handler has written and what the contract's tolerant reader made of it; only tests listen. */
+  /**
+   * Told what a handler has written and what the contract's tolerant reader made of it; only tests listen.
+   */
   watchAnswer?: ((endpoint: Endpoint, written: unknown, read: unknown) => void) | undefined;
 }
 

@@ -22,9 +22,15 @@ export interface SocketEndpoint {
 
 /** Delivers events to every process and every open socket. */
 export interface Realtime {
-  /** Sends events; called after the transaction has been committed. Never throws: realtime is a convenience, not the record. */
+  /**
+   * Sends events; called after the transaction has been committed. Never throws: realtime is a convenience,
+   * not the record.
+   */
   publish(events: RealtimeEvent[]): Promise<void>;
-  /** Closes the sockets that were authorised by these sessions, in every process, within 5 seconds. Never throws. */
+  /**
+   * Closes the sockets that were authorised by these sessions, in every process, within 5 seconds. Never
+   * throws.
+   */
   revokeSessions(sessionIds: string[]): Promise<void>;
   /** The same of the visitors' sockets that hear these dialogs. @param dialogs by which visitors know them */
   revokeDialogs(dialogs: string[]): Promise<void>;
@@ -36,7 +42,10 @@ export interface Realtime {
   ): ChannelAuthorization;
   /** The same for the visitor of a dialog. @param dialog by which visitors know it */
   authorizeVisitor(socketId: string, channel: string, dialog: string): ChannelAuthorization;
-  /** Where the browser finds the websocket, for the configuration in the page. What is absent is the page's own. */
+  /**
+   * Where the browser finds the websocket, for the configuration in the page. What is absent is the page's
+   * own.
+   */
   readonly clientConfig: NonNullable<RuntimeConfig['realtime']>;
   /** Our own endpoint; null when an external server holds the sockets. */
   readonly sockets: SocketEndpoint | null;

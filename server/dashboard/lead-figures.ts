@@ -43,7 +43,9 @@ const leadsOf = (question: LeadQuestion): SQL | undefined =>
 const isVisitor = sql`${leads.kind} = 'visitor'`;
 const isAnswered = sql`${isVisitor} and ${leads.firstResponseAt} is not null`;
 
-/** The median of the seconds until the first response, of the visitors' leads among those that were grouped. */
+/**
+ * The median of the seconds until the first response, of the visitors' leads among those that were grouped.
+ */
 const median = sql`floor(0.5 + percentile_cont(0.5) within group (
   order by date_part('epoch', ${leads.firstResponseAt} - ${leads.createdAt})
 ) filter (where ${isAnswered}))::integer`;
@@ -77,7 +79,10 @@ const knownStatuses = sql.join(
   sql`, `,
 );
 
-/** The leads of the period by day and status, by person and by source: one look at them, so that all of it agrees. */
+/**
+ * The leads of the period by day and status, by person and by source: one look at them, so that all of it
+ * agrees.
+ */
 async function groupLeads(question: LeadQuestion): Promise<GroupRow[]> {
   const { context, period, by } = question;
   const starts = dayStarts(period.from, period.to, sql`${period.timezone}::text`);

@@ -91,7 +91,10 @@ async function namesOf(
 const bySize = (one: SourceGroup, other: SourceGroup) =>
   other.count - one.count || one.sampleId - other.sampleId;
 
-/** The largest sources with their names and the values of the filters that find them, and what the rest add up to. */
+/**
+ * The largest sources with their names and the values of the filters that find them, and what the rest add up
+ * to.
+ */
 export async function nameSources(
   db: Db,
   companyId: number,

@@ -18,8 +18,8 @@ export interface PersonGroup {
 const NOBODY = 'Без ответственного';
 
 /**
- * Lists active people, those with leads, and the unassigned row, the busiest first; or the requested person. People the company does
- * not have is not named.
+ * Lists active people, those with leads, and the unassigned row, the busiest first; or the requested person.
+ * People the company does not have is not named.
  */
 export async function namePeople(
   db: Db,

@@ -25,8 +25,8 @@ const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The days that are meant: those that are named, or as many as the name of the period says, up to the company's today;
- * and as many just before them.
+ * The days that are meant: those that are named, or as many as the name of the period says, up to the
+ * company's today; and as many just before them.
  * @throws {HttpError} 404 where the company is gone
  */
 export async function findPeriod(

@@ -3,8 +3,9 @@ import type { Db } from './database';
 
 /**
  * Days of a company. A day begins at the first moment with that date in the company's time zone: where the
- * clocks skip midnight that is when they are put forward, where midnight comes twice the first one. The database knows
- * it (`day_start`, `day_of` of migration 14), so that filters, statistics and counts can never part.
+ * clocks skip midnight that is when they are put forward, where midnight comes twice the first one. The
+ * database knows it (`day_start`, `day_of` of migration 14), so that filters, statistics and counts can never
+ * part.
  */
 
 /** The time zone of a company, for the functions below. */

@@ -1,6 +1,8 @@
 import { DatabaseBusyError } from './gate';
 
-/** Codes of a connection that could not be made or was lost, and of a server that refuses or cancels for now. */
+/**
+ * Codes of a connection that could not be made or was lost, and of a server that refuses or cancels for now.
+ */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,7 +51,10 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
 export const isDatabaseBusy = (error: unknown): boolean =>
   [...chain(error)].some((link) => link instanceof DatabaseBusyError);
 
-/** True when the database is not there or did not answer in time, so that the same call may succeed later (503). */
+/**
+ * True when the database is not there or did not answer in time, so that the same call may succeed later
+ * (503).
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link instanceof DatabaseBusyError) return true;

@@ -2,7 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type * as schema from './schema';
 
-/** A connection queries run on: the pool, or the transaction that is open. Inside a transaction use nothing else. */
+/**
+ * A connection queries run on: the pool, or the transaction that is open. Inside a transaction use nothing
+ * else.
+ */
 export type Db = NodePgDatabase<typeof schema>;
 
 /** A way to the database, with a share of its connections. */

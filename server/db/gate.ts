@@ -6,7 +6,9 @@ interface LaneRules {
   max: number;
   /** How long a caller waits for one. */
   waitMs: number;
-  /** The turns of the lane per turn of a lane of 1 while both wait; 0: a turn only while no other lane waits. */
+  /**
+   * The turns of the lane per turn of a lane of 1 while both wait; 0: a turn only while no other lane waits.
+   */
   weight: number;
 }
 
@@ -42,8 +44,8 @@ export interface Gate {
 }
 
 /**
- * Shares a number of connections out so that each lane has room of its own (a bulkhead): however many visitors send a
- * form, staff do not wait in their queue, and the other way round.
+ * Shares a number of connections out so that each lane has room of its own (a bulkhead): however many
+ * visitors send a form, staff do not wait in their queue, and the other way round.
  * @param size connections in all
  */
 export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
@@ -68,7 +70,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
   const mayEnter = (lane: LaneState) =>
     free() > 0 && lane.inUse < lane.max && (lane.weight > 0 || isIdle());
 
-  function take(lane: LaneState): () => void {
+  function admit(lane: LaneState): () => void {
     lane.inUse += 1;
     if (lane.weight > 0) {
       // A lane that has not asked for a while has no turns saved up.
@@ -103,7 +105,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
       const waiting: Waiting = {
         grant() {
           clearTimeout(timer);
-          resolve(take(lane));
+          resolve(admit(lane));
         },
       };
       const giveUp = () => {
@@ -128,7 +130,7 @@ export function createGate(size: number, rules: Record<Lane, LaneRules>): Gate {
     },
     async enter(name) {
       const lane = lanes[name];
-      return lane.queue.size === 0 && mayEnter(lane) ? take(lane) : wait(lane);
+      return lane.queue.size === 0 && mayEnter(lane) ? admit(lane) : wait(lane);
     },
   };
 }

@@ -43,7 +43,7 @@ export class LanePool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
-    const taken = this.take();
+    const taken = this.acquire();
     if (!callback) return taken;
     taken.then(
       (client) => callback(undefined, client, client.release),
@@ -52,7 +52,7 @@ export class LanePool extends Pool {
     return undefined;
   }
 
-  private async take(): Promise<PoolClient> {
+  private async acquire(): Promise<PoolClient> {
     const leave = await this.gate.enter(this.lane);
     try {
       return checkOut(await this.shared.connect(), leave);

@@ -57,7 +57,10 @@ import {
   users,
 } from './schema';
 
-/** The table of each kind of records, then the tables that are part of it. A test asks for every table of a company. */
+/**
+ * The table of each kind of records, then the tables that are part of it. A test asks for every table of a
+ * company.
+ */
 export const TABLES_OF = {
   lead: [leads, leadValues, leadMerges],
   client: [clients, clientValues, clientMerges, clientMergeMembers, clientDismissals],

@@ -20,8 +20,8 @@ const isDecided = async (db: Db) =>
   (await db.$count(settings, eq(settings.name, DECIDED_SETTING))) > 0;
 
 /**
- * Adds the demo company where it is wanted: in a new embedded database unless `--empty` says otherwise, in any other
- * only by `--demo`.
+ * Adds the demo company where it is wanted: in a new embedded database unless `--empty` says otherwise, in
+ * any other only by `--demo`.
  */
 export async function ensureDemoCompany(
   services: Pick<AppServices, 'config' | 'database' | 'now'>,
@@ -38,8 +38,8 @@ export async function ensureDemoCompany(
 }
 
 /**
- * Gives a demo company of a version without orders its prices and orders; one that has begun to work with either keeps
- * what it has.
+ * Gives a demo company of a version without orders its prices and orders; one that has begun to work with
+ * either keeps what it has.
  */
 async function addDemoOrders({
   database: { db },

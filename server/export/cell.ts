@@ -11,8 +11,9 @@ const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 const KEPT_DIGITS = 15;
 
 /**
- * A value of a field: one of a field of numbers as a number, unless it would not come back as it is: «007», «3,50», more
- * digits than a number holds. Such a one has a decimal comma: 3.50 is March of 1950 to a spreadsheet.
+ * A value of a field: one of a field of numbers as a number, unless it would not come back as it is: «007»,
+ * «3,50», more digits than a number holds. Such a one has a decimal comma: 3.50 is March of 1950 to a
+ * spreadsheet.
  */
 export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined): Cell {
   const text = given?.value || null;

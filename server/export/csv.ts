@@ -13,7 +13,10 @@ const RISKY = /^(?:['\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARD = "'";
 const NEEDS_QUOTES = /[";\r\n]|^\s|\s$/u;
 
-/** A phone that is no formula: digits parted from digits by a space or a bracket, where a sum has a sign between them. */
+/**
+ * A phone that is no formula: digits parted from digits by a space or a bracket, where a sum has a sign
+ * between them.
+ */
 const PARTED_PHONE = /^\+\d{1,3}(?:[ \u00a0]\(?|\()\d[\d ()\u00a0-]{5,19}$/;
 const BARE_PHONE = /^\+\d{8,15}$/;
 const LAST_PART = /(?=\d{7}$)/;
@@ -27,7 +30,10 @@ function withoutThousands(phone: string): string {
   return phone.replace(isParted ? /[ \u00a0](?=\d+$)/ : /(?=\d{4}$)/, '-');
 }
 
-/** A phone as a spreadsheet leaves it alone; null for any other text. One of digits only would be shown as 7,9E+10. */
+/**
+ * A phone as a spreadsheet leaves it alone; null for any other text. One of digits only would be shown as
+ * 7,9E+10.
+ */
 function plainPhone(text: string): string | null {
   if (PARTED_PHONE.test(text)) return withoutThousands(text);
   if (!BARE_PHONE.test(text)) return null;

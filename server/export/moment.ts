@@ -3,9 +3,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SHOWN = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d):(\d\d)$/;
 
 /**
- * Tells what the clock on the wall of a time zone shows at a moment, in the parts of UTC. To ask `Intl` for a moment takes
- * as long as all else of a row, so it is asked once for a day: how far the zone is from UTC. On a day the clocks change it
- * is asked for each moment.
+ * Tells what the clock on the wall of a time zone shows at a moment, in the parts of UTC. To ask `Intl` for a
+ * moment takes as long as all else of a row, so it is asked once for a day: how far the zone is from UTC. On
+ * a day the clocks change it is asked for each moment.
  */
 export function createWallClock(timeZone: string): (moment: Date) => Date {
   const format = new Intl.DateTimeFormat('ru-RU', {
@@ -17,7 +17,9 @@ export function createWallClock(timeZone: string): (moment: Date) => Date {
     minute: '2-digit',
   });
 
-  /** How far the zone is from UTC; not at all at a moment that is not shown as we show it (of the year 900). */
+  /**
+   * How far the zone is from UTC; not at all at a moment that is not shown as we show it (of the year 900).
+   */
   function shiftAt(time: number): number {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS;
     const shown = SHOWN.exec(format.format(minute).replace(',', ''));

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 /** 1 January 1970 in the days of a spreadsheet. */
 const EPOCH_DAY = 25_569;
 
-/** `_x000A_` stands for a character in this format, so a text that looks like one is written with its own code. */
+/**
+ * `_x000A_` stands for a character in this format, so a text that looks like one is written with its own
+ * code.
+ */
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/giu;
 /** Characters that XML cannot hold and the library does not escape. */
 const UNWRITABLE = /[\ufffe\uffff]/gu;
@@ -43,7 +46,8 @@ async function* rowsOf(batches: RowBatches) {
 }
 
 /**
- * A table as the pieces of an xlsx file of one sheet, streamed: none stays in memory. Texts are texts there, never formulas.
+ * A table as the pieces of an xlsx file of one sheet, streamed: none stays in memory. Texts are texts there,
+ * never formulas.
  * @param title name of the sheet, at most 31 characters
  */
 export function writeXlsx(

@@ -19,8 +19,8 @@ const NOTHING_SAID = /\.(?:bin|blob|dat|data|download|file|octet-stream|part|tmp
 const JPEG = /\.(?:jfif|jfi|jif|jpe|pjpe?g|pjp)$/i;
 
 /**
- * The clean name of a file, with the ending of what its bytes are where it has none: `image:1641` of a telephone,
- * `blob` of a page.
+ * The clean name of a file, with the ending of what its bytes are where it has none: `image:1641` of a
+ * telephone, `blob` of a page.
  * @param bytes all of them, or the beginning
  * @param isKnown whether an ending other than that stays
  */

@@ -14,10 +14,11 @@ import { receiveFile } from './receive-file';
 import { sendStoredFile } from './send-file';
 
 /**
- * Takes a file in. One that was sent with the same key before is answered as it is: nothing of the second is kept.
+ * Takes a file in. One that was sent with the same key before is answered as it is: nothing of the second is
+ * kept.
  * @throws {HttpError} 409 where the key came with another file, 413, 422 by field, 507
  */
-async function takeUpload(
+async function receiveUpload(
   context: AppContext,
   store: FileStore,
   session: Session,
@@ -43,7 +44,10 @@ async function takeUpload(
   }
 }
 
-/** Puts the files that staff send on the server. Only here forms with files are read; visitors' pages have a way of their own. */
+/**
+ * Puts the files that staff send on the server. Only here forms with files are read; visitors' pages have a
+ * way of their own.
+ */
 export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const store = createFileStore(filesFolder(context.config));
@@ -51,7 +55,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
   app.register(async (scope) => {
     await scope.register(multipart);
     registerEndpoint(scope, context, endpoints.files.upload, ({ session, request }) =>
-      takeUpload(context, store, session, request),
+      receiveUpload(context, store, session, request),
     );
   });
 

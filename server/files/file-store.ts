@@ -40,11 +40,16 @@ export interface FileStore {
   putMade(name: string, kind: MadeKind, content: Uint8Array): Promise<void>;
   /** Removes the bytes, and what was made of them. */
   remove(name: string): Promise<void>;
-  /** Removes what has begun to come in before that moment and was left by a process that died, and what was made of bytes that are gone. */
+  /**
+   * Removes what has begun to come in before that moment and was left by a process that died, and what was
+   * made of bytes that are gone.
+   */
   sweep(before: Date): Promise<void>;
   /** Marks bytes as doubtful: whether a record refers to them is unknown now. */
   doubt(name: string): Promise<void>;
-  /** Asks again about the bytes that were doubted before that moment, and removes those that no record names. */
+  /**
+   * Asks again about the bytes that were doubted before that moment, and removes those that no record names.
+   */
   settleDoubts(before: Date, isNamed: (name: string) => Promise<boolean>): Promise<void>;
 }
 

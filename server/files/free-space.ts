@@ -4,7 +4,10 @@ import { INSUFFICIENT_STORAGE } from '#contract';
 import { HttpError } from '../http/http-error';
 
 const MEBIBYTE = 1024 * 1024;
-/** Nothing large takes the last of the disk: a database in the same place would have to refuse everybody's writes. */
+/**
+ * Nothing large takes the last of the disk: a database in the same place would have to refuse everybody's
+ * writes.
+ */
 const RESERVED_BYTES = 128 * MEBIBYTE;
 
 /** The disk has no room for it. */

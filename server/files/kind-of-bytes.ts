@@ -68,8 +68,8 @@ function endingOfContainer(bytes: Buffer, head: string): string | undefined {
 }
 
 /**
- * Detects the type of a file by its bytes, among those that visitors may send; null where unknown: a text, a page, a
- * program.
+ * Detects the type of a file by its bytes, among those that visitors may send; null where unknown: a text, a
+ * page, a program.
  * @param bytes all of them, or the beginning
  */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {

@@ -6,13 +6,16 @@ import { filesFolder } from './files-folder';
 
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;
-/** So long a file of the staff stays that is kept with nothing: it was sent and not put anywhere, or can be put back. */
+/**
+ * So long a file of the staff stays that is kept with nothing: it was sent and not put anywhere, or can be
+ * put back.
+ */
 const LOOSE_MS = 24 * 60 * 60 * 1000;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
 /** Deletes files of staff that have long been without a record: no screen shows them. */
-async function giveUpLooseFiles({ database: { db }, now }: Services): Promise<void> {
+async function deleteLooseFiles({ database: { db }, now }: Services): Promise<void> {
   const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
   await db
     .update(files)
@@ -27,16 +30,16 @@ async function giveUpLooseFiles({ database: { db }, now }: Services): Promise<vo
 }
 
 /**
- * Takes the files of destroyed records off the disk, and those that are kept with nothing. The database names them until
- * they are gone, so that a process that dies in between leaves none behind: the next purge goes on with them. One that
- * cannot be removed keeps no other.
+ * Takes the files of destroyed records off the disk, and those that are kept with nothing. The database names
+ * them until they are gone, so that a process that dies in between leaves none behind: the next purge goes on
+ * with them. One that cannot be removed keeps no other.
  * @throws what the disk said of the last one that could not
  */
 export async function purgeFiles(services: Services): Promise<void> {
   const { config, database, now } = services;
   const { db } = database;
   const store = createFileStore(filesFolder(config));
-  await giveUpLooseFiles(services);
+  await deleteLooseFiles(services);
   const isGivenUp = or(
     and(eq(files.origin, 'visitor'), isNull(files.ownerId)),
     and(eq(files.origin, 'staff'), isNull(files.releasedAt)),

@@ -56,8 +56,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is refused or
- * breaks off is kept.
+ * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is
+ * refused or breaks off is kept.
  * @param folder on whose disk there must be room
  * @throws {HttpError} 413, 422 by field, 507
  */

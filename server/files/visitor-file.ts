@@ -1,13 +1,19 @@
 import { filesError, type NamedFile } from '#contract';
 import { nameByBytes } from './clean-file-name';
 
-/** Pictures, documents, tables, drawings and packed files: what people send to a company, and nothing that runs. */
+/**
+ * Pictures, documents, tables, drawings and packed files: what people send to a company, and nothing that
+ * runs.
+ */
 const ENDING =
   /\.(?:jpe?g|png|webp|gif|hei[cf]|avif|bmp|tiff?|pdf|docx?|odt|rtf|txt|xlsx?|ods|csv|dwg|dxf|cdr|zip|rar|7z|mp4|mov|mp3|m4a)$/i;
 
 const isAccepted = (name: string) => ENDING.test(name);
 
-/** The name under which the file of a visitor is kept: one that says nothing of use gets the ending of its bytes. */
+/**
+ * The name under which the file of a visitor is kept: one that says nothing of use gets the ending of its
+ * bytes.
+ */
 export const nameOfVisitors = (given: string, bytes: Uint8Array): string =>
   nameByBytes(given, bytes, isAccepted);
 

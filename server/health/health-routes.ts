@@ -6,7 +6,10 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findUpkeep } from './last-upkeep';
 
-/** How the server is: for a proxy or a monitor, and for the staff. A database that is away is a 503 like on any other call. */
+/**
+ * How the server is: for a proxy or a monitor, and for the staff. A database that is away is a 503 like on
+ * any other call.
+ */
 export function registerHealthRoutes(app: FastifyInstance, context: AppContext): void {
   const { database, realtime } = context;
 

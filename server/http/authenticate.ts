@@ -58,7 +58,8 @@ const findSession = builtOnce((db) =>
 );
 
 /**
- * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not disabled.
+ * Finds the live session of the call's bearer token: not expired, not idle for too long, its user not
+ * disabled.
  * @throws {HttpError} 401 in every other case, always the same
  */
 export async function requireSession(

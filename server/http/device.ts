@@ -1,4 +1,7 @@
-/** Browsers by the mark in their user agent; the particular ones first, since they carry the general marks too. */
+/**
+ * Browsers by the mark in their user agent; the particular ones first, since they carry the general marks
+ * too.
+ */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

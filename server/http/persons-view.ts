@@ -19,8 +19,8 @@ const isOfProgram = ({ headers }: Call) => isProgram(headers['user-agent'] ?? ''
 export const isPersonsView = (call: Call): boolean => isOpened(call) && !isOfProgram(call);
 
 /**
- * True where a browser has shown the page to a person: it says so itself, or, over plain http and before Safari 16.4, says
- * nothing of the kind but is a browser by its name and asks for a page.
+ * True where a browser has shown the page to a person: it says so itself, or, over plain http and before
+ * Safari 16.4, says nothing of the kind but is a browser by its name and asks for a page.
  */
 export function isShownToPerson(call: Call): boolean {
   if (!isOpened(call)) return false;

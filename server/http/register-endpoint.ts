@@ -15,7 +15,7 @@ import { allowLongBody } from './limits/body-time';
 import { sendJson, toJsonAnswer, type JsonAnswer } from './headers/compress';
 import { createSingleFlight } from './limits/single-flight';
 import { HttpError, notFound } from './http-error';
-import { addressKey, takeOrRefuse } from './limits/rate-limit';
+import { addressKey, countOrRefuse } from './limits/rate-limit';
 import { enterOrRefuse, inItsRoom } from './limits/upload-gate';
 import { validate, validateQuery } from './validate';
 
@@ -35,7 +35,10 @@ interface CallContext<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<EndpointResponse<E>>;
 
 interface EndpointOptions<E extends Endpoint> {
-  /** Whether a read answers everybody of the company alike: then equal ones of all of them share a computation. */
+  /**
+   * Whether a read answers everybody of the company alike: then equal ones of all of them share a
+   * computation.
+   */
   isForAll?: (call: CallContext<E>) => boolean;
   /** Returns further faults of a body that the contract refuses, by key, so that all are answered at once. */
   alsoRefused?: (
@@ -92,12 +95,12 @@ async function admit(
   const isRead = endpoint.method === 'GET' || endpoint.isReading === true;
   if (endpoint.access === 'public') {
     const key = `${endpoint.method} ${endpoint.path} ${addressKey(request)}`;
-    takeOrRefuse(context.limits.publicCalls, key);
+    countOrRefuse(context.limits.publicCalls, key);
   } else if (endpoint.access === 'visitor') {
     const visitor = await visitorOf(request);
     request.visitor = visitor;
     const key = `chat ${visitor.chatId}`;
-    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);
+    countOrRefuse(isRead ? context.limits.reads : context.limits.writes, key);
     if (endpoint.bodyLimit !== undefined) {
       const sender = { companyId: visitor.companyId, keys: [key, addressKey(request)] };
       enterOrRefuse(context.limits.uploads, { request, reply }, endpoint.bodyLimit, sender);
@@ -105,7 +108,7 @@ async function admit(
   } else {
     const session = await requireSession(context, request);
     request.session = session;
-    takeOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
+    countOrRefuse(isRead ? context.limits.reads : context.limits.writes, String(session.userId));
     if (endpoint.module) requireModule(context, session, endpoint.module);
   }
   if (endpoint.method !== 'GET') {
@@ -131,15 +134,16 @@ function contentOf(context: AppContext, endpoint: Endpoint, result: unknown): un
 }
 
 /**
- * True where an answer may hold a token beside what the caller has sent: compressed, its length would tell something of
- * the token (BREACH).
+ * True where an answer may hold a token beside what the caller has sent: compressed, its length would tell
+ * something of the token (BREACH).
  */
 const hasSecrets = ({ access, method }: Endpoint) => access !== 'bearer' && method !== 'GET';
 
 /**
- * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what goes
- * out are all read from the table; the handler only does the work, and sends the answer itself where it is a file. Equal reads
- * of one session share a computation, where it is the same for all those of the company. A path parameter that cannot be one is a 404.
+ * Puts one call of the contract on the server: who may call it, which module it needs, what comes in and what
+ * goes out are all read from the table; the handler only does the work, and sends the answer itself where it
+ * is a file. Equal reads of one session share a computation, where it is the same for all those of the
+ * company. A path parameter that cannot be one is a 404.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,

@@ -9,8 +9,8 @@ const SECOND_MS = 1000;
 export type ChangedSince = (changedAt: Date | null) => boolean;
 
 /**
- * Reads `If-Unmodified-Since`: a moment as our records carry it (`updated_at`), or the date of HTTP, which knows whole
- * seconds only and is compared in them. Without the header nothing counts as changed.
+ * Reads `If-Unmodified-Since`: a moment as our records carry it (`updated_at`), or the date of HTTP, which
+ * knows whole seconds only and is compared in them. Without the header nothing counts as changed.
  * @throws {HttpError} 422 for any other text: to guess would be to overwrite what the caller has not seen
  */
 export function readUnmodifiedSince(request: FastifyRequest): ChangedSince {

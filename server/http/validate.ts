@@ -47,8 +47,8 @@ export function validate<Schema extends z.ZodMiniType>(
 const FILTER = /^filter\[/;
 
 /**
- * Reads the query of a call. A filter the call does not know is refused: passed over, it would answer with more than was
- * asked for. Other unknown parameters are left alone.
+ * Reads the query of a call. A filter the call does not know is refused: passed over, it would answer with
+ * more than was asked for. Other unknown parameters are left alone.
  * @throws {HttpError} 422 with the messages by parameter
  */
 export function validateQuery<Schema extends z.ZodMiniType>(

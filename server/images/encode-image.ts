@@ -15,13 +15,17 @@ const LOGO_HEIGHT = 256;
 const QUALITY = 84;
 const BEHIND_IMAGE = '#ffffff';
 
-/** The forms pictures come in. All other readers are closed: some of them run programs or open further files. */
+/**
+ * The forms pictures come in. All other readers are closed: some of them run programs or open further files.
+ */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 const SMALL_SIDE = 640;
 const LARGE_SIDE = 2048;
 
-/** How a picture is to be shown; small and large ones are what a stranger has sent, a still one of what moves. */
+/**
+ * How a picture is to be shown; small and large ones are what a stranger has sent, a still one of what moves.
+ */
 export type ImageKind = 'avatar' | 'logo' | 'small' | 'large';
 
 /** The library is loaded with the first picture: a system it has no build for can do all the rest. */
@@ -54,7 +58,7 @@ const SHAPES: Record<ImageKind, (image: Sharp) => Sharp> = {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function takeTurn(): Promise<void> {
+async function waitForTurn(): Promise<void> {
   if (running < MOST_AT_ONCE) {
     running += 1;
     return;
@@ -69,7 +73,10 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/** Asynchronous from its first line: the library throws at once for what has no bytes, and rejects for what is no picture. */
+/**
+ * Asynchronous from its first line: the library throws at once for what has no bytes, and rejects for what is
+ * no picture.
+ */
 async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
   return SHAPES[kind](picture.autoOrient())
@@ -79,8 +86,8 @@ async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Bu
 }
 
 /**
- * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains: neither
- * where it was taken nor what it was called.
+ * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains:
+ * neither where it was taken nor what it was called.
  * @param image its bytes, or these in base64 @param field what a refusal names
  * @throws {HttpError} 422 for what is no picture, 503 where too many are waiting
  */
@@ -89,7 +96,7 @@ export async function encodeImage(
   kind: ImageKind,
   field = 'image',
 ): Promise<Buffer> {
-  await takeTurn();
+  await waitForTurn();
   try {
     const sharp = await (library ??= loadSharp());
     const bytes = typeof image === 'string' ? Buffer.from(image, 'base64') : image;

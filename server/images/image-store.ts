@@ -9,7 +9,10 @@ const TOKEN_BYTES = 24;
 /** The owner of a picture. */
 export type ImageOwner = { companyId: number; userId?: number };
 
-/** The picture an owner has now; the owner is locked, so that of two changes at once none leaves a picture behind. */
+/**
+ * The picture an owner has now; the owner is locked, so that of two changes at once none leaves a picture
+ * behind.
+ */
 async function lockOwner(tx: Db, { companyId, userId }: ImageOwner): Promise<string | null> {
   const [row] =
     userId === undefined

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 
 /**
- * A table of jobs. One is `waiting`, then `running` as long as the process that does it renews its lease, then whatever its
- * end is called.
+ * A table of jobs. One is `waiting`, then `running` as long as the process that does it renews its lease,
+ * then whatever its end is called.
  */
 type JobTable = PgTable & Record<'id' | 'status' | 'tries' | 'leaseUntil', PgColumn>;
 
@@ -58,12 +58,14 @@ export function leasesOf<Table extends JobTable>(
     },
 
     /** Leaves a job to whichever process is there next, as if it had not been taken up. */
-    async giveBack(db: Db, turn: Turn): Promise<void> {
+    async release(db: Db, turn: Turn): Promise<void> {
       const waiting = { ...fresh, status: 'waiting', tries: turn.tries - 1, leaseUntil: null };
       await write(db, waiting, isMine(turn));
     },
 
-    /** Ends the leases of processes that are no more: on a database of one process all that were before it. */
+    /**
+     * Ends the leases of processes that are no more: on a database of one process all that were before it.
+     */
     async endAll(db: Db, now: Date): Promise<void> {
       const over = { leaseUntil: new Date(now.getTime() - 1) };
       await write(db, over, eq(jobs.status, 'running'));

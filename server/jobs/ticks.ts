@@ -9,7 +9,8 @@ export interface Ticks {
 /**
  * Does some work again and again, never twice at a time: while it is under way it is not begun anew.
  * @param work gets a signal that ends it
- * @param onFailure gets the error; a database that is away for a moment is no failure: it is there at a later tick
+ * @param onFailure gets the error; a database that is away for a moment is no failure: it is there at a
+ *   later tick
  * @param isAtOnce whether it begins at once, and not only after the first wait
  */
 export function startTicks(

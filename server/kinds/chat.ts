@@ -87,8 +87,8 @@ export const chatKind: KindParts = {
     storedAs: 'chats',
     table: chats,
     inWork: (_context, { companyId }) => chatsInWork(companyId),
-    give: handOverChats,
-    async giveBack(tx, context, session, { to, records }) {
+    reassign: handOverChats,
+    async restore(tx, context, session, { to, records }) {
       const entries = records.map((record) => ({ ...record, userId: to }));
       await changeChatsBack(tx, session, entries, 'assign', context.now());
     },

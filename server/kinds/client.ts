@@ -25,9 +25,9 @@ export const clientKind: KindParts = {
     storedAs: 'clients',
     table: clients,
     inWork: (_context, { companyId }) => liveClients(companyId),
-    give: (tx, context, session, change) =>
+    reassign: (tx, context, session, change) =>
       handOverClients(tx, session, { ...change, now: context.now() }),
-    async giveBack(tx, context, session, { to, records }) {
+    async restore(tx, context, session, { to, records }) {
       const entries = records.map((record) => ({ ...record, userId: to }));
       await returnClients(tx, session, entries, context.now());
     },

@@ -9,8 +9,8 @@ import { referralKind } from './referral';
 import { SETUP_KINDS } from './setup';
 
 /**
- * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to another
- * record stands before it, or after it where everybody locks them so (orders after clients).
+ * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to
+ * another record stands before it, or after it where everybody locks them so (orders after clients).
  */
 export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   lead: leadKind,

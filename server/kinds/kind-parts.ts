@@ -42,8 +42,11 @@ export interface HandOver {
   table: TableWith<'id' | 'userId'>;
   /** Which records of the company are somebody's work: those that change hands, and are counted. */
   inWork(context: AppContext, session: Session): SQL | undefined;
-  /** Reassigns or unassigns the records that a person has in work, with the history. @returns those records */
-  give(
+  /**
+   * Reassigns or unassigns the records that a person has in work, with the history.
+   * @returns those records
+   */
+  reassign(
     tx: Db,
     context: AppContext,
     session: Session,
@@ -54,7 +57,7 @@ export interface HandOver {
    * since.
    * @param notified collects the people with changed notifications
    */
-  giveBack(
+  restore(
     tx: Db,
     context: AppContext,
     session: Session,
@@ -80,8 +83,8 @@ interface Going {
 }
 
 /**
- * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty list: the kind
- * has no such part.
+ * One kind of records, as those parts of the server see it that treat all kinds alike. Null, or an empty
+ * list: the kind has no such part.
  */
 export interface KindParts {
   /** What puts its calls for staff on the server; those for visitors are named by `build-app`. */

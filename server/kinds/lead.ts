@@ -97,11 +97,11 @@ export const leadKind: KindParts = {
     storedAs: 'leads',
     table: leads,
     inWork: leadsInWork,
-    async give(tx, context, session, change) {
+    async reassign(tx, context, session, change) {
       const changed = await handOverLeads(tx, context, session, change);
       return changed.map(({ before, at }) => ({ id: before.id, at: at.toISOString() }));
     },
-    async giveBack(tx, context, session, { to, records, notified }) {
+    async restore(tx, context, session, { to, records, notified }) {
       const entries = records.map((record) => ({ ...record, before: to }));
       await revertField(tx, context, session, 'assign', entries, notified);
     },

@@ -28,9 +28,9 @@ export const orderKind: KindParts = {
     table: orders,
     inWork: (_context, { companyId }) =>
       and(liveOrders(companyId), notInArray(orders.status, [...FINISHED_STATUSES])),
-    give: (tx, context, session, change) =>
+    reassign: (tx, context, session, change) =>
       handOverOrders(tx, session, { ...change, now: context.now() }),
-    async giveBack(tx, context, session, { to, records }) {
+    async restore(tx, context, session, { to, records }) {
       const entries = records.map((record) => ({ ...record, userId: to }));
       await returnOrders(tx, session, entries, context.now());
     },

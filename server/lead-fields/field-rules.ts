@@ -61,8 +61,8 @@ const formerLabels = (option: FieldOption | undefined, label: string): string[] 
 };
 
 /**
- * The options as they are stored: a known one keeps its number, a new one gets its own. An option that is left out is
- * archived, so that the forms and leads that have it go on naming it.
+ * The options as they are stored: a known one keeps its number, a new one gets its own. An option that is
+ * left out is archived, so that the forms and leads that have it go on naming it.
  * @throws {HttpError} 422 where two that are offered have one name
  */
 export function mergeOptions(

@@ -8,8 +8,8 @@ export interface JoinedChoices {
 }
 
 /**
- * Reads the names of options out of a text they were joined into; null where it holds anything else. Names may have the
- * sign between them within themselves: of several ways the one with the longer names first.
+ * Reads the names of options out of a text they were joined into; null where it holds anything else. Names
+ * may have the sign between them within themselves: of several ways the one with the longer names first.
  */
 export function readJoinedChoices(text: string, names: readonly string[]): JoinedChoices | null {
   const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
@@ -17,7 +17,8 @@ export function readJoinedChoices(text: string, names: readonly string[]): Joine
   for (let at = text.indexOf(SEPARATOR); at !== -1; at = text.indexOf(SEPARATOR, at + 1)) {
     starts.push(at + SEPARATOR.length);
   }
-  // From behind: what begins at each place, and in how many ways it can be read to the end; more than two are as two.
+  // From behind: what begins at each place, and in how many ways it can be read to the end; more than two are
+  // as two.
   const ways = new Map<number, { name: string; next: number; count: number }>();
   const end = text.length + SEPARATOR.length;
   const countAt = (place: number) => (place === end ? 1 : (ways.get(place)?.count ?? 0));

@@ -40,8 +40,8 @@ const fits = (type: FieldType, stored: StoredValue, asType: AskedField) => {
 };
 
 /**
- * How many of a field's values would not be values of another type, and a few of them. Nothing is changed by it, nor by
- * the change of the type itself: the texts stay as they are.
+ * How many of a field's values would not be values of another type, and a few of them. Nothing is changed by
+ * it, nor by the change of the type itself: the texts stay as they are.
  * @throws {HttpError} 404 where the company has no such field
  */
 export async function previewType(

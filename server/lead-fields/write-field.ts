@@ -202,7 +202,8 @@ export async function archiveField(
 }
 
 /**
- * Takes a field out of the archive, behind the others. It gets its role back only where the role is still free.
+ * Takes a field out of the archive, behind the others. It gets its role back only where the role is still
+ * free.
  * @throws {HttpError} 404 where the company has no such field, 422 where another one has its name
  */
 export async function restoreField(

@@ -28,7 +28,8 @@ async function moveAddress(tx: Db, form: StoredForm, slug: string): Promise<void
 }
 
 /**
- * Shows the draft to visitors, and opens the form where it was paused. Its pending fields become the company's.
+ * Shows the draft to visitors, and opens the form where it was paused. Its pending fields become the
+ * company's.
  * @param onNewFields called where there are such
  * @throws {HttpError} 404, 409 for a form in the archive, 422 where the draft cannot be shown
  */

@@ -20,8 +20,8 @@ export function makeSlug(stem: string): string {
 const OWNER_STEM = 'zayavka';
 
 /**
- * A readable address for the first form of a company: its name, with a number where others have it. Others wait
- * until the transaction ends.
+ * A readable address for the first form of a company: its name, with a number where others have it. Others
+ * wait until the transaction ends.
  */
 export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
   await lockSlugs(tx);

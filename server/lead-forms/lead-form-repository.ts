@@ -19,7 +19,10 @@ import { searchOfFew } from '../search/search-condition';
 /** The search text of a form. */
 const SEARCHED = sql`fold_text(${leadForms.name} || E'\\n' || ${leadForms.slug})`;
 
-/** Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later does. */
+/**
+ * Leads that visitors sent: what the staff tried or wrote down does not count, what was thrown away later
+ * does.
+ */
 export const countedLeads = eq(leads.kind, 'visitor');
 
 /** Counts leads and views per form, in one query for all forms of the company. */

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const PREVIEW_MS = 12 * HOUR_MS;
 
 /**
- * Puts the address of its preview to a form: below the host the API is on, good for some hours. Within one hour it stays
- * the same, so that a saved draft does not reload the frame.
+ * Puts the address of its preview to a form: below the host the API is on, good for some hours. Within one
+ * hour it stays the same, so that a saved draft does not reload the frame.
  */
 export async function withPreview(
   { database, now }: AppContext,

@@ -56,8 +56,8 @@ function readValues(form: OpenForm, given: FilledForm['values']): NewValue[] {
 }
 
 /**
- * Sends the draft of a form as a trial: a lead marked as a test, of which only its author is notified. It waits for no
- * answer and counts for nothing.
+ * Sends the draft of a form as a trial: a lead marked as a test, of which only its author is notified. It
+ * waits for no answer and counts for nothing.
  * @throws {HttpError} 404 where the company has no such form, 422 by the field
  */
 export async function sendTestLead(
@@ -88,8 +88,10 @@ export async function sendTestLead(
 
 /**
  * Stores a form filled in by staff for a caller as a lead of the form. As with any lead written
- * down by hand there are no notifications; it goes to its author, or by round robin to one of the form's people, who is notified.
- * @throws {HttpError} 404 where the company has no such form, 409 where it was never published, 422 by the field
+ * down by hand there are no notifications; it goes to its author, or by round robin to one of the form's
+ * people, who is notified.
+ * @throws {HttpError} 404 where the company has no such form, 409 where it was never published, 422 by the
+ *   field
  */
 export async function fillForm(
   context: AppContext,

@@ -80,8 +80,8 @@ export async function fieldsOfTemplate(
 }
 
 /**
- * Makes the pending fields of a document the company's, behind its others; where it has got such a field meanwhile, the
- * document asks for that one, and what tests have put into the pending one goes there.
+ * Makes the pending fields of a document the company's, behind its others; where it has got such a field
+ * meanwhile, the document asks for that one, and what tests have put into the pending one goes there.
  * @returns the document, and whether the company has got a field
  */
 export async function adoptPendingFields(

@@ -41,7 +41,10 @@ const LATIN: Record<string, string> = {
   ў: 'u',
 };
 
-/** A name as a part of an address: Latin letters and digits with hyphens between them; empty where it has none. */
+/**
+ * A name as a part of an address: Latin letters and digits with hyphens between them; empty where it has
+ * none.
+ */
 export function transliterate(name: string): string {
   return [...dropInvisible(name).normalize('NFC').toLowerCase()]
     .map((letter) => LATIN[letter] ?? letter.normalize('NFKD').replace(/\p{Mark}/gu, ''))

@@ -21,7 +21,9 @@ import { findDocumentFields } from './publish-rules';
 
 type Columns = Partial<typeof leadForms.$inferInsert>;
 
-/** The moment of a save: later than that of the save before it, for it is the version a writer compares with. */
+/**
+ * The moment of a save: later than that of the save before it, for it is the version a writer compares with.
+ */
 export const laterThan = ({ updatedAt }: StoredForm, now: Date) =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
@@ -109,7 +111,8 @@ async function requireOwnFields(tx: Db, companyId: number, draft: FormDocument):
 /**
  * Saves a draft. An unpublished form takes name and address from its draft; visitors of any other find
  * it under the old ones until it is published.
- * @throws {HttpError} 404, 409 with the form where somebody else saved it or it is in the archive, 422 for a taken address
+ * @throws {HttpError} 404, 409 with the form where somebody else saved it or it is in the archive, 422 for
+ *   a taken address
  */
 export function saveDraft(
   context: AppContext,

@@ -41,7 +41,10 @@ export async function findCompanyDeletion(db: Db, companyId: number): Promise<Co
 /** Spaces aside, the name has to be typed as it is. */
 const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-/** Who asks, once they have shown that they are themselves. @throws {HttpError} 422 by field, 429 over the limits */
+/**
+ * Who asks, once they have shown that they are themselves.
+ * @throws {HttpError} 422 by field, 429 over the limits
+ */
 async function requireOwner(
   { database: { db } }: AppContext,
   limits: LoginLimits,
@@ -72,7 +75,8 @@ async function requireOwner(
 }
 
 /**
- * Has the company removed in 30 days and writes to everyone who works there. Asked again, it stays with the first day.
+ * Has the company removed in 30 days and writes to everyone who works there. Asked again, it stays with the
+ * first day.
  * @throws {HttpError} 422 for a wrong password or another name, 429 over the limits on guessing
  */
 export async function requestCompanyDeletion(

@@ -9,7 +9,10 @@ const BATCH_SIZE = 500;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
-/** Takes the files of a company off the disk. @throws what the disk said: then the company stays for another day */
+/**
+ * Takes the files of a company off the disk.
+ * @throws what the disk said: then the company stays for another day
+ */
 async function removeFiles({ config, database: { db } }: Services, companyId: number) {
   const store = createFileStore(filesFolder(config));
   for (;;) {

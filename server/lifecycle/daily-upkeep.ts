@@ -2,7 +2,7 @@ import { and, inArray, isNull, lte, or } from 'drizzle-orm';
 import { UNDO_MINUTES } from '#contract';
 import { purgeAudit } from '../audit/recording/purge-audit';
 import { purgeExports } from '../company-export/purge-exports';
-import { giveUpUnsentFiles } from '../chats/files/chat-files';
+import { dropUnsentFiles } from '../chats/files/chat-files';
 import { purgeEmptyChats, purgeOldChats } from '../chats/changing/purge-chats';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
@@ -48,7 +48,9 @@ async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));
 }
 
-/** Forgets to whom letters went, and sooner those that nothing came of: they are looked through every time. */
+/**
+ * Forgets to whom letters went, and sooner those that nothing came of: they are looked through every time.
+ */
 async function purgeLetters({ database: { db }, now }: Services): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const old = db
@@ -81,7 +83,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeAudit(services);
   await purgeEmptyChats(services);
   await purgeOldChats(services);
-  await giveUpUnsentFiles(services);
+  await dropUnsentFiles(services);
   // The last: a disk that fails keeps nothing else from being done.
   try {
     await purgeFiles(services);
@@ -92,8 +94,8 @@ export async function purge(services: Services): Promise<void> {
 }
 
 /**
- * Purges at the start and then once a day, and brings over behind it what an older version has stored; a failure is
- * logged and the next day tries again.
+ * Purges at the start and then once a day, and brings over behind it what an older version has stored; a
+ * failure is logged and the next day tries again.
  * @returns what ends it, once a purge or a batch that is under way is done
  */
 export function startDailyUpkeep(services: Services): Ticks {

@@ -7,8 +7,8 @@ import { startTicks, type Ticks } from '../jobs/ticks';
 const CHECK_EVERY_MS = 2000;
 
 /**
- * Makes the files of everything companies ask for. One that a process left unfinished is taken up by another when its
- * lease is over.
+ * Makes the files of everything companies ask for. One that a process left unfinished is taken up by another
+ * when its lease is over.
  * @returns what ends it: a file that is being made is left to the next process
  */
 export function startExportWorker(services: AppServices): Ticks {

@@ -6,7 +6,9 @@ import { companies, settings } from '../db/schema';
 import { databaseCause } from '../http/errors/database-error';
 import { RENEW } from './renew-parts';
 
-/** Raised whenever the form changes by which people are recognised: what is stored is then brought over to it. */
+/**
+ * Raised whenever the form changes by which people are recognised: what is stored is then brought over to it.
+ */
 const RULE = 4;
 const SETTING = 'contacts.rule';
 /** A short limit, so that a batch waiting for a row does not hold its other rows for long. */
@@ -99,16 +101,17 @@ async function renew({ dbAfter, isWanted, signal }: Run): Promise<void> {
 }
 
 /**
- * Brings the addresses people sign in with over to the form by which they are recognised now. Never rejects: a failure
- * is logged, and `renewContacts` tries again.
+ * Brings the addresses people sign in with over to the form by which they are recognised now. Never rejects:
+ * a failure is logged, and `renewContacts` tries again.
  */
 export const renewSignIns = ({ db }: Pick<Database, 'db'>): Promise<void> =>
   renew({ dbAfter: () => db, isWanted: (part) => part === 'users' });
 
 /**
- * Brings all that was stored by an older version over to the form by which people are recognised now. Once after such a
- * change, and from where it was broken off; processes that start together do it together. Takes no connection away from
- * anybody who waits for one. Never rejects: a failure is logged, and the next call tries again.
+ * Brings all that was stored by an older version over to the form by which people are recognised now. Once
+ * after such a change, and from where it was broken off; processes that start together do it together. Takes
+ * no connection away from anybody who waits for one. Never rejects: a failure is logged, and the next call
+ * tries again.
  * @param signal breaks it off after the batch that is under way
  */
 export const renewContacts = (

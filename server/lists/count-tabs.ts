@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 
 /**
- * How many records each tab of a list holds under one filter, as many as its list says: one look for all of them.
+ * How many records each tab of a list holds under one filter, as many as its list says: one look for all of
+ * them.
  * @param where the company, and what else narrows them
  * @param conditionOf what a tab holds; undefined: all of them
  */

@@ -9,7 +9,7 @@ import { companies } from '../db/schema';
 import type { Cell, ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
-import { takeOrRefuse } from '../http/limits/rate-limit';
+import { countOrRefuse } from '../http/limits/rate-limit';
 import { createExportFile, sendFile } from './export-file';
 import type { ListPart } from './page';
 
@@ -54,7 +54,10 @@ export interface ExportedList<Item> {
   narrower?: 'фильтр' | 'период';
   columns: readonly ExportColumn<Item>[];
   count: number;
-  /** Some records in their order, at most `limit` from the place `offset`; records destroyed meanwhile are left out. */
+  /**
+   * Some records in their order, at most `limit` from the place `offset`; records destroyed meanwhile are
+   * left out.
+   */
   read: (part: ListPart) => Promise<readonly Item[]>;
 }
 
@@ -75,8 +78,8 @@ async function* readRows<Item>({ columns, count, read }: ExportedList<Item>) {
 }
 
 /**
- * Answers a call with a list as a file, and writes that into the journal. Rows are read while the file is sent, so
- * reading ends with the connection.
+ * Answers a call with a list as a file, and writes that into the journal. Rows are read while the file is
+ * sent, so reading ends with the connection.
  * @param find finds the exported records; not called over the rate limit
  * @throws {HttpError} 422 where there are more records than a sheet has rows, 429
  */
@@ -86,7 +89,7 @@ export async function sendList<Item>(
   format: ExportFormat,
   find: () => Promise<ExportedList<Item>>,
 ): Promise<undefined> {
-  takeOrRefuse(context.limits.exports, String(session.userId));
+  countOrRefuse(context.limits.exports, String(session.userId));
   const list = await find();
   const { name, sheet, many, narrower = 'фильтр', columns, count } = list;
   const tooMany = `Слишком много ${many} для одного листа xlsx. Выберите csv или сузьте ${narrower}`;

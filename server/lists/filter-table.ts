@@ -8,7 +8,9 @@ interface Asker extends Pick<Session, 'companyId' | 'userId'> {
   now: Date;
 }
 
-/** One filter of a list: how its text on the wire is read, once, and what it asks of a record of the table. */
+/**
+ * One filter of a list: how its text on the wire is read, once, and what it asks of a record of the table.
+ */
 export interface FilterRow<Value> {
   read: (text: string) => Value;
   condition: (value: Value, asker: Asker) => SQL | undefined;
@@ -26,7 +28,10 @@ type FilterTable<Values> = { [Name in keyof Values]: FilterRow<Values[Name]> };
 export type Asked<Table> =
   Table extends FilterTable<infer Values> ? { [Name in keyof Values]?: Values[Name] } : never;
 
-/** Reads the filters of a query that the contract has validated: `{ 'filter[form]': '1,2' }` is `{ form: [1, 2] }`. */
+/**
+ * Reads the filters of a query that the contract has validated: `{ 'filter[form]': '1,2' }` is
+ * `{ form: [1, 2] }`.
+ */
 export function readFilters<Values extends object>(
   table: FilterTable<Values>,
   query: object,

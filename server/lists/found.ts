@@ -10,15 +10,21 @@ export interface FoundList {
   id: AnyColumn;
   /** Which records are meant; their company is among the conditions. */
   where: SQL;
-  /** The same records, as an index that is for their number alone has them; by default they are counted where they are. */
+  /**
+   * The same records, as an index that is for their number alone has them; by default they are counted where
+   * they are.
+   */
   counted?: SQL | undefined;
-  /** The columns, without the table's name, that counting and the order are made of; the number is among them. */
+  /**
+   * The columns, without the table's name, that counting and the order are made of; the number is among them.
+   */
   columns: SQL;
   /** The order, for `order by`, in which no two records are equal; reversed, the same list from its end. */
   order: (isReversed?: boolean) => SQL;
   /**
-   * Whether the records are best found once, then put in order, counted and cut. Else the list is read from the table as
-   * often as it is named, each time no further than is needed: for lists with an index that holds all queried columns.
+   * Whether the records are best found once, then put in order, counted and cut. Else the list is read from
+   * the table as often as it is named, each time no further than is needed: for lists with an index that
+   * holds all queried columns.
    */
   isOnce: boolean;
 }

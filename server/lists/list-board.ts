@@ -21,8 +21,8 @@ export interface FoundColumn {
 }
 
 /**
- * A query with a row for each column: how many there are, and the first of them by `firstOf`. Of a column without records
- * none are looked for: that would be a look at every record. To be put behind `totals`.
+ * A query with a row for each column: how many there are, and the first of them by `firstOf`. Of a column
+ * without records none are looked for: that would be a look at every record. To be put behind `totals`.
  */
 const columnsBy = (
   { table }: FoundList,
@@ -73,7 +73,9 @@ function nearest({ everything, searched }: DenseSearch, condition: SQL = sql`tru
     order by ${order()} limit ${NEAR}) as ${table}`;
 }
 
-/** Whether a search finds records all over a list, so that walking along the index of its order is quickest. */
+/**
+ * Whether a search finds records all over a list, so that walking along the index of its order is quickest.
+ */
 export async function isDense(db: Db, search: DenseSearch): Promise<boolean> {
   const { rows } = await db.execute<{ many: boolean }>(sql`
     select count(*) >= ${MANY_OF_NEAR} as many from ${nearest(search)} where ${search.isFound}`);
@@ -81,8 +83,8 @@ export async function isDense(db: Db, search: DenseSearch): Promise<boolean> {
 }
 
 /**
- * The board of a dense search: all it finds are counted, but only those near the beginning of each column that has enough
- * there are put in order.
+ * The board of a dense search: all it finds are counted, but only those near the beginning of each column
+ * that has enough there are put in order.
  * @param list the list with the search
  */
 export function boardOfNearest(list: FoundList, shape: BoardShape, search: DenseSearch): SQL {
@@ -118,7 +120,8 @@ interface FilledColumn<Item> {
 
 /**
  * Reads the records of a board of statuses.
- * @param unknown the column of statuses that the product does not have; it is left out where nothing stands there
+ * @param unknown the column of statuses that the product does not have; it is left out where nothing stands
+ *   there
  * @param find reads records by their numbers, of all columns at once
  */
 export async function fillBoard<Item extends { id: number }>(

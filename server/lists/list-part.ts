@@ -19,7 +19,10 @@ export async function readPart(
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** For an order that an index has. The second half of a list is read from its end: the last page is as near as the first. */
+/**
+ * For an order that an index has. The second half of a list is read from its end: the last page is as near as
+ * the first.
+ */
 export function partByKey(list: FoundList, { limit, offset }: ListPart): SQL {
   const { table, id, order, counted } = list;
   const found = fromFound(list);
@@ -42,8 +45,8 @@ export function partByKey(list: FoundList, { limit, offset }: ListPart): SQL {
 }
 
 /**
- * For a list in the order of a few values of a column, newest first within each. Counted by the column, the records say
- * which of the values the part lies in, and from where to where; no others are read.
+ * For a list in the order of a few values of a column, newest first within each. Counted by the column, the
+ * records say which of the values the part lies in, and from where to where; no others are read.
  * @param column the column, without the table's name
  * @param conditions which records stand together, in the order of the list
  */
@@ -92,7 +95,9 @@ interface RecordGroup {
   order: SQL;
 }
 
-/** For a list of two groups, each of which has an index for its order; of neither more is read than is wanted. */
+/**
+ * For a list of two groups, each of which has an index for its order; of neither more is read than is wanted.
+ */
 export const partByGroups =
   (first: RecordGroup, second: RecordGroup): PartQuery =>
   (list, part) => {
@@ -126,8 +131,8 @@ interface Reference {
 }
 
 /**
- * For a list in the order of the records it refers to, newest first within each: their counts tell in which records the
- * part lies in.
+ * For a list in the order of the records it refers to, newest first within each: their counts tell in which
+ * records the part lies in.
  */
 export const partByReference =
   ({ column, join, order }: Reference): PartQuery =>

@@ -13,7 +13,8 @@ export const readSort = (sort: string): { key: string; direction: Direction } =>
     : { key: sort, direction: 'asc' };
 
 /**
- * The order of a list, for `order by`: no two records are equal in it, so that none changes places between pages.
+ * The order of a list, for `order by`: no two records are equal in it, so that none changes places between
+ * pages.
  * @param id the number, by which equal records are put in order: the newest first, unless said otherwise
  */
 export const orderOf =
@@ -34,7 +35,8 @@ export const orderOf =
 
 /**
  * The order of a list by one of some keys or by the number, and the columns that takes.
- * @param keys by their names on the wire, as the table's row has them; what is none of them goes by the number
+ * @param keys by their names on the wire, as the table's row has them; what is none of them goes by the
+ *   number
  */
 export function orderBy(
   sort: string,

@@ -8,14 +8,19 @@ const MINUTE_MS = 60_000;
 
 /** One address gets a letter, or a try of one, so often at most. */
 const LETTER_EVERY_MS = MINUTE_MS;
-/** When a letter that was not taken, or of which nothing was heard, is tried again: after the first try, the second, … */
+/**
+ * When a letter that was not taken, or of which nothing was heard, is tried again: after the first try, the
+ * second, …
+ */
 const RETRIES = retriesAfter([1, 10, 60, 360].map((minutes) => minutes * MINUTE_MS));
 export const MAX_TRIES = RETRIES.maxTries;
 /** So many become one letter at most; the next one takes the rest. */
 const UNITED_AT_ONCE = 1000;
 /** A letter that comes so soon after another says «Ещё». */
 const FOLLOWS_WITHIN_MS = 10 * MINUTE_MS;
-/** Processes take turns in claiming: that alone keeps two of them from writing to one address in one minute. */
+/**
+ * Processes take turns in claiming: that alone keeps two of them from writing to one address in one minute.
+ */
 const CLAIM_LOCK = 712_003;
 
 const UNITED: LetterKind[] = ['lead', 'assigned', 'other'];
@@ -33,7 +38,9 @@ export interface ClaimedLetter {
 const isWaiting = (now: Date) =>
   and(isNull(letters.sentAt), lt(letters.tries, MAX_TRIES), lte(letters.availableAt, now));
 
-/** The condition of outdated letters: about deleted leads or spam, about undone changes, to disabled people. */
+/**
+ * The condition of outdated letters: about deleted leads or spam, about undone changes, to disabled people.
+ */
 const isPointless = sql`(
   (${letters.subjectType} = 'lead' and not exists (
     select from leads where leads.id = ${letters.subjectId} and leads.deleted_at is null and leads.spam_at is null))
@@ -122,8 +129,9 @@ async function claimOf(tx: Db, recipient: string, now: Date): Promise<ClaimedLet
 }
 
 /**
- * Takes letters that are due, at most one for an address, so that no other process takes them too. One that is not
- * confirmed by `confirmSent` is due again after a while, also where this process ends before it was sent.
+ * Takes letters that are due, at most one for an address, so that no other process takes them too. One that
+ * is not confirmed by `confirmSent` is due again after a while, also where this process ends before it was
+ * sent.
  * @param limit how many letters
  */
 export async function claimLetters(db: Db, now: Date, limit: number): Promise<ClaimedLetter[]> {

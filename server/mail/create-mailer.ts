@@ -34,7 +34,10 @@ function print({ to, subject, text }: Letter, file: string) {
   );
 }
 
-/** Without a mail server every letter becomes a file in the data folder and is printed for the person at the terminal. */
+/**
+ * Without a mail server every letter becomes a file in the data folder and is printed for the person at the
+ * terminal.
+ */
 function createFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport(
     { streamTransport: true, buffer: true },

@@ -6,8 +6,8 @@ import { letters, type Subject } from '../db/schema';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * The subject of a letter. Those of the first three kinds that come within a minute become one; a letter about the company
- * itself is always one of its own.
+ * The subject of a letter. Those of the first three kinds that come within a minute become one; a letter
+ * about the company itself is always one of its own.
  */
 export type LetterKind = 'lead' | 'assigned' | 'other' | 'company';
 
@@ -34,8 +34,8 @@ export interface OutboxLetter {
 }
 
 /**
- * Puts letters into the outbox, inside the transaction of what they are about: they are sent after the commit, and not at
- * all where there is none.
+ * Puts letters into the outbox, inside the transaction of what they are about: they are sent after the
+ * commit, and not at all where there is none.
  */
 export async function enqueueLetters(tx: Db, given: OutboxLetter[], at: Date): Promise<void> {
   const rows = given.map(({ to, subject, lines, ...letter }) => ({
@@ -68,8 +68,8 @@ export const enqueueLetter = (tx: Db, letter: OutboxLetter, at: Date) =>
 type CompanyLetter = Omit<OutboxLetter, 'companyId' | 'to' | 'kind' | 'userId' | 'notificationId'>;
 
 /**
- * Puts letters into the outbox for every address a company has named in its settings. One statement, also where there is
- * no address: visitors wait for it.
+ * Puts letters into the outbox for every address a company has named in its settings. One statement, also
+ * where there is no address: visitors wait for it.
  */
 export async function enqueueToCompany(
   tx: Db,

@@ -21,7 +21,10 @@ export interface OutboxServices {
   now: () => Date;
 }
 
-/** Why a letter was not taken, with the code of the mail server in front where there is one: «550 No such user». */
+/**
+ * Why a letter was not taken, with the code of the mail server in front where there is one: «550 No such
+ * user».
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'responseCode' in error ? String(error.responseCode) : '';
@@ -42,8 +45,8 @@ async function send({ config, database, mailer, now }: OutboxServices, letter: C
 }
 
 /**
- * Sends due letters until there are none. A refused letter is due again later; one without a stored outcome, as
- * a crash came between, is sent again: never no letter, seldom two.
+ * Sends due letters until there are none. A refused letter is due again later; one without a stored outcome,
+ * as a crash came between, is sent again: never no letter, seldom two.
  * @param claimDb the connections on which letters are claimed
  * @throws the error of the database; letters without a stored outcome are due again
  */

@@ -1,12 +1,18 @@
 import { isolated } from '#contract';
 import type { Letter, Mailer } from './mailer';
 
-/** A mail server that is silent for longer counts as one that refused: the browser waits 15 s for the whole call. */
+/**
+ * A mail server that is silent for longer counts as one that refused: the browser waits 15 s for the whole
+ * call.
+ */
 const TIMEOUT_MS = 8000;
 /** Longest piece of a person's text in a letter, in characters. */
 const LONGEST_PART = 80;
 
-/** Makes a name one line of a letter: it can add neither lines nor a link, nor change the direction of what follows. */
+/**
+ * Makes a name one line of a letter: it can add neither lines nor a link, nor change the direction of what
+ * follows.
+ */
 export const inLetter = (text: string) =>
   isolated(
     Array.from(text.replace(/\s+/gu, ' ').replaceAll('://', ' ').trim())

@@ -76,7 +76,9 @@ export function openApiDocument() {
   };
 }
 
-/** Serves the document, made when it is first asked for; it is the same for everyone and holds nothing secret. */
+/**
+ * Serves the document, made when it is first asked for; it is the same for everyone and holds nothing secret.
+ */
 export function registerOpenApiRoute(app: FastifyInstance): void {
   let document: JsonAnswer | undefined;
   app.get(`${API_PREFIX}/openapi.json`, (request, reply) =>

@@ -48,8 +48,8 @@ function plainTuple(schema: JsonSchema): JsonSchema {
 const plain = (schema: JsonSchema) => plainTuple(nameProperties(schema));
 
 /**
- * The canonical form of an answer. The contract's readers also take other forms and fall back to defaults; JSON Schema
- * has no words for that (an empty alternative, a default), and our server never writes them.
+ * The canonical form of an answer. The contract's readers also take other forms and fall back to defaults;
+ * JSON Schema has no words for that (an empty alternative, a default), and our server never writes them.
  */
 function canonical(schema: JsonSchema): JsonSchema {
   const { default: _fallback, anyOf, ...rest } = schema;

@@ -107,7 +107,7 @@ export async function handOverOrders(
 }
 
 /** Undoes a bulk change part by part, unless the part was written since. @returns the reverted orders */
-async function takeBack(
+async function revert(
   tx: Db,
   { companyId }: Session,
   entries: ChangedOrder[],
@@ -127,7 +127,7 @@ export async function returnOrders(
   entries: ChangedOrder[],
   now: Date,
 ): Promise<number[]> {
-  const { rows, former } = await takeBack(tx, session, entries, 'responsible');
+  const { rows, former } = await revert(tx, session, entries, 'responsible');
   const ownerOf = ({ id }: StoredOrder) => former.get(id)?.userId ?? null;
   for (const owner of new Set(rows.map(ownerOf))) {
     const theirs = rows.filter((row) => ownerOf(row) === owner);
@@ -143,7 +143,7 @@ export async function moveOrdersBack(
   entries: ChangedOrder[],
   now: Date,
 ): Promise<number[]> {
-  const { rows, former } = await takeBack(tx, session, entries, 'status');
+  const { rows, former } = await revert(tx, session, entries, 'status');
   const statusOf = (row: StoredOrder) => former.get(row.id)?.status ?? row.status;
   for (const status of new Set(rows.map(statusOf))) {
     const theirs = rows.filter((row) => statusOf(row) === status);

@@ -130,7 +130,10 @@ export async function draftOfLead(
   };
 }
 
-/** Drafts a copy of an order: its customer and items, without payments and status. @throws {HttpError} 404, 409 */
+/**
+ * Drafts a copy of an order: its customer and items, without payments and status.
+ * @throws {HttpError} 404, 409
+ */
 export async function draftOfOrder(tx: Db, companyId: number, id: number): Promise<OrderDraft> {
   const row = await lockLiveOrder(tx, companyId, id);
   const [client] = row.clientId

@@ -30,7 +30,9 @@ type Asked = OrderFilter & { sort?: OrderSort | undefined };
 /** Orders stand newest first where their keys are equal. */
 const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
 
-/** The order with the number that is searched for stands first: its digits are in the phones of many others. */
+/**
+ * The order with the number that is searched for stands first: its digits are in the phones of many others.
+ */
 function inOrder(sort: OrderSort, search: string): Pick<FoundList, 'columns' | 'order'> {
   const isAskedFor = searchOfNumber(search, orders.number);
   const { columns, order } = orderBy(sort, KEYS, orders.id);
@@ -79,9 +81,9 @@ export const orderList = recordList<Asked, OrderRow>({
 });
 
 /**
- * How many orders each tab holds under one filter, as many as its list says, and what they come to; cancelled ones come to
- * nothing. One look for all: what the tabs ask of an order is what the orders are put together by first, so that each is
- * asked once.
+ * How many orders each tab holds under one filter, as many as its list says, and what they come to; cancelled
+ * ones come to nothing. One look for all: what the tabs ask of an order is what the orders are put together
+ * by first, so that each is asked once.
  */
 export async function countOrders(
   context: AppContext,

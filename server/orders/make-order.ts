@@ -18,7 +18,7 @@ import { requireClient, requireLead, recordOfLead } from './order-relations';
 export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
 
 /** The next number of a company; given back where the order is not stored after all. */
-async function takeNumber(tx: Db, companyId: number): Promise<number> {
+async function nextOrderNumber(tx: Db, companyId: number): Promise<number> {
   const [row] = await tx
     .insert(orderNumbers)
     .values({ companyId, last: 1 })
@@ -61,7 +61,7 @@ async function storeOrder(
     .values({
       companyId,
       ...calculatedColumns({ items: own, ...terms }, prices),
-      number: await takeNumber(tx, companyId),
+      number: await nextOrderNumber(tx, companyId),
       status: status ?? 'new',
       statusAt: now,
       clientId: client_id ?? null,
@@ -89,8 +89,8 @@ async function storeOrder(
 
 /**
  * Makes an order of what `draftOf` answers.
- * @param sent `key` of the attempt: the same one in the same company means the same order, which is answered again as it
- * is; `content`: what is asked for with it
+ * @param sent `key` of the attempt: the same one in the same company means the same order, which is
+ *   answered again as it is; `content`: what is asked for with it
  * @throws {HttpError} 409 where the key came with something else, 422 by key
  */
 export async function makeOrder(

@@ -84,8 +84,8 @@ export function orderFilter(context: Now, session: Session, query: OrderFilter):
 }
 
 /**
- * The orders that are meant: the one condition of the list, the board, the export and bulk actions. Scoped by the company
- * of the caller; without a tab, the orders that are not deleted.
+ * The orders that are meant: the one condition of the list, the board, the export and bulk actions. Scoped by
+ * the company of the caller; without a tab, the orders that are not deleted.
  */
 export const orderConditions = (
   context: Now,

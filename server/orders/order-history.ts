@@ -60,7 +60,9 @@ async function joinLast(
   return true;
 }
 
-/** Writes that files were put to an order: those of one go are one entry, with the name of the last of them. */
+/**
+ * Writes that files were put to an order: those of one go are one entry, with the name of the last of them.
+ */
 export async function recordAddedFiles(
   tx: Db,
   session: Session,

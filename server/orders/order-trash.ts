@@ -3,7 +3,10 @@ import { trashOf, type KeptBy } from '../bulk/trash-of';
 import { orderPayments, orders } from '../db/schema';
 import { ordersWithDocuments } from '../documents/lookup/document-lookup';
 
-/** Money that has come in has to be found later; the way is the status «Отменён». A cancelled payment holds nothing. */
+/**
+ * Money that has come in has to be found later; the way is the status «Отменён». A cancelled payment holds
+ * nothing.
+ */
 const byPayments: KeptBy = {
   message: 'По заказу есть оплаты',
   async find(tx, _companyId, ids) {
@@ -15,7 +18,9 @@ const byPayments: KeptBy = {
   },
 };
 
-/** A contract, an invoice or an act that the client has, or an offer that was accepted, has to be found later. */
+/**
+ * A contract, an invoice or an act that the client has, or an offer that was accepted, has to be found later.
+ */
 const byDocuments: KeptBy = {
   message: 'По заказу есть документы',
   find: (tx, _companyId, ids) => ordersWithDocuments(tx, ids),

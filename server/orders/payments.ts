@@ -32,7 +32,10 @@ async function requirePayment(db: Db, companyId: number, id: number): Promise<Pa
   return payment;
 }
 
-/** Writes what is paid for a locked order now. What was paid is no part of what people edit: no part gets a version. */
+/**
+ * Writes what is paid for a locked order now. What was paid is no part of what people edit: no part gets a
+ * version.
+ */
 async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): Promise<void> {
   await tx
     .update(orders)

@@ -44,8 +44,8 @@ function readItem(value: unknown): SavedItem {
 }
 
 /**
- * Returns the price list's refusals of an order that the contract has refused already, so that all are answered at
- * once: as much of the order as can be read is looked at.
+ * Returns the price list's refusals of an order that the contract has refused already, so that all are
+ * answered at once: as much of the order as can be read is looked at.
  * @param prices the prices of its calculation, if any
  */
 export function refuseUnread(body: unknown, prices: PriceList | false | undefined): OrderRefusals {

@@ -93,9 +93,10 @@ async function writePatch(
 }
 
 /**
- * Changes parts of an order. What is sent and as it is already overwrites nothing, so two people at different parts both
- * keep theirs.
- * @throws {HttpError} 404 for a stranger, 409 with the order where a part was written unseen or it lies in the trash, 422
+ * Changes parts of an order. What is sent and as it is already overwrites nothing, so two people at different
+ * parts both keep theirs.
+ * @throws {HttpError} 404 for a stranger, 409 with the order where a part was written unseen or it lies in
+ *   the trash, 422
  */
 export async function updateOrder(
   context: AppContext,

@@ -4,7 +4,8 @@ import { users } from '../db/schema';
 import { workingUsers } from './user-status';
 
 /**
- * Locks people records are to be given to, so that none is disabled before the end; before the records, as disabling does.
+ * Locks people records are to be given to, so that none is disabled before the end; before the records, as
+ * disabling does.
  * @returns those who work there
  */
 export async function lockWorking(

@@ -51,7 +51,8 @@ export const letterOf = ({ title, message, subjectType, subjectId, path, letterK
 });
 
 /**
- * Puts notices into the bell, however many, and letters to those who want them by letter as well into the outbox.
+ * Puts notices into the bell, however many, and letters to those who want them by letter as well into the
+ * outbox.
  * @returns the numbers of the notifications, in the order of the notices
  */
 export async function storeNotices(tx: Db, notices: AddressedNotice[]): Promise<number[]> {

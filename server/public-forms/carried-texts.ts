@@ -13,7 +13,10 @@ export interface VisitSource {
   clock: string;
 }
 
-/** A stranger's text as the database can hold it: without NUL, without halves of characters, of bounded length. */
+/**
+ * A stranger's text as the database can hold it: without NUL, without halves of characters, of bounded
+ * length.
+ */
 export function clean(text: unknown, limit: number): string | null {
   if (typeof text !== 'string') return null;
   const cut = text.slice(0, limit).replaceAll('\0', '').trim();

@@ -39,8 +39,8 @@ function readFiles(
 
 /**
  * Reads a submission by the form's fields: values as they are stored, foreign ones left out. A hidden field
- * has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty where
- * all is well. `files` null: there is no way to give any, and none are asked for.
+ * has its default where nothing came for it, and is never wrong. `errors` are by the field's id and empty
+ * where all is well. `files` null: there is no way to give any, and none are asked for.
  */
 export function checkSubmission(
   form: Pick<OpenForm, 'fields' | 'consent'>,

@@ -7,7 +7,10 @@ import { databaseCause } from '../http/errors/database-error';
 import { isPersonsView } from '../http/persons-view';
 import type { OpenForm } from './open-document';
 
-/** Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the page. */
+/**
+ * Counts one opening of a form on the day it is in the company's zone. A failure costs a number, not the
+ * page.
+ */
 export async function countView(
   { database, now }: AppContext,
   form: Pick<OpenForm, 'id'>,
@@ -28,8 +31,8 @@ export async function countView(
 }
 
 /**
- * Counts one opening of a link with a code for its present or former partner. The page is the same for every code:
- * it does not reveal which codes exist.
+ * Counts one opening of a link with a code for its present or former partner. The page is the same for every
+ * code: it does not reveal which codes exist.
  */
 export async function countVisit(
   { database, now }: AppContext,

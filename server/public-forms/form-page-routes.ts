@@ -6,7 +6,7 @@ import { databaseCause } from '../http/errors/database-error';
 import { toHttpError } from '../http/errors/error-handler';
 import { HttpError } from '../http/http-error';
 import { straightAddress } from '../http/headers/meant-address';
-import { addressKey, takeOrRefuse } from '../http/limits/rate-limit';
+import { addressKey, countOrRefuse } from '../http/limits/rate-limit';
 import {
   sentHiddenFields,
   sentVisitSource,
@@ -48,7 +48,10 @@ type PageRequest = FastifyRequest<PageRoute>;
 /** The page's own script asks for the bare answer. */
 const wantsJson = ({ headers }: FastifyRequest) => headers.accept === 'application/json';
 
-/** The token in the page is given to every visitor, so there is nothing to win by guessing from the packed size. */
+/**
+ * The token in the page is given to every visitor, so there is nothing to win by guessing from the packed
+ * size.
+ */
 function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -193,10 +196,10 @@ export function registerFormPageRoutes(
     scope.setErrorHandler(sendRefusal);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'content-type': HTML, 'cache-control': 'no-store' });
-      // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none, and is to hear
-      // of refusals too. The sender of a form learns no more than a caller of the API.
+      // A frame that is shut off from our origin, as sites make them and as the draft's is, asks from none,
+      // and is to hear of refusals too. The sender of a form learns no more than a caller of the API.
       if (request.method === 'POST') reply.header('access-control-allow-origin', '*');
-      takeOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
+      countOrRefuse(context.limits.publicCalls, `${request.method} /f ${addressKey(request)}`);
     });
 
     const show = async (request: PageRequest, reply: FastifyReply) => {

@@ -9,8 +9,8 @@ const RADIX = 36;
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
- * The purpose of a token; `fill`: when the form was opened, `preview`: until when its draft may be seen, `chat`: when the widget
- * of a company was opened, `picture`: until when that of a file may be seen.
+ * The purpose of a token; `fill`: when the form was opened, `preview`: until when its draft may be seen,
+ * `chat`: when the widget of a company was opened, `picture`: until when that of a file may be seen.
  */
 type Purpose = 'fill' | 'preview' | 'chat' | 'picture';
 

@@ -36,7 +36,10 @@ const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow =
   slug,
 });
 
-/** The word an address begins with; letters close behind it make another of it, the «_» of italics alone does not. */
+/**
+ * The word an address begins with; letters close behind it make another of it, the «_» of italics alone does
+ * not.
+ */
 const WORD = /^[^\p{L}\p{N}_]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?![-_]*[\p{L}\p{N}])/u;
 
 /**
@@ -63,7 +66,8 @@ async function findBySlug(db: Db, slug: string): Promise<FoundForm | undefined> 
 
 /**
  * The published form under this address, or under one it had before, with its fields in order.
- * @throws {HttpError} 404 where there is none, it is a draft or in the archive, 410 where it takes no submissions now
+ * @throws {HttpError} 404 where there is none, it is a draft or in the archive, 410 where it takes no
+ *   submissions now
  */
 export async function findOpenForm(db: Db, slug: string): Promise<OpenForm> {
   if (!SLUG_PATTERN.test(slug)) throw formNotFound();

@@ -25,8 +25,8 @@ export interface PagePolicy {
 }
 
 /**
- * Everything the page may do: its own style, its own script, its own form, the logo on it. The empty icon keeps browsers from asking
- * for one.
+ * Everything the page may do: its own style, its own script, its own form, the logo on it. The empty icon
+ * keeps browsers from asking for one.
  */
 export function pagePolicy({
   styles,

@@ -7,7 +7,10 @@ import { createRecentSubmissions } from './spam/recent-submissions';
 import { createSubmissionTaker } from './take-submission';
 import { readVisitorScript } from './visitor-scripts';
 
-/** Everything a visitor without an account reaches: the form's page and its scripts, and the same form for scripts. */
+/**
+ * Everything a visitor without an account reaches: the form's page and its scripts, and the same form for
+ * scripts.
+ */
 export function registerPublicFormRoutes(app: FastifyInstance, context: AppContext): void {
   const take = createSubmissionTaker(context, createRecentSubmissions(context.now));
   const script = readVisitorScript('form');

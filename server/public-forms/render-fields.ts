@@ -19,7 +19,10 @@ export interface FieldsState {
   focused: string | undefined;
 }
 
-/** Attributes of a control by the type of its field: the keyboard a phone shows, and what a browser may fill in. */
+/**
+ * Attributes of a control by the type of its field: the keyboard a phone shows, and what a browser may fill
+ * in.
+ */
 const CONTROLS: Record<string, SafeHtml> = {
   email: markup`type="email" autocomplete="email"`,
   phone: markup`type="tel" autocomplete="tel"`,

@@ -37,7 +37,10 @@ export interface RenderedPage {
   styles: string[];
 }
 
-/** The name of the field that no person sees and programs fill in; none that browsers and password managers know. */
+/**
+ * The name of the field that no person sees and programs fill in; none that browsers and password managers
+ * know.
+ */
 const TRAP_NAME = 'q_extra';
 /** Former names too: a page that was open during an update still has the one it knew. */
 export const TRAP_NAMES: readonly string[] = [TRAP_NAME, 'website'];

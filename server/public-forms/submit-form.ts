@@ -97,8 +97,8 @@ export function thanksOf({ success }: OpenForm): Thanks {
 }
 
 /**
- * Takes a submission in: its files, then the lead, its values and the notifications in one transaction, then the event.
- * A repeated submission is as successful as the first and changes nothing.
+ * Takes a submission in: its files, then the lead, its values and the notifications in one transaction, then
+ * the event. A repeated submission is as successful as the first and changes nothing.
  * @throws {HttpError} 409 where its key came with another submission
  */
 export async function submitForm(

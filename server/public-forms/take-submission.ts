@@ -28,8 +28,8 @@ export interface Received {
   /** Empty where there is none. */
   key: string;
   /**
-   * The scope of the key. A page has one for its whole visit: a visitor who goes back and changes something sends another
-   * submission with the same key, which must not be lost.
+   * The scope of the key. A page has one for its whole visit: a visitor who goes back and changes something
+   * sends another submission with the same key, which must not be lost.
    */
   keyOf: 'visit' | 'submission';
 }

@@ -32,8 +32,8 @@ export function codeOfVisit({ ref, page, referer }: VisitSource) {
 
 /**
  * Estimates the error of the visitor's clock. The form sends its time; else the link of this visit
- * tells, where it is the last one opened: that this was later than now, or longer ago than a visit lasts, is the
- * clock's doing.
+ * tells, where it is the last one opened: that this was later than now, or longer ago than a visit lasts, is
+ * the clock's doing.
  */
 export function timeOfVisit(carried: VisitSource, now: Date): VisitTime {
   const said = momentOf(carried.clock) - now.getTime();
@@ -46,8 +46,9 @@ export function timeOfVisit(carried: VisitSource, now: Date): VisitTime {
 }
 
 /**
- * The links with a code that a visitor has opened, as far as they make sense: at most ten, by our clock, none of the
- * future. The link that has brought this very visit is among them, opened now; without scripts it is the only one.
+ * The links with a code that a visitor has opened, as far as they make sense: at most ten, by our clock, none
+ * of the future. The link that has brought this very visit is among them, opened now; without scripts it is
+ * the only one.
  */
 export function readCodes(carried: VisitSource, now: Date): ReferralTouch[] {
   const time = timeOfVisit(carried, now);

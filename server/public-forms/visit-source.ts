@@ -25,13 +25,18 @@ function outerVisit(request: FastifyRequest) {
   return { visit, page, referer, ref };
 }
 
-/** The parameters of the address a visitor has open: of the page around the frame, then of the form itself. */
+/**
+ * The parameters of the address a visitor has open: of the page around the frame, then of the form itself.
+ */
 export const parametersOf = (request: FastifyRequest): Record<string, string> => ({
   ...queryOf(outerVisit(request).page),
   ...queryOf(addressOf(request)),
 });
 
-/** The code of the link a visitor has opened, of the form itself or of the page around it; empty where it has none. */
+/**
+ * The code of the link a visitor has opened, of the form itself or of the page around it; empty where it has
+ * none.
+ */
 export const openedCode = (request: FastifyRequest): string =>
   broughtBy(addressOf(request), '').ref || broughtBy(outerVisit(request).page, '').ref;
 

@@ -13,8 +13,8 @@ import type { RealtimeEvent } from '../context/realtime-event';
 type Publisher = Pick<AppContext, 'realtime'>;
 
 /**
- * Tells open tabs about a change that is already in the database. It is not awaited, and a failure changes nothing:
- * the tabs ask again every minute anyway.
+ * Tells open tabs about a change that is already in the database. It is not awaited, and a failure changes
+ * nothing: the tabs ask again every minute anyway.
  */
 function announceAll({ realtime }: Publisher, events: RealtimeEvent[]): void {
   realtime.publish(events).catch((error: unknown) => {
@@ -108,7 +108,8 @@ export const announceSpamLists = announcer(REALTIME_EVENTS.spamListsChanged);
 
 /**
  * One person's notifications are others than before.
- * @param leadId the lead they are about; null: of none, or of many; undefined: leads have nothing to do with it
+ * @param leadId the lead they are about; null: of none, or of many; undefined: leads have nothing to do
+ *   with it
  * @param kind by which choice of the person it is heard
  */
 export function announceToUser(

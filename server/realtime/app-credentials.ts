@@ -11,8 +11,8 @@ const KEY_BYTES = 10;
 const SECRET_BYTES = 32;
 
 /**
- * The key and secret of the realtime endpoint: those configured, else generated once and kept in the database, so that
- * all processes on it have the same ones and an open page keeps its key over a restart.
+ * The key and secret of the realtime endpoint: those configured, else generated once and kept in the
+ * database, so that all processes on it have the same ones and an open page keeps its key over a restart.
  * @throws {ConfigError} when an external server is configured without its key and secret
  */
 export async function findCredentials(

@@ -4,10 +4,16 @@ import { Groups } from './groups';
 import { CODES } from './protocol';
 import type { SocketLimits } from './socket-limits';
 
-/** How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any more. */
+/**
+ * How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any
+ * more.
+ */
 const REVOKED_MEMORY_MS = 10 * 60_000;
 
-/** Which sockets hear which channel, and for which dialog, person and session they may; and which of these have ended. */
+/**
+ * Which sockets hear which channel, and for which dialog, person and session they may; and which of these
+ * have ended.
+ */
 export class Audience {
   /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a dialog. */
   readonly visitors = new Set<ClientSocket>();

@@ -10,7 +10,10 @@ export interface AppCredentials {
   secret: string;
 }
 
-/** How long a signature may be used. It is sent on at once; one that was kept back must not outlive its session. */
+/**
+ * How long a signature may be used. It is sent on at once; one that was kept back must not outlive its
+ * session.
+ */
 const VALID_MS = 60_000;
 
 const grantSchema = z.union([

@@ -8,7 +8,10 @@ const ID_PART_LIMIT = 1_000_000_000;
 /** An identifier in the protocol's form, unguessable enough that signatures for one socket fit no other. */
 const newSocketId = () => `${randomInt(1, ID_PART_LIMIT)}.${randomInt(1, ID_PART_LIMIT)}`;
 
-/** One open websocket: its frames, its silence and how it is closed. What it is subscribed to is the server's matter. */
+/**
+ * One open websocket: its frames, its silence and how it is closed. What it is subscribed to is the server's
+ * matter.
+ */
 export class ClientSocket {
   readonly id = newSocketId();
   readonly channels = new Set<string>();

@@ -8,8 +8,9 @@ const TIMEOUT_MS = 5000;
 const BATCH_SIZE = 10;
 
 /**
- * Realtime by an external Pusher-compatible server, which holds the sockets: we publish to it and sign channels.
- * It knows nothing of our sessions, so ending one does not close its sockets; what they carry is ids only.
+ * Realtime by an external Pusher-compatible server, which holds the sockets: we publish to it and sign
+ * channels. It knows nothing of our sessions, so ending one does not close its sockets; what they carry is
+ * ids only.
  */
 export function createExternalRealtime(
   config: ServerConfig & { PUSHER_HOST: string },

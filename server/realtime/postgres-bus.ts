@@ -55,7 +55,10 @@ interface PostgresBusOptions {
   onReconnected: () => void;
 }
 
-/** Connects processes through NOTIFY. It listens on a connection of its own, which is replaced whenever it breaks. */
+/**
+ * Connects processes through NOTIFY. It listens on a connection of its own, which is replaced whenever it
+ * breaks.
+ */
 export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const self = randomUUID();
   let listener: Client | undefined;
@@ -75,7 +78,9 @@ export async function openPostgresBus(options: PostgresBusOptions): Promise<Bus>
     }
   }
 
-  /** Sends a message again after a lost connection: its change is stored, and no other process announces it. */
+  /**
+   * Sends a message again after a lost connection: its change is stored, and no other process announces it.
+   */
   async function send(message: BusMessage): Promise<void> {
     try {
       await notify(message);

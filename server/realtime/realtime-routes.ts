@@ -14,7 +14,7 @@ import {
   addressKey,
   createWindowCounter,
   MINUTE_MS,
-  takeOrRefuse,
+  countOrRefuse,
 } from '../http/limits/rate-limit';
 import { validate } from '../http/validate';
 
@@ -28,7 +28,9 @@ const mayHear = ({ companyId, userId }: Session, channel: string) =>
   channel === `private-${companyChannel(companyId)}` ||
   channel === `private-${userChannel(userId)}`;
 
-/** Signs a private channel for the bearer's socket (SPEC §7); the protocol wants the status to be exactly 200. */
+/**
+ * Signs a private channel for the bearer's socket (SPEC §7); the protocol wants the status to be exactly 200.
+ */
 function registerAuthorization(app: FastifyInstance, context: AppContext) {
   const counter = createWindowCounter(
     context.config.LIMIT_WRITES_PER_MINUTE,
@@ -40,7 +42,7 @@ function registerAuthorization(app: FastifyInstance, context: AppContext) {
     url: BROADCAST_AUTH_PATH,
     onRequest: async (request) => {
       request.session = await requireSession(context, request);
-      takeOrRefuse(counter, String(request.session.userId));
+      countOrRefuse(counter, String(request.session.userId));
     },
     handler: async (request) => {
       const { socket_id: socketId, channel_name: channel } = validate(
@@ -55,7 +57,10 @@ function registerAuthorization(app: FastifyInstance, context: AppContext) {
   });
 }
 
-/** Lets websockets in at `/app/{key}`; the request goes the way of all requests, so its address is found as theirs. */
+/**
+ * Lets websockets in at `/app/{key}`; the request goes the way of all requests, so its address is found as
+ * theirs.
+ */
 function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: SocketEndpoint) {
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
 
@@ -86,7 +91,10 @@ function registerEndpoint(app: FastifyInstance, context: AppContext, sockets: So
   app.addHook('preClose', () => sockets.close());
 }
 
-/** Everything the browser's realtime needs of the application: signatures, and our own endpoint if there is one. */
+/**
+ * Everything the browser's realtime needs of the application: signatures, and our own endpoint if there is
+ * one.
+ */
 export function registerRealtimeRoutes(app: FastifyInstance, context: AppContext): void {
   registerAuthorization(app, context);
   if (context.realtime.sockets) registerEndpoint(app, context, context.realtime.sockets);

@@ -3,7 +3,9 @@ import type { Subscribed } from '#contract';
 /** Longer than a page takes from its first read to its subscription. */
 const MEMORY_MS = 60_000;
 
-/** When the channels had their last events, of any process: for who subscribes a moment too late to hear them. */
+/**
+ * When the channels had their last events, of any process: for who subscribes a moment too late to hear them.
+ */
 export class RecentEvents {
   private readonly moments = new Map<string, number>();
 

@@ -48,7 +48,7 @@ export class SocketServer implements SocketEndpoint {
 
   /** Completes the handshake of a websocket and takes it in, or answers why not. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, arrival: Arrival): void {
-    this.upgrader.handleUpgrade(request, socket, head, (opened) => this.takeIn(opened, arrival));
+    this.upgrader.handleUpgrade(request, socket, head, (opened) => this.admit(opened, arrival));
   }
 
   /** Sends an event to those subscribed to its channel. */
@@ -60,8 +60,8 @@ export class SocketServer implements SocketEndpoint {
   }
 
   /**
-   * Closes the sockets of sessions that have ended and of dialogs that are gone; signatures made out to them are refused
-   * from now on.
+   * Closes the sockets of sessions that have ended and of dialogs that are gone; signatures made out to them
+   * are refused from now on.
    */
   revoke(ids: string[]): void {
     for (const client of this.audience.revoke(ids)) {
@@ -70,8 +70,8 @@ export class SocketServer implements SocketEndpoint {
   }
 
   /**
-   * Closes all present sockets, to reconnect at once: events may have been missed, and after a reconnect a client reads
-   * everything again. Not all in the same moment.
+   * Closes all present sockets, to reconnect at once: events may have been missed, and after a reconnect a
+   * client reads everything again. Not all in the same moment.
    */
   startOver(): void {
     for (const client of this.sockets) {
@@ -94,7 +94,7 @@ export class SocketServer implements SocketEndpoint {
     await Promise.all(clients.map((client) => client.closed));
   }
 
-  private takeIn(socket: WebSocket, arrival: Arrival): void {
+  private admit(socket: WebSocket, arrival: Arrival): void {
     const client: ClientSocket = new ClientSocket(
       socket,
       this.options.limits,
@@ -186,8 +186,8 @@ export class SocketServer implements SocketEndpoint {
   }
 
   /**
-   * Public is the one channel that carries nothing; every other has to be signed. A page that is not ours hears the dialog
-   * of its visitor, whatever else it presents.
+   * Public is the one channel that carries nothing; every other has to be signed. A page that is not ours
+   * hears the dialog of its visitor, whatever else it presents.
    */
   private mayEnter(client: ClientSocket, subscribe: Subscribe): boolean {
     if (subscribe.channel === PUBLIC_LEADS_CHANNEL) return !client.isForeign;

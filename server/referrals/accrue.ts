@@ -7,7 +7,9 @@ import { countedInvites } from './invited';
 
 /** Events that earn a reward. */
 export type RewardEvent =
-  /** A lead has become this client's, or counts from now on; without a lead, whichever of theirs counts first. */
+  /**
+   * A lead has become this client's, or counts from now on; without a lead, whichever of theirs counts first.
+   */
   | { type: 'client'; clientId: number; leadId?: number }
   /** An order of this client was paid. @property amount kopecks */
   | { type: 'payment'; id: number; clientId: number; amount: number };
@@ -38,7 +40,10 @@ async function findBringer(tx: Db, companyId: number, clientId: number) {
   return found;
 }
 
-/** Whether the client, or the lead, has an entry already; the client by whatever number they have had before a merge. */
+/**
+ * Whether the client, or the lead, has an entry already; the client by whatever number they have had before a
+ * merge.
+ */
 async function isRewarded(tx: Db, companyId: number, clientId: number, leadId: number) {
   const count = await tx.$count(
     referralRewards,
@@ -106,8 +111,8 @@ export async function accrue(
 }
 
 /**
- * Cancels what is accrued for a lead and not paid yet, so that its source is free for another entry. What is paid stays:
- * only a counter-entry takes it back; where there is one, its source is free too.
+ * Cancels what is accrued for a lead and not paid yet, so that its source is free for another entry. What is
+ * paid stays: only a counter-entry takes it back; where there is one, its source is free too.
  */
 export async function cancelForLead(
   tx: Db,
@@ -128,7 +133,8 @@ export async function cancelForLead(
     .orderBy(referralRewards.id)
     .for('no key update');
   if (rows.length === 0) return;
-  // The counter-entries of refunds go with the percents they take a part of; not with those that are paid out.
+  // The counter-entries of refunds go with the percents they take a part of; not with those that are paid
+  // out.
   await tx
     .update(referralRewards)
     .set({ isReleased: true, status: 'cancelled', reason, updatedAt: now })
@@ -171,8 +177,8 @@ export async function cancelForLead(
 }
 
 /**
- * Moves the rewards of a lead to its new client: unpaid ones are cancelled, and accrued anew for the partner who
- * brought the clients by now. Lead and clients are locked.
+ * Moves the rewards of a lead to its new client: unpaid ones are cancelled, and accrued anew for the partner
+ * who brought the clients by now. Lead and clients are locked.
  */
 export async function followLead(
   tx: Db,

@@ -12,8 +12,8 @@ import { ledgerTrace, revertDecision, rewardsAround, type DecisionUndo } from '.
 type InvitedCall = BulkCall<null>;
 
 /**
- * Locks leads with all that a decision about one of them may touch, before the first of them is decided about: kind by
- * kind, each in the order of its numbers, as single decisions do.
+ * Locks leads with all that a decision about one of them may touch, before the first of them is decided
+ * about: kind by kind, each in the order of its numbers, as single decisions do.
  */
 async function lockAll(tx: Db, companyId: number, ids: number[]): Promise<LockedInvite[]> {
   const locked = await lockInvites(tx, companyId, ids);

@@ -8,7 +8,7 @@ import { referralRewards } from '../db/schema';
 import { isRefundedAfter } from '../orders/lookup/payment-lookup';
 import { announceReferral } from '../realtime/announce';
 import { foundRewards } from './list-rewards';
-import { lockRewards, REWARD_PAID, takeStep, takeUpRefusal, type RewardRow } from './step-reward';
+import { lockRewards, REWARD_PAID, stepReward, reopenRefusal, type RewardRow } from './step-reward';
 
 /** One entry before a bulk change, and the version of that change, by which a later one is recognised. */
 interface RewardUndo extends UndoEntry, Pick<RewardRow, 'reason' | 'isReleased'> {
@@ -34,7 +34,7 @@ async function stepBatch(
   const now = context.now();
   for (const row of locked) {
     const { id, status, reason, isReleased } = row;
-    const refusal = await takeStep(tx, row, payload, now);
+    const refusal = await stepReward(tx, row, payload, now);
     if (refusal !== null) failed.push({ id, message: refusal });
     else if (status !== payload.status) {
       undo.push({ id, status, reason, isReleased, at: now.toISOString() });
@@ -56,7 +56,7 @@ async function revertRefusal(tx: Db, row: RewardRow, entry: RewardUndo): Promise
   // Its place was free, and what has asked for that place since found it taken.
   if (entry.isReleased) return 'Отмените начисление с причиной';
   if (row.status !== 'cancelled') return null;
-  const refusal = await takeUpRefusal(tx, row);
+  const refusal = await reopenRefusal(tx, row);
   if (refusal !== null) return refusal;
   return (await isRefundedSince(tx, row)) ? 'По заказу с тех пор был возврат' : null;
 }

@@ -19,7 +19,9 @@ export interface LockedInvite {
   invited: typeof leadReferrals.$inferSelect | undefined;
 }
 
-/** Locks leads of a company, and what is known of who has brought them; those it does not have are left out. */
+/**
+ * Locks leads of a company, and what is known of who has brought them; those it does not have are left out.
+ */
 export async function lockInvites(
   tx: Db,
   companyId: number,
@@ -115,7 +117,10 @@ export async function writeDecision(
   ]);
 }
 
-/** Decides about a locked lead that nothing is refused of. What is not paid is cancelled with one that does not count. */
+/**
+ * Decides about a locked lead that nothing is refused of. What is not paid is cancelled with one that does
+ * not count.
+ */
 export async function decide(
   tx: Db,
   companyId: number,
@@ -129,7 +134,8 @@ export async function decide(
 
 /**
  * Decides whether an invited lead counts.
- * @throws {HttpError} 404 where the lead has no partner, 409 for a test, one in the spam and one of an unknown code
+ * @throws {HttpError} 404 where the lead has no partner, 409 for a test, one in the spam and one of an
+ *   unknown code
  */
 export async function decideLead(
   context: AppContext,

@@ -51,7 +51,9 @@ async function requireReferral(tx: Db, companyId: number, id: number) {
   return row;
 }
 
-/** A person who names a referral has looked at the lead: only what no person can know is still to be checked. */
+/**
+ * A person who names a referral has looked at the lead: only what no person can know is still to be checked.
+ */
 async function stateByHand(
   tx: Db,
   lead: LockedLead,

@@ -12,8 +12,8 @@ const firstRewarded = (clientIds: readonly number[]): SQL => sql`
   group by client_id`;
 
 /**
- * Puts on review what two clients who are one now have earned twice: all but the first lead. The entries stay; a person
- * decides. To be called when leads and entries are the merged client's.
+ * Puts on review what two clients who are one now have earned twice: all but the first lead. The entries
+ * stay; a person decides. To be called when leads and entries are the merged client's.
  */
 export const reviewMerged = (tx: Db, clientId: number, now: Date) =>
   tx.execute(sql`

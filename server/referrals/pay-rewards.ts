@@ -30,7 +30,10 @@ const IN_DEBT = 'Возвраты партнёра больше суммы к в
 const lockNumbers = (tx: Db, companyId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${RESOURCE}))`);
 
-/** Locks the entries that are to be paid, and the returns of the same referrals, which are set off against them. */
+/**
+ * Locks the entries that are to be paid, and the returns of the same referrals, which are set off against
+ * them.
+ */
 function lockEntries(tx: Db, companyId: number, ids: number[]): Promise<Entry[]> {
   const chosen = isOneOf(referralRewards.id, ids);
   const referrals = tx
@@ -102,8 +105,8 @@ async function confirmedOf(tx: Db, companyId: number, ids: number[]): Promise<nu
 }
 
 /**
- * Pays confirmed entries in one payout; returns of the same referrals are set off. Of any number of calls at once each
- * entry is paid by one.
+ * Pays confirmed entries in one payout; returns of the same referrals are set off. Of any number of calls at
+ * once each entry is paid by one.
  * @throws {HttpError} 409 where the filter means another number of entries than the person was told
  */
 export async function payRewards(

@@ -49,7 +49,10 @@ async function countFor(db: Db, companyId: number, ids: number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Referrals of a company with their figures, in the order of the numbers given; those it does not have are left out. */
+/**
+ * Referrals of a company with their figures, in the order of the numbers given; those it does not have are
+ * left out.
+ */
 export async function findReferrals(db: Db, companyId: number, ids: number[]): Promise<Referral[]> {
   if (ids.length === 0) return [];
   const rows = await db

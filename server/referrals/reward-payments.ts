@@ -43,8 +43,8 @@ async function takenBackByHand(tx: Db, companyId: number, ids: number[]): Promis
 }
 
 /**
- * Makes the counter-entry of a refund: the share of what went back, by the rule the payments were accrued by, and never
- * more than they have brought. A paused referral gives back too.
+ * Makes the counter-entry of a refund: the share of what went back, by the rule the payments were accrued by,
+ * and never more than they have brought. A paused referral gives back too.
  */
 async function counterRefund(
   tx: Db,

@@ -44,7 +44,10 @@ async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
   return count > 0;
 }
 
-/** Whether the lead that an entry is for counts for its referral and is the same client's, as when it was accrued. */
+/**
+ * Whether the lead that an entry is for counts for its referral and is the same client's, as when it was
+ * accrued.
+ */
 const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }: RewardRow) =>
   (await tx.$count(
     leadReferrals,
@@ -66,7 +69,10 @@ const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }
     ),
   )) > 0;
 
-/** Whether what an entry was made of has gone: the payment is cancelled, or what it takes back is not paid out. */
+/**
+ * Whether what an entry was made of has gone: the payment is cancelled, or what it takes back is not paid
+ * out.
+ */
 async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardRow) {
   if (sourceId === null || sourceType === 'client') return false;
   if (sourceType === 'payment') return !(await isPaymentStanding(tx, companyId, sourceId));
@@ -82,7 +88,7 @@ async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardR
 }
 
 /** Why an entry that was cancelled is not taken up again; null: it may be. */
-export async function takeUpRefusal(tx: Db, row: RewardRow): Promise<string | null> {
+export async function reopenRefusal(tx: Db, row: RewardRow): Promise<string | null> {
   if (row.suspendedStatus !== null)
     return `${row.reason ?? 'Заявка в корзине'}. Сначала верните её`;
   if (row.isReleased && row.sourceId !== null && (await isReplaced(tx, row))) {
@@ -100,7 +106,7 @@ export async function takeUpRefusal(tx: Db, row: RewardRow): Promise<string | nu
  * @returns why it is not taken: the entry is paid or, of one that is taken up, what it was for is no more
  * (`takeUpRefusal`); null: it is
  */
-export async function takeStep(
+export async function stepReward(
   tx: Db,
   row: RewardRow,
   { status, reason = null }: RewardPatch,
@@ -108,7 +114,7 @@ export async function takeStep(
 ): Promise<string | null> {
   if (row.status === 'paid') return REWARD_PAID;
   if (row.status === status) return null;
-  const refusal = row.status === 'cancelled' ? await takeUpRefusal(tx, row) : null;
+  const refusal = row.status === 'cancelled' ? await reopenRefusal(tx, row) : null;
   if (refusal !== null) return refusal;
   const isCancelled = status === 'cancelled';
   const keepsReason = row.kind === 'manual' || row.kind === 'refund';

@@ -9,10 +9,10 @@ import { isUnknownCode } from './invited';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives a referral the leads that came with their code before it was theirs: counted where a person has chosen so and
- * nothing speaks against it, else not, with the reason.
+ * Gives a referral the leads that came with their code before it was theirs: counted where a person has
+ * chosen so and nothing speaks against it, else not, with the reason.
  */
-export async function takeUnknownLeads(
+export async function claimUnknownLeads(
   tx: Db,
   referral: typeof referrals.$inferSelect,
   { isCounted, now }: { isCounted: boolean; now: Date },

@@ -106,7 +106,10 @@ async function refusalOf(
   return (await isPaymentCancelled(tx, companyId, rows)) ? LEDGER_CHANGED : null;
 }
 
-/** Takes what was made out of the ledger, and puts back what was taken. Entries stay: their state alone changes. */
+/**
+ * Takes what was made out of the ledger, and puts back what was taken. Entries stay: their state alone
+ * changes.
+ */
 async function restoreLedger(tx: Db, { made, taken }: DecisionUndo, now: Date): Promise<void> {
   if (made.length > 0) {
     const reason = 'Решение о заявке отменено';
@@ -124,8 +127,8 @@ async function restoreLedger(tx: Db, { made, taken }: DecisionUndo, now: Date): 
 }
 
 /**
- * Takes a decision about a lead back, with what it has done to the ledger: all of it or, where anything of it is other
- * than it was left, none.
+ * Takes a decision about a lead back, with what it has done to the ledger: all of it or, where anything of it
+ * is other than it was left, none.
  * @param undone entries that the same undo has put back or taken out; those of this decision are added to it
  * @returns why it stands; null: it does no longer
  */

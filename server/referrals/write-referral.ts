@@ -18,7 +18,7 @@ import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { announceReferral } from '../realtime/announce';
 import { getReferral } from './referral-repository';
-import { takeUnknownLeads } from './take-unknown-leads';
+import { claimUnknownLeads } from './take-unknown-leads';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
@@ -41,7 +41,7 @@ const inWords = ({ rule, status, ...row }: Partial<ReferralRow>) => ({
 });
 
 /** Takes a code for a referral for good. @throws {HttpError} 422 where it is, or was, another's */
-async function takeCode(tx: Db, companyId: number, referralId: number, code: string) {
+async function reserveCode(tx: Db, companyId: number, referralId: number, code: string) {
   await tx.insert(referralCodes).values({ companyId, code, referralId }).onConflictDoNothing();
   const [owner] = await tx
     .select({ id: referralCodes.referralId })
@@ -90,8 +90,8 @@ export async function createReferral(
       })
       .returning();
     if (!row) throw new Error('The referral was not stored');
-    await takeCode(tx, companyId, row.id, row.code);
-    await takeUnknownLeads(tx, row, { isCounted, now });
+    await reserveCode(tx, companyId, row.id, row.code);
+    await claimUnknownLeads(tx, row, { isCounted, now });
     const subject = { type: 'referral', id: row.id, name: row.name } as const;
     await recordAudit(tx, session, { action: 'referral_created', subject }, now);
     return getReferral(tx, companyId, row.id);
@@ -112,7 +112,8 @@ async function lockReferral(tx: Db, companyId: number, id: number): Promise<Refe
 }
 
 /**
- * Changes a referral; the codes they had go on being theirs. What is accrued already keeps the rule of its day.
+ * Changes a referral; the codes they had go on being theirs. What is accrued already keeps the rule of its
+ * day.
  * @throws {HttpError} 404 for a stranger, 409 with the referral where they were changed unseen, 422 by field
  */
 export async function updateReferral(
@@ -143,8 +144,8 @@ export async function updateReferral(
       .returning();
     if (!row) throw notFound();
     if (row.code !== before.code) {
-      await takeCode(tx, companyId, id, row.code);
-      await takeUnknownLeads(tx, row, { isCounted: false, now });
+      await reserveCode(tx, companyId, id, row.code);
+      await claimUnknownLeads(tx, row, { isCounted: false, now });
     }
     const changes = changesOf(LABELS, inWords(before), inWords(columns));
     const subject = { type: 'referral', id, name: row.name } as const;

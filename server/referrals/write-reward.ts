@@ -8,7 +8,7 @@ import { referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceReferral } from '../realtime/announce';
 import { getReward } from './list-rewards';
-import { lockRewards, takeStep } from './step-reward';
+import { lockRewards, stepReward } from './step-reward';
 
 /** @throws {HttpError} 422 for an entry the company does not have, or that nothing can be taken back of */
 async function makeRefund(tx: Db, { companyId, userId }: Session, id: number, reason: string) {
@@ -132,7 +132,7 @@ export async function updateReward(
     if (!row) throw notFound();
     const current = await getReward(tx, companyId, id);
     if (row.status === patch.status) return current;
-    const refusal = await takeStep(tx, row, patch, now);
+    const refusal = await stepReward(tx, row, patch, now);
     if (refusal !== null) throw new HttpError(409, refusal, { current });
     const changed = await getReward(tx, companyId, id);
     const change = {

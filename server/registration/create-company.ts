@@ -51,8 +51,8 @@ async function addStarterForm(
 }
 
 /**
- * Creates a company with its first member of staff, ready to receive leads: all modules on trial, starter fields and a
- * published form. Call it inside a transaction; a taken e-mail violates `users_email_key`.
+ * Creates a company with its first member of staff, ready to receive leads: all modules on trial, starter
+ * fields and a published form. Call it inside a transaction; a taken e-mail violates `users_email_key`.
  */
 export async function createCompany(
   tx: Db,

@@ -75,7 +75,8 @@ export async function createReason(
 }
 
 /**
- * Renames a reason, puts it into the archive or takes it out again, behind the others. Leads keep it all the while.
+ * Renames a reason, puts it into the archive or takes it out again, behind the others. Leads keep it all the
+ * while.
  * @throws {HttpError} 404 where the company has no such reason, 422 for a name that is taken
  */
 export async function updateReason(

@@ -3,7 +3,10 @@ import { emailKey, phoneKey } from '#contract';
 /** The longest e-mail there can be; a longer text is none, and would not fit into an index. */
 const LONGEST_EMAIL_BYTES = 254;
 
-/** By what a person is recognised: the phone in E.164, the e-mail in lower case and ASCII letters; null where there is none. */
+/**
+ * By what a person is recognised: the phone in E.164, the e-mail in lower case and ASCII letters; null where
+ * there is none.
+ */
 export interface ContactKeys {
   phone: string | null;
   email: string | null;

@@ -45,20 +45,23 @@ export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): 
 const isSelective = (term: SearchTerm) =>
   term.every((needles) => needles.some((needle) => TRIGRAM.test(needle)));
 
-/** Whether the index of trigrams finds what is searched for; without it many texts would be read from end to end. */
+/**
+ * Whether the index of trigrams finds what is searched for; without it many texts would be read from end to
+ * end.
+ */
 export const isFoundByIndex = (search: string): boolean => readSearch(search).some(isSelective);
 
 /**
- * The condition of a search on a folded text (`fold_text`, or what `buildSearchText` has made): every word of it occurs, in any
- * order. One that means nothing, as one of nothing but a NUL does, is true of every text: it can stand anywhere in a query.
- * For few texts, which no index is for.
+ * The condition of a search on a folded text (`fold_text`, or what `buildSearchText` has made): every word of
+ * it occurs, in any order. One that means nothing, as one of nothing but a NUL does, is true of every text:
+ * it can stand anywhere in a query. For few texts, which no index is for.
  */
 export const searchOfFew = (search: string, text: SQL): SQL =>
   and(...readSearch(search).map((term) => matchesTerm(term, containedIn(text)))) ?? sql`true`;
 
 /**
- * The same of many texts, which have an index of trigrams and one of `letter_pairs`. Where longer words find the texts,
- * the shorter ones are asked of those found: their own index would only take longer.
+ * The same of many texts, which have an index of trigrams and one of `letter_pairs`. Where longer words find
+ * the texts, the shorter ones are asked of those found: their own index would only take longer.
  */
 export function searchOfMany(search: string, text: SQL): SQL {
   const terms = readSearch(search);

@@ -7,8 +7,9 @@ const SEPARATOR = String.raw`[\s().\-/]`;
 const DIGIT_RUN = new RegExp(String.raw`\d(?:${SEPARATOR}*\d)+`, 'gu');
 
 /**
- * A Russian number: ten digits, with or without 7 or 8 before them, that begin and end a group of digits. Looked ahead
- * for, so that a number which begins inside another match is seen too («12.05.2024 89123456789»).
+ * A Russian number: ten digits, with or without 7 or 8 before them, that begin and end a group of digits.
+ * Looked ahead for, so that a number which begins inside another match is seen too («12.05.2024
+ * 89123456789»).
  */
 const RUSSIAN_PHONE = new RegExp(
   String.raw`(?<!\d)(?=(?:[78]${SEPARATOR}*)?(\d(?:${SEPARATOR}*\d){9})(?!\d))`,

@@ -1,6 +1,7 @@
 /**
- * Passwords of eight characters and more that are guessed first, in lower case: keyboard rows and walks in both layouts,
- * sequences, dates, words with a number, and words typed in the other layout. Shorter ones are refused by their length.
+ * Passwords of eight characters and more that are guessed first, in lower case: keyboard rows and walks in
+ * both layouts, sequences, dates, words with a number, and words typed in the other layout. Shorter ones are
+ * refused by their length.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -30,10 +30,11 @@ const unknownDeviceNotice = ({ device, ipAddress }: Arrival, isKnownDevice: bool
 });
 
 /**
- * Remembers from where a person signs in, and puts it into their bell where they have signed in before but never from this
- * device or this network. A device is known by its browser and system only, which thousands share: together with an
- * unknown network that is a stranger's. The first sign-in of all is nothing to speak of, and so is the first one by a browser. Inside the transaction that has
- * locked the person, so that of two at once the second finds the first.
+ * Remembers from where a person signs in, and puts it into their bell where they have signed in before but
+ * never from this device or this network. A device is known by its browser and system only, which thousands
+ * share: together with an unknown network that is a stranger's. The first sign-in of all is nothing to speak
+ * of, and so is the first one by a browser. Inside the transaction that has locked the person, so that of two
+ * at once the second finds the first.
  * @returns whether there is something new in their bell
  */
 export async function noticeUnknownDevice(tx: Db, arrival: Arrival, now: Date): Promise<boolean> {

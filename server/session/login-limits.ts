@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../context/app-context';
-import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../http/limits/rate-limit';
+import { createWindowCounter, MINUTE_MS, countOrRefuse } from '../http/limits/rate-limit';
 
 const FAILURE_WINDOW_MS = 15 * MINUTE_MS;
 const FIRST_DELAY_MS = 250;
@@ -24,7 +24,8 @@ export interface LoginAttempt {
 
 /**
  * Counts attempts by password: 5 failures a minute of one account from one address, 100 in 15 minutes
- * from one address, and from 20 of one account on a delay. An attempt counts from its start, so that many at once cannot all pass; a good one is not counted in the end.
+ * from one address, and from 20 of one account on a delay. An attempt counts from its start, so that many at
+ * once cannot all pass; a good one is not counted in the end.
  */
 export function createLoginLimits({
   config,
@@ -39,8 +40,8 @@ export function createLoginLimits({
     /** @throws {HttpError} 429 with Retry-After */
     begin(address: string, account: string): LoginAttempt {
       const pair = `${address} ${account}`;
-      takeOrRefuse(byPair, pair);
-      takeOrRefuse(byAddress, address);
+      countOrRefuse(byPair, pair);
+      countOrRefuse(byAddress, address);
       const delayMs = loginDelayMs(byAccount.hit(account).count - config.LIMIT_LOGINS_PER_ACCOUNT);
       return {
         async wait() {

@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../http/authenticate';
 export type LinkPurpose = 'reset' | 'invite';
 
 /**
- * Makes a link that opens a new password once. Only its digest is stored, so the link exists in the letter alone. A new
- * invitation takes the place of the earlier ones.
+ * Makes a link that opens a new password once. Only its digest is stored, so the link exists in the letter
+ * alone. A new invitation takes the place of the earlier ones.
  */
 export async function makePasswordLink(
   { config, database, now }: AppContext,

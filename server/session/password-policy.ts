@@ -6,7 +6,8 @@ const TOO_COMMON = 'Такой пароль легко угадать. Прид�
 const MIN_DIFFERENT_CHARACTERS = 3;
 
 /**
- * Refuses a new password that is among the first to be guessed; its length is the contract's business (ASVS 6.2).
+ * Refuses a new password that is among the first to be guessed; its length is the contract's business (ASVS
+ * 6.2).
  * @param email the person's own, which is no password
  * @throws {HttpError} 422 on `password`
  */

@@ -45,8 +45,9 @@ export async function sendResetLink(context: AppContext, email: string): Promise
 }
 
 /**
- * Sets a new password by the link of a letter: a forgotten one, or the first one of somebody who was invited and works
- * here from now on. The link works once; the other links and every session of the person end with it.
+ * Sets a new password by the link of a letter: a forgotten one, or the first one of somebody who was invited
+ * and works here from now on. The link works once; the other links and every session of the person end with
+ * it.
  * @param emails that may be meant by the one in the link
  * @throws {HttpError} 422 «Ссылка устарела» where the link is used, expired, foreign or made up
  */

@@ -65,7 +65,8 @@ export async function hashPassword(
 }
 
 /**
- * Compares a password with a stored hash. Without a hash (unknown e-mail) it takes the same time and answers false.
+ * Compares a password with a stored hash. Without a hash (unknown e-mail) it takes the same time and answers
+ * false.
  * @throws {HttpError} 503 when too many passwords are being hashed already
  */
 export async function verifyPassword(password: string, stored: string | undefined) {

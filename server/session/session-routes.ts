@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { deviceOf } from '../http/device';
-import { addressKey, createWindowCounter, HOUR_MS, takeOrRefuse } from '../http/limits/rate-limit';
+import { addressKey, createWindowCounter, HOUR_MS, countOrRefuse } from '../http/limits/rate-limit';
 import { registerEndpoint } from '../http/register-endpoint';
 import { findCurrentUser } from './current-user';
 import type { LoginLimits } from './login-limits';
@@ -49,7 +49,7 @@ export function registerSessionRoutes(
   );
 
   registerEndpoint(app, context, endpoints.session.register, ({ body, request }) => {
-    takeOrRefuse(registrations, addressKey(request));
+    countOrRefuse(registrations, addressKey(request));
     return register(context, body, request);
   });
 

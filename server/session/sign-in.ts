@@ -50,8 +50,10 @@ async function signedIn(context: AppContext, session: NewSession): Promise<Signe
 }
 
 /**
- * Signs a person in. An unknown e-mail, a wrong password and a disabled user answer the same in the same time.
- * @throws {HttpError} 422 where the credentials are wrong, 429 over the limits, 503 when too many sign in at once
+ * Signs a person in. An unknown e-mail, a wrong password and a disabled user answer the same in the same
+ * time.
+ * @throws {HttpError} 422 where the credentials are wrong, 429 over the limits, 503 when too many sign in
+ *   at once
  */
 export async function login(
   context: AppContext,
@@ -100,8 +102,9 @@ export async function login(
 }
 
 /**
- * Registers a company with its first member of staff and signs them in. Here a taken e-mail is admitted, as to those who add
- * a colleague: the form could not be finished otherwise; the number of tries is limited instead.
+ * Registers a company with its first member of staff and signs them in. Here a taken e-mail is admitted, as
+ * to those who add a colleague: the form could not be finished otherwise; the number of tries is limited
+ * instead.
  * @throws {HttpError} 422
  */
 export async function register(

@@ -15,7 +15,10 @@ import { HttpError, invalidField } from '../http/http-error';
 import { announcePriceList } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
-/** The refusal of prices based on other ones: a planned version may have come into force, without a new change. */
+/**
+ * The refusal of prices based on other ones: a planned version may have come into force, without a new
+ * change.
+ */
 const staleWords = ({ version, valid_from }: PriceList, today: string): string =>
   valid_from > today
     ? `С ${valid_from.split('-').toReversed().join('.')} уже запланированы другие цены (версия ${version})`
@@ -142,8 +145,10 @@ function requireWhole({ films, fasteners, cells }: StoredPrices): void {
 type Changed = Pick<NewPriceList, 'version' | 'valid_from'> & Partial<StoredPrices>;
 
 /**
- * Saves a new version. What is not given, as all but the cells where those are saved alone, is as in the version in force.
- * @throws {HttpError} 409 with the prices in force on its day where they are of another version than it was made from, 422
+ * Saves a new version. What is not given, as all but the cells where those are saved alone, is as in the
+ * version in force.
+ * @throws {HttpError} 409 with the prices in force on its day where they are of another version than it was
+ *   made from, 422
  */
 export async function savePriceList(
   context: AppContext,

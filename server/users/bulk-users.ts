@@ -115,7 +115,10 @@ async function shiftBatch(
   };
 }
 
-/** Changes of many of the staff. An undo brings back access and leads, but no session and no link that has ended. */
+/**
+ * Changes of many of the staff. An undo brings back access and leads, but no session and no link that has
+ * ended.
+ */
 export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
   name: 'users',
   audit: {

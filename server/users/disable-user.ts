@@ -30,8 +30,8 @@ function check(staff: StaffMember[], session: Session, id: number, successor: nu
 }
 
 /**
- * Disables a person: they can no longer sign in, every session and every link of theirs ends, and all they have in work
- * goes to a colleague or is unassigned. All or nothing: it is one transaction.
+ * Disables a person: they can no longer sign in, every session and every link of theirs ends, and all they
+ * have in work goes to a colleague or is unassigned. All or nothing: it is one transaction.
  * @throws {HttpError} 404 for an unknown id, 422 for oneself, for the last active person, and for a
  * receiver who does not work here
  */

@@ -28,7 +28,7 @@ export async function handOverAll(
   change: { from: number; to: number | null },
 ): Promise<HandedOver> {
   const handed = new Map<ResponsibleKind, HandedRecord[]>();
-  for (const { kind, give } of HAND_OVERS) {
+  for (const { kind, reassign: give } of HAND_OVERS) {
     const records = await give(tx, context, session, change);
     if (records.length > 0) handed.set(kind, records);
   }
@@ -53,13 +53,13 @@ export const kindsOfStored = (stored: StoredHandOver): ResponsibleKind[] =>
   HAND_OVERS.flatMap(({ kind, storedAs }) => ((stored[storedAs] ?? []).length > 0 ? [kind] : []));
 
 /** Restores the records unchanged since to a person who is active again, see `HandOver.giveBack`. */
-export async function giveBackAll(
+export async function restoreAll(
   tx: Db,
   context: AppContext,
   session: Session,
   { to, stored, notified }: { to: number; stored: StoredHandOver; notified: Set<number> },
 ): Promise<void> {
-  for (const { storedAs, giveBack } of HAND_OVERS) {
+  for (const { storedAs, restore: giveBack } of HAND_OVERS) {
     const all = stored[storedAs] ?? [];
     for (let start = 0; start < all.length; start += BATCH_SIZE) {
       const records = all.slice(start, start + BATCH_SIZE);

@@ -4,8 +4,8 @@ import { inLetter, sendLetter } from '../mail/send-letter';
 import { findUser } from './user-repository';
 
 /**
- * Tells a person, at the address they had, that a colleague has changed the e-mail they sign in with. There are no roles
- * that could forbid it, so it must not happen in silence.
+ * Tells a person, at the address they had, that a colleague has changed the e-mail they sign in with. There
+ * are no roles that could forbid it, so it must not happen in silence.
  */
 export async function notifyEmailChanged(
   { database, mailer }: AppContext,

@@ -11,7 +11,10 @@ export const OWN_ACCESS = 'Нельзя отключить самого себя
 export const LAST_ACTIVE = 'Нельзя отключить последнего активного сотрудника';
 export const NOT_WORKING = 'Такого сотрудника нет среди работающих';
 
-/** Locks the staff of a company, always in one order: two people who disable each other come one after the other. */
+/**
+ * Locks the staff of a company, always in one order: two people who disable each other come one after the
+ * other.
+ */
 export const lockStaff = (tx: Db, companyId: number) =>
   tx
     .select({
@@ -51,8 +54,8 @@ export interface ShutOut {
 }
 
 /**
- * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor` or
- * is unassigned. The caller has checked that they may be disabled.
+ * Disables a locked member of staff: their sessions and links end, all they have in work goes to `successor`
+ * or is unassigned. The caller has checked that they may be disabled.
  */
 export async function shutOut(
   tx: Db,

@@ -14,7 +14,8 @@ const NOT_SENT = 'Не удалось отправить письмо. Попр�
 
 /**
  * Sends an invitation again.
- * @throws {HttpError} 404, 422 where the person is not invited, 429 over the limits, 503 where the letter did not go out
+ * @throws {HttpError} 404, 422 where the person is not invited, 429 over the limits, 503 where the letter
+ *   did not go out
  */
 export async function inviteAgain(
   context: AppContext,
@@ -27,7 +28,7 @@ export async function inviteAgain(
   const status = statusOf(user);
   if (status === 'disabled') throw new HttpError(UNPROCESSABLE, DISABLED);
   if (status === 'active') throw new HttpError(UNPROCESSABLE, 'Сотрудник уже принял приглашение');
-  limits.takeInvitation(session.companyId, id);
+  limits.countInvitation(session.companyId, id);
   if (!(await sendInvitation(context, session, id))) throw unavailable(NOT_SENT);
   const subject = { type: 'user', id, name: user.name } as const;
   await recordAudit(db, session, { action: 'user_invited', subject }, context.now());
@@ -53,7 +54,7 @@ export async function sendColleagueReset(
       'Сотрудник ещё не принял приглашение. Отправьте его ещё раз',
     );
   }
-  limits.takeLetter(id);
+  limits.countLetter(id);
   try {
     await sendResetLink(context, user.email);
   } catch (error) {

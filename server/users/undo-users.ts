@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { notifications, users } from '../db/schema';
 import type { Session } from '../context/session';
-import { giveBackAll, kindsOfStored, type StoredHandOver } from './handed-over';
+import { restoreAll, kindsOfStored, type StoredHandOver } from './handed-over';
 import { lockStaff } from './shut-out';
 
 const CHANGED_SINCE = { message: 'Сотрудника с тех пор изменили' };
@@ -78,7 +78,7 @@ async function revertDisable(
     .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
   for (const entry of untouched) {
     const { notified } = effects;
-    await giveBackAll(tx, context, session, { to: entry.id, stored: entry.handed, notified });
+    await restoreAll(tx, context, session, { to: entry.id, stored: entry.handed, notified });
     for (const kind of kindsOfStored(entry.handed)) effects.moved.add(kind);
     if (entry.successor !== null) effects.notified.add(entry.successor);
   }

@@ -15,7 +15,10 @@ export const workloadOf = (numberOf: (kind: ResponsibleKind) => number | null) =
     HAND_OVERS.map(({ kind }) => [RESPONSIBLE_KINDS[kind].counted, numberOf(kind)]),
   ) as Workload;
 
-/** Counts what these people have in work: one look at each kind for all of them. @returns a reader by person */
+/**
+ * Counts what these people have in work: one look at each kind for all of them.
+ * @returns a reader by person
+ */
 export async function countWork(
   context: AppContext,
   session: Session,

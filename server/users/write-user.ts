@@ -23,8 +23,8 @@ import { statusOf } from '../people/user-status';
 const UNKNOWN_PASSWORD_BYTES = 32;
 
 /**
- * Adds a colleague. With a password they can sign in at once; without one they are invited by e-mail and have an unknown
- * password until they choose their own.
+ * Adds a colleague. With a password they can sign in at once; without one they are invited by e-mail and have
+ * an unknown password until they choose their own.
  * @throws {HttpError} 422 for a taken e-mail or a password that is easily guessed, 429 over the limits
  */
 export async function createUser(
@@ -38,7 +38,7 @@ export async function createUser(
   const { password } = input;
   if (password !== undefined) requireUncommonPassword(password, input.email);
   await limits.lookUpEmail(companyId, () => requireFreeEmail(db, input.email));
-  if (password === undefined) limits.takeInvitation(companyId);
+  if (password === undefined) limits.countInvitation(companyId);
   const passwordHash = await hashPassword(
     password ?? randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64'),
     context.passwordCost,
@@ -131,7 +131,8 @@ async function writeChange(
 }
 
 /**
- * Changes a member of staff. Links sent to an earlier e-mail stop working; somebody who is still invited gets a new one.
+ * Changes a member of staff. Links sent to an earlier e-mail stop working; somebody who is still invited gets
+ * a new one.
  * @throws {HttpError} 404 for an unknown id, 409 with the person where somebody else changed their data, 422
  * for a taken e-mail, 429 over the limits
  */
@@ -151,7 +152,7 @@ export async function updateUser(
   const isInvited = statusOf(before) === 'invited';
   if (isMoved) {
     await limits.lookUpEmail(companyId, () => requireFreeEmail(db, email));
-    if (isInvited) limits.takeInvitation(companyId, id);
+    if (isInvited) limits.countInvitation(companyId, id);
   }
   await db
     .transaction(async (tx) => {

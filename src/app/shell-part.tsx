@@ -24,8 +24,9 @@ const TRY_AGAIN_MS = 5000;
 const nothing = () => null;
 
 /**
- * A part of the application that the screen can do without for a moment. It can fail alone: neither code that does not
- * come nor a fault inside takes the screen away. Code that did not come is tried again from time to time.
+ * A part of the application that the screen can do without for a moment. It can fail alone: neither code that
+ * does not come nor a fault inside takes the screen away. Code that did not come is tried again from time to
+ * time.
  */
 export function ShellPart({
   load,

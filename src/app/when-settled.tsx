@@ -8,13 +8,13 @@ const IDLE_WITHIN_MS = 1000;
 const LATEST_MS = 6000;
 
 /**
- * Calls back once the screen has what it needs: its code is there, no read is under way and the browser is idle;
- * after 6 s at the latest. Returns the way to give up.
+ * Calls back once the screen has what it needs: its code is there, no read is under way and the browser is
+ * idle; after 6 s at the latest. Returns the way to give up.
  */
 function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): () => void {
   let stopIdle: (() => void) | null = null;
   const finish = () => {
-    giveUp();
+    cancel();
     work();
   };
   const look = () => {
@@ -32,24 +32,30 @@ function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): 
     router.subscribe('onResolved', look),
   ];
   const timer = setTimeout(finish, LATEST_MS);
-  const giveUp = () => {
+  const cancel = () => {
     clearTimeout(timer);
     stopIdle?.();
     for (const stop of stops) stop();
   };
   look();
-  return giveUp;
+  return cancel;
 }
 
 interface WhenSettledProps {
   children: ReactNode;
-  /** True for what only a press needs: it also waits until somebody acts, and as long as something is scrolled. */
+  /**
+   * True for what only a press needs: it also waits until somebody acts, and as long as something is
+   * scrolled.
+   */
   isForPress?: boolean;
   /** True where the children are wanted at once. */
   isWanted?: boolean;
 }
 
-/** Draws its children when the screen has all it needs, so that they take nothing from what the person waits for. */
+/**
+ * Draws its children when the screen has all it needs, so that they take nothing from what the person waits
+ * for.
+ */
 export function WhenSettled({ children, isForPress = false, isWanted = false }: WhenSettledProps) {
   const client = useQueryClient();
   const router = useRouter();

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Chat, ChatSettings, Notification } from '#contract';
-import { tellOfLateChats } from '../../server/chats/changing/tell-late';
+import { notifyOverdueChats } from '../../server/chats/changing/tell-late';
 import type { Database } from '../../server/db/database';
 import { openPostgres } from '../../server/db/open-postgres';
 import { companies, companyModules, users } from '../../server/db/schema';
@@ -289,7 +289,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
   describe('a dialog over the norm', () => {
     const told = async (person: Member) =>
       (await bellOf(app, person)).filter((line) => line.startsWith('Посетитель ждёт ответа'));
-    const look = () => tellOfLateChats(app.services, app.database.db);
+    const look = () => notifyOverdueChats(app.services, app.database.db);
     const at = (minutes: number) => app.clock.advance(minutes * MINUTE_MS);
     beforeEach(() =>
       app.database.db
@@ -388,7 +388,7 @@ test('two processes share one turn, one limit and one telling', async () => {
   for (const { clock } of processes) clock.advance(20 * MINUTE_MS);
   await Promise.all(
     [home, other, home, other].map(({ services, database }) =>
-      tellOfLateChats(services, database.db),
+      notifyOverdueChats(services, database.db),
     ),
   );
   const heard = processes.flatMap(({ realtime }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentSettings } from '../../contract';
 import { companyModules, documentNumbers } from '../../server/db/schema';
-import { takeNumber } from '../../server/documents/settings/numbering';
+import { assignNumber } from '../../server/documents/settings/numbering';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
@@ -18,7 +18,7 @@ describeOnOneDatabase('what papers are made by', (open) => {
   const take = async (today = '2026-03-05', order = 7) => {
     const clock = () => new Date(`${today}T09:00:00Z`);
     const { number } = await app.database.db.transaction((tx) =>
-      takeNumber(tx, anna.companyId, 'quote', { order, clock }),
+      assignNumber(tx, anna.companyId, 'quote', { order, clock }),
     );
     return number;
   };

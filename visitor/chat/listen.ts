@@ -4,7 +4,10 @@ type Listening = [type: string, hear: EventListener, options?: AddEventListenerO
 const ofElements = new WeakMap<EventTarget, Listening[]>();
 const ofPage: [target: EventTarget, ...listening: Listening][] = [];
 
-/** Keeps what an element listens for from now on: a page that draws its document anew (`document.open`) takes it away. */
+/**
+ * Keeps what an element listens for from now on: a page that draws its document anew (`document.open`) takes
+ * it away.
+ */
 export function remember(element: HTMLElement): void {
   const add = (...listening: Listening) =>
     EventTarget.prototype.addEventListener.apply(element, listening);
@@ -28,7 +31,10 @@ export function listenOn<Of extends Event>(
   target.addEventListener(...listening);
 }
 
-/** Lets the page, and all elements below a node, listen again. What is listened for still is not listened for twice. */
+/**
+ * Lets the page, and all elements below a node, listen again. What is listened for still is not listened for
+ * twice.
+ */
 export function listenAgain(root: ParentNode): void {
   for (const [target, ...listening] of ofPage) target.addEventListener(...listening);
   for (const element of root.querySelectorAll('*')) {

@@ -16,7 +16,8 @@ const nothing = () => undefined;
 const none = () => Promise.resolve(null);
 
 /**
- * Draws the widget, open, as a visitor sees it first. Nothing in it can be pressed, and it asks no server for anything.
+ * Draws the widget, open, as a visitor sees it first. Nothing in it can be pressed, and it asks no server for
+ * anything.
  * @param host an element that what is fixed in it stays in; what was drawn there before goes
  */
 export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
@@ -30,7 +31,7 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
     sendFile: nothing,
     repeat: nothing,
     drop: nothing,
-    tellTyping: nothing,
+    sendTyping: nothing,
     erase: nothing,
     rate: none,
     open: () => Promise.resolve(false),

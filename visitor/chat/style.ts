@@ -12,7 +12,10 @@ export const colours = ({ accent, on, link, link_dark: linkDark }: Colours) =>
   `.root{${LIGHT};--link:${link};--accent:${accent};--on:${on};color-scheme:light}
 @media (prefers-color-scheme:dark){.root{${DARK};--link:${linkDark};color-scheme:dark}}`;
 
-/** Rules of the page for `div` or `*` end at the host; the important rules of a shadow win over the page's own. */
+/**
+ * Rules of the page for `div` or `*` end at the host; the important rules of a shadow win over the page's
+ * own.
+ */
 const RULES = `:host{all:initial!important;direction:ltr!important;unicode-bidi:normal!important;position:fixed!important;z-index:2147483000!important;-webkit-user-select:text!important;user-select:text!important}
 :host::before,:host::after{display:none!important}
 ::selection{color:highlighttext;background:highlight}
@@ -123,7 +126,9 @@ img{display:block;max-width:100%;height:auto;object-fit:scale-down}
 /** The page may have given the short names of our values to its own. */
 const ownNames = (text: string) => text.replace(/--(?=[a-z])/g, '--site-chat-');
 
-/** Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed. */
+/**
+ * Gives a shadow root its looks; a page that forbids styles in its markup allows those that are constructed.
+ */
 export function adopt(root: ShadowRoot, given: readonly string[]): (last: string) => void {
   const texts = given.map(ownNames);
   if (!('adoptedStyleSheets' in Document.prototype)) {

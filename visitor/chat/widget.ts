@@ -112,8 +112,8 @@ function draw(place: Place, widget: ChatWidget): () => void {
 }
 
 /**
- * Shows the chat of a company on this page; nothing where it is switched off, or unknown. Without an answer the server is asked
- * for a few times more.
+ * Shows the chat of a company on this page; nothing where it is switched off, or unknown. Without an answer
+ * the server is asked for a few times more.
  * @returns puts it back on a page that has lost it; null where there is none
  */
 export async function showChat(place: Place): Promise<(() => void) | null> {

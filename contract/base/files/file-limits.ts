@@ -20,8 +20,8 @@ const fileError = ({ name, size }: NamedFile) =>
   size > FILE_LIMITS.size ? `Файл «${name}» больше 10\u00a0МБ` : null;
 
 /**
- * Returns the fault of the files of one field, or null. The server judges their types: it has the bytes, and a
- * telephone sends photos under names that say nothing.
+ * Returns the fault of the files of one field, or null. The server judges their types: it has the bytes, and
+ * a telephone sends photos under names that say nothing.
  */
 export function filesError(files: readonly NamedFile[]): string | null {
   if (files.length > FILE_LIMITS.count) return `Не больше ${FILE_LIMITS.count} файлов`;

@@ -4,7 +4,10 @@ export interface TextPart {
   href: string | null;
 }
 
-/** A web address: it ends at a space, an invisible character or a quote, and at a comma or semicolon before another address. */
+/**
+ * A web address: it ends at a space, an invisible character or a quote, and at a comma or semicolon before
+ * another address.
+ */
 const ADDRESS = String.raw`https?:\/\/(?:(?![,;]https?:)[^\s\p{Cf}\p{Default_Ignorable_Code_Point}<>"«»“”„])+`;
 const EMAIL = String.raw`[\p{L}\p{N}][\p{L}\p{N}._+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}`;
 const GAP = String.raw`[ \u00a0\u2009\u202f().\u2010-\u2015-]{0,3}`;
@@ -48,7 +51,10 @@ function isAddress(text: string): boolean {
 /** A word before digits that makes them no phone: «заказ», «ИНН», «№». */
 const NO_PHONE_AFTER =
   /(?:№|#|инн|кпп|огрн(?:ип)?|бик|сч[её]т|заказ|договор|артикул|(?:зак|дог|арт)\.|карт[аы]|номер заказа)[\s:№.,]*$/iu;
-/** Characters after digits that make them no phone, as a unit or more digits do; a second phone may follow directly. */
+/**
+ * Characters after digits that make them no phone, as a unit or more digits do; a second phone may follow
+ * directly.
+ */
 const NO_PHONE_BEFORE = new RegExp(
   String.raw`^(?![.,\/]\s?${PHONE})(?:[\d\p{L}_@\/]|[-.,:]\d|\s*(?:₽|руб|тыс|млн|мм|см|шт|кг|%|\$|€))`,
   'iu',
@@ -103,7 +109,10 @@ function linkAt(
   return phoneAt(text, start, found, linkEnd);
 }
 
-/** A text of strangers by its pieces: web addresses, e-mails and phones in it lead there, all the rest is text. */
+/**
+ * A text of strangers by its pieces: web addresses, e-mails and phones in it lead there, all the rest is
+ * text.
+ */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -8,8 +8,8 @@ const isEncoded = (text: string): boolean => {
 };
 
 /**
- * A part of an address that can be decoded: a per cent sign that begins no encoded character, as hands and messengers
- * leave it behind, stands for itself.
+ * A part of an address that can be decoded: a per cent sign that begins no encoded character, as hands and
+ * messengers leave it behind, stands for itself.
  */
 export const decodable = (part: string): string =>
   isEncoded(part)

@@ -45,8 +45,8 @@ function partsOf(text: string): [local: string, domain: string] | null {
 }
 
 /**
- * An e-mail as it is stored and shown: nothing invisible in it, plain apostrophes, the domain in its own script. A text
- * that is none comes back without spaces around it.
+ * An e-mail as it is stored and shown: nothing invisible in it, plain apostrophes, the domain in its own
+ * script. A text that is none comes back without spaces around it.
  */
 export function writeEmail(text: string): string {
   const parts = partsOf(text);
@@ -54,8 +54,8 @@ export function writeEmail(text: string): string {
 }
 
 /**
- * One address in one form, whatever its case, apostrophes and the script of its domain: in lower case, the domain in
- * ASCII. Null where the text is none.
+ * One address in one form, whatever its case, apostrophes and the script of its domain: in lower case, the
+ * domain in ASCII. Null where the text is none.
  */
 export function normaliseEmail(text: string): string | null {
   const parts = partsOf(text);
@@ -86,7 +86,10 @@ function isStub(email: string): boolean {
   return FREE_DOMAINS.has(domain) || host === local || isTyped(host);
 }
 
-/** By what a person is recognised; null for what is no address, and for one that everybody writes: `no@mail.ru`. */
+/**
+ * By what a person is recognised; null for what is no address, and for one that everybody writes:
+ * `no@mail.ru`.
+ */
 export function emailKey(text: string): string | null {
   const email = normaliseEmail(text);
   return email === null || isStub(email) ? null : email;

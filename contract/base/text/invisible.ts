@@ -1,6 +1,7 @@
 /**
- * Invisible characters: format characters (U+200B, U+200E, the soft hyphen), fillers of a script, variation selectors,
- * the blank of Braille, and control characters that are no space. `fold_text` of the database drops the same ones.
+ * Invisible characters: format characters (U+200B, U+200E, the soft hyphen), fillers of a script, variation
+ * selectors, the blank of Braille, and control characters that are no space. `fold_text` of the database
+ * drops the same ones.
  */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t-\r])\p{Cc}/gu;
 

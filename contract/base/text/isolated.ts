@@ -6,8 +6,9 @@ const RIGHT_TO_LEFT =
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'];
 
 /**
- * Somebody's text as a part of a line of ours, where no `bdi` can be put around it: an Arabic name does not turn the
- * phone beside it round, and signs that turn text turn nothing. Any other text stays as it is, letter for letter.
+ * Somebody's text as a part of a line of ours, where no `bdi` can be put around it: an Arabic name does not
+ * turn the phone beside it round, and signs that turn text turn nothing. Any other text stays as it is,
+ * letter for letter.
  */
 export function isolated(text: string): string {
   const plain = text.replace(TURNING, '');

@@ -1,6 +1,6 @@
 /**
- * Several texts as one: separated by commas. A comma or a backslash of a text itself has a backslash before it, so that
- * any text comes back as it was.
+ * Several texts as one: separated by commas. A comma or a backslash of a text itself has a backslash before
+ * it, so that any text comes back as it was.
  */
 export const joinList = (texts: readonly (string | number)[]): string =>
   texts.map((text) => String(text).replace(/[\\,]/g, String.raw`\$&`)).join(',');

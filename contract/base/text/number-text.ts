@@ -1,8 +1,9 @@
 import { dropInvisible } from './invisible';
 
 /**
- * Numbers as Russian writes them, without `Intl.NumberFormat`: the first one of a page takes a browser as long as a whole
- * list of records does (it goes through every locale it knows), and each screen has whole numbers.
+ * Numbers as Russian writes them, without `Intl.NumberFormat`: the first one of a page takes a browser as
+ * long as a whole list of records does (it goes through every locale it knows), and each screen has whole
+ * numbers.
  */
 
 const HUNDREDTHS = 100;
@@ -32,8 +33,8 @@ const PARTED = /^\d{1,3}(?:(['’ʼ‘`´.,])\d{3})(?:\1\d{3})*(?=$|[.,])/u;
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
 /**
- * A number of up to nine digits and two behind a comma or a dot, with its groups of digits parted in any usual way:
- * «1 234,5», «1'234.50», «1.234,56».
+ * A number of up to nine digits and two behind a comma or a dot, with its groups of digits parted in any
+ * usual way: «1 234,5», «1'234.50», «1.234,56».
  * @returns hundredths; null where it is none: «1.234» may be meant either way
  */
 export function readHundredths(text: string): number | null {

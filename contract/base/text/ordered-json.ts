@@ -4,7 +4,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
     : value;
 
 /**
- * A value as JSON with the names of its objects in one order: callers, drafts and databases each have one of their own,
- * and it says nothing. @returns undefined for what JSON has no word for
+ * A value as JSON with the names of its objects in one order: callers, drafts and databases each have one of
+ * their own, and it says nothing. @returns undefined for what JSON has no word for
  */
 export const orderedJson = (value: unknown): string | undefined => JSON.stringify(value, inOrder);

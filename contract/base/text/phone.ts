@@ -41,8 +41,8 @@ const HOUR = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
 const RUN = /(?:\+[^\d\p{L}+,;:/|#\n]*)?\d(?:[^\d\p{L}+,;:/|#\n]*\d)*/gu;
 
 /**
- * The digits a spreadsheet was given. Nothing where it has kept the head of the number only (7.9E+10): strangers would
- * have one phone.
+ * The digits a spreadsheet was given. Nothing where it has kept the head of the number only (7.9E+10):
+ * strangers would have one phone.
  */
 const undoSpreadsheet = (text: string): string =>
   text
@@ -147,8 +147,8 @@ function findPhone(text: string): FoundPhone | null {
 }
 
 /**
- * One person's phone in one form, E.164, from any notation people use; Russia is the default country. The first number
- * in a text counts, an extension does not. Null where there is no complete number.
+ * One person's phone in one form, E.164, from any notation people use; Russia is the default country. The
+ * first number in a text counts, an extension does not. Null where there is no complete number.
  */
 export const normalisePhone = (text: string): string | null => findPhone(text)?.number ?? null;
 
@@ -164,21 +164,25 @@ export function normalisePhones(text: string): string[] {
 }
 
 /**
- * Numbers that many people write who do not want to give theirs: one digit over and over, digits in their order, nothing
- * but zeros behind the code (8 900 000-00-00). Seven sevens behind a code are somebody's, as all that can be dialled.
+ * Numbers that many people write who do not want to give theirs: one digit over and over, digits in their
+ * order, nothing but zeros behind the code (8 900 000-00-00). Seven sevens behind a code are somebody's, as
+ * all that can be dialled.
  */
 const STUB =
   /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210|\d{3}0{7})|(\d)\2+|(?:37|38|99)\d(\d)\3{7,}|(?:375|380|992|994|998)\d\d0{7})$/;
 
-/** By what a person is recognised; null for what is no number, and for one that everybody writes: 8 999 999-99-99. */
+/**
+ * By what a person is recognised; null for what is no number, and for one that everybody writes: 8 999
+ * 999-99-99.
+ */
 export function phoneKey(text: string): string | null {
   const number = normalisePhone(text);
   return number === null || STUB.test(number) ? null : number;
 }
 
 /**
- * By what two phones of one person are the same, whatever their notation: a number with something beside it («доб. 2»)
- * is another one than the number alone.
+ * By what two phones of one person are the same, whatever their notation: a number with something beside it
+ * («доб. 2») is another one than the number alone.
  */
 export function samePhone(text: string): string {
   const found = findPhone(text);
@@ -190,8 +194,8 @@ export function samePhone(text: string): string {
 const NO_BREAK = '\u00a0';
 
 /**
- * A phone as we show it, «+7 943 123-45-67» with unbreakable spaces, whatever its notation was. Numbers of other
- * countries, those with anything beside them, and what is no complete number stay as they were typed.
+ * A phone as we show it, «+7 943 123-45-67» with unbreakable spaces, whatever its notation was. Numbers of
+ * other countries, those with anything beside them, and what is no complete number stay as they were typed.
  */
 export function formatPhone(text: string): string {
   const typed = dropInvisible(text).trim();

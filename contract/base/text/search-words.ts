@@ -9,8 +9,9 @@ const EDGE_QUOTES = /^'+|'+$/g;
 const WORD_CHARACTER = /[^'-]/;
 
 /**
- * The form in which texts are compared: without regard to case, to «ё», to the kind of quotes, apostrophes and dashes, to
- * the width and number of spaces, to invisible characters. `fold_text` of the database does the same, but for the spaces.
+ * The form in which texts are compared: without regard to case, to «ё», to the kind of quotes, apostrophes
+ * and dashes, to the width and number of spaces, to invisible characters. `fold_text` of the database does
+ * the same, but for the spaces.
  */
 export const foldText = (text: string): string =>
   dropInvisible(text)
@@ -23,8 +24,8 @@ export const foldText = (text: string): string =>
     .trim();
 
 /**
- * The words of a search, folded: each of them must occur, in any order, as a word or a part of one. Signs between words
- * and quotes around them mean nothing beside a word.
+ * The words of a search, folded: each of them must occur, in any order, as a word or a part of one. Signs
+ * between words and quotes around them mean nothing beside a word.
  */
 export function searchWords(search: string): string[] {
   const text = foldText(search);

@@ -8,7 +8,9 @@ const LOOSE =
   /^(?:(\d{4})-(\d\d)-(\d\d)(?:T|\s+)|(\d\d)\.(\d\d)\.(\d{4}),?\s+)(\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s*(?:Z|UTC|GMT|([+-]\d\d)(?::?(\d\d))?)?$/i;
 const DAY_FIRST = /^(\d\d)\.(\d\d)\.(\d{4})$/u;
 
-/** A time of day, in a text that only JavaScript can read: `2026/11/25 11:30`, `Wed, Nov 25, 2026 11:30 AM`. */
+/**
+ * A time of day, in a text that only JavaScript can read: `2026/11/25 11:30`, `Wed, Nov 25, 2026 11:30 AM`.
+ */
 const TIMED = /\d:\d\d/;
 const ZONED = /(?:\b(?:UTC|GMT|[ECMP][SD]T)|\dZ|[+-]\d\d:?\d\d)(?:\s*\(.+\))?$/i;
 
@@ -34,9 +36,10 @@ function readForeign(text: string): string {
 }
 
 /**
- * Rewrites a moment as ISO 8601 with its zone. One without a zone is UTC, as Laravel means it, not the reader's zone.
- * Canonical moments, days without a time, and texts that are no moment are returned unchanged.
- * @returns `2026-11-25T11:30:00.000Z`; digits beyond milliseconds are kept, so that it can go back as a version
+ * Rewrites a moment as ISO 8601 with its zone. One without a zone is UTC, as Laravel means it, not the
+ * reader's zone. Canonical moments, days without a time, and texts that are no moment are returned unchanged.
+ * @returns `2026-11-25T11:30:00.000Z`; digits beyond milliseconds are kept, so that it can go back as a
+ *   version
  */
 function readMoment(text: string): string {
   if (CANONICAL.test(text)) return text;
@@ -55,7 +58,10 @@ function readMoment(text: string): string {
   return moment.toISOString().replace('000Z', `${kept}Z`);
 }
 
-/** How far a zone is from UTC about that time, as `+03:00`; empty for UTC, and for one this runtime does not know. */
+/**
+ * How far a zone is from UTC about that time, as `+03:00`; empty for UTC, and for one this runtime does not
+ * know.
+ */
 function offsetAt(text: string, zone: string): string {
   if (/^[+-]\d/.test(zone)) return zone;
   try {
@@ -67,7 +73,10 @@ function offsetAt(text: string, zone: string): string {
   }
 }
 
-/** A moment as ISO 8601; reads Unix numbers and PHP's DateTime objects too. Other text passes unchanged and shows as no date. */
+/**
+ * A moment as ISO 8601; reads Unix numbers and PHP's DateTime objects too. Other text passes unchanged and
+ * shows as no date.
+ */
 export const momentSchema = z.union([
   z.string().check(z.overwrite(readMoment)),
   z.pipe(
@@ -85,7 +94,9 @@ export const momentSchema = z.union([
 /** An optional moment; a missing or foreign value is null. */
 export const optionalMomentSchema = z.catch(z.nullable(momentSchema), null);
 
-/** The day that a text begins with, as `2026-11-25`: a time after it is none of its own, and no zone moves it. */
+/**
+ * The day that a text begins with, as `2026-11-25`: a time after it is none of its own, and no zone moves it.
+ */
 const readDay = (text: string): string =>
   /^(\d{4}-\d\d-\d\d)[T\s]/.exec(text)?.[1] ?? text.replace(DAY_FIRST, '$3-$2-$1');
 

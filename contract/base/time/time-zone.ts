@@ -37,8 +37,8 @@ function ownName(name: string): string | null {
 }
 
 /**
- * Returns today's name of a time zone: `Europe/Kyiv` for `Europe/Kiev`, `America/Los_Angeles` for `US/Pacific`. One this
- * runtime would not know by that name, or does not know at all, keeps its own.
+ * Returns today's name of a time zone: `Europe/Kyiv` for `Europe/Kiev`, `America/Los_Angeles` for
+ * `US/Pacific`. One this runtime would not know by that name, or does not know at all, keeps its own.
  */
 export function canonicalTimeZone(name: string): string {
   const own = ownName(name);

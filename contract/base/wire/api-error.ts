@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Messages of one field; some backends send a single one as plain text, and say it of all fields together by a list. */
+/**
+ * Messages of one field; some backends send a single one as plain text, and say it of all fields together by
+ * a list.
+ */
 const messagesSchema = z.catch(
   z.union([
     z.array(z.string()),
@@ -39,8 +42,8 @@ export type ApiErrorBody = z.output<typeof apiErrorSchema>;
 const fieldsSchema = z.record(z.string(), z.array(z.string()));
 
 /**
- * Reads the body of a refused call; undefined where it is none. A controller that answers `$validator->errors()` sends the
- * messages by field and nothing around them.
+ * Reads the body of a refused call; undefined where it is none. A controller that answers
+ * `$validator->errors()` sends the messages by field and nothing around them.
  */
 export function readApiError(json: unknown): ApiErrorBody | undefined {
   const fields = fieldsSchema.safeParse(json).data;

@@ -12,13 +12,18 @@ export interface Endpoint {
   /** Path below the API's base, with parameters in braces: `/leads/{id}`. */
   path: string;
   summary: string;
-  /** Who may call it: anyone, staff by the bearer of their session, or a visitor by the bearer of their dialog. */
+  /**
+   * Who may call it: anyone, staff by the bearer of their session, or a visitor by the bearer of their
+   * dialog.
+   */
   access: 'public' | 'bearer' | 'visitor';
   /** The module without which the server answers 403. */
   module?: ModuleCode;
   /** True where a call that is no GET changes nothing: it counts as a read. */
   isReading?: true;
-  /** True for what every backend has to have: the calls of SPEC §7, signing in and out, and the list of leads. */
+  /**
+   * True for what every backend has to have: the calls of SPEC §7, signing in and out, and the list of leads.
+   */
   seed?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -29,7 +34,10 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The schema of the answer; absent where the answer is empty. */
   response?: z.ZodMiniType;
-  /** Of a write: the path at which what it answers is read, where the answer of a foreign backend does not hold it. */
+  /**
+   * Of a write: the path at which what it answers is read, where the answer of a foreign backend does not
+   * hold it.
+   */
   readAt?: string;
   /** True where the answer is a file to keep, not JSON. */
   file?: true;

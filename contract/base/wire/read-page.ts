@@ -27,8 +27,8 @@ const linkOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /**
- * The records of a list; undefined where the value is none. PHP writes a list with gaps in its keys, as `filter()` leaves
- * them, as an object.
+ * The records of a list; undefined where the value is none. PHP writes a list with gaps in its keys, as
+ * `filter()` leaves them, as an object.
  */
 export function readRows(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -40,8 +40,8 @@ export function readRows(value: unknown): unknown[] | undefined {
 }
 
 /**
- * The records of a list, alone or under `data`, and what stands beside them there: `{data: paginator, unread_count}` too.
- * Undefined where the value is no list.
+ * The records of a list, alone or under `data`, and what stands beside them there:
+ * `{data: paginator, unread_count}` too. Undefined where the value is no list.
  */
 export function readList(json: unknown): { rows: unknown[]; beside: Json } | undefined {
   const rows = readRows(json);
@@ -88,9 +88,10 @@ function numbersOf(numbers: Json, count: number, hasNext: boolean): PageNumbers 
 }
 
 /**
- * A page of a list in its one form, whichever of Laravel's it came in: a resource collection with `meta` and `links`; a
- * paginator as it is, with the numbers beside `data`, counted (`paginate`) or not (`simplePaginate`); records under `data`
- * with nothing beside them, or alone. What is no list comes back as it was.
+ * A page of a list in its one form, whichever of Laravel's it came in: a resource collection with `meta` and
+ * `links`; a paginator as it is, with the numbers beside `data`, counted (`paginate`) or not
+ * (`simplePaginate`); records under `data` with nothing beside them, or alone. What is no list comes back as
+ * it was.
  */
 export function readPage(json: unknown): unknown {
   const body = isObject(json) && 'data' in json ? json : { data: json };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Names of the realtime events as they stand on the wire, beside those that say a record of a kind has changed
- * (`RECORD_EVENTS`). A record's number in them is null where many changed at once.
+ * Names of the realtime events as they stand on the wire, beside those that say a record of a kind has
+ * changed (`RECORD_EVENTS`). A record's number in them is null where many changed at once.
  */
 export const REALTIME_EVENTS = {
   /** SPEC §7. */
@@ -12,7 +12,10 @@ export const REALTIME_EVENTS = {
   /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
   preferencesChanged: 'preferences.changed',
-  /** The file with everything of the company was asked for, has come on (at most once a second), is ready or has failed. */
+  /**
+   * The file with everything of the company was asked for, has come on (at most once a second), is ready or
+   * has failed.
+   */
   exportChanged: 'export.changed',
   /** A line of a dialog: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',
@@ -43,8 +46,8 @@ export type ChannelAuthorization = z.output<typeof channelAuthorizationSchema>;
 
 /**
  * The payload of the subscription frame: the age of the last event of the private channel in
- * milliseconds, or null where it was quiet of late. What was read before that event is old, and the event itself was not
- * heard. Other servers of the protocol say nothing.
+ * milliseconds, or null where it was quiet of late. What was read before that event is old, and the event
+ * itself was not heard. Other servers of the protocol say nothing.
  */
 export const subscribedSchema = z.object({ event_age_ms: z.optional(z.nullable(z.int())) });
 export type Subscribed = z.input<typeof subscribedSchema>;

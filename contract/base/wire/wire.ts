@@ -6,8 +6,9 @@ import { readPage, readRows } from './read-page';
 export { momentSchema, optionalDaySchema, optionalMomentSchema } from '../time/moment';
 
 /**
- * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional field is null),
- * because the same client also talks to backends of other makes; what our own server writes is always the canonical form.
+ * Building blocks of the wire format. Reading is tolerant (a numeric string is an id, a missing optional
+ * field is null), because the same client also talks to backends of other makes; what our own server writes
+ * is always the canonical form.
  */
 
 /** The largest identifier the database can hold (PostgreSQL integer). */
@@ -32,7 +33,10 @@ export const positiveSchema = positive();
 /** A record's identifier: a positive integer, also as a numeric string. */
 export const idSchema = positive();
 
-/** An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole record. */
+/**
+ * An optional identifier; anything that is not one reads as null, so that one odd field cannot spoil a whole
+ * record.
+ */
 export const optionalIdSchema = z.catch(z.nullable(idSchema), null);
 
 /** Text; a number is read as text. */
@@ -53,7 +57,9 @@ export const naturalSchema = z.union([z.int().check(z.minimum(0)), digits]);
 /** The same as a count: anything else reads as none. */
 export const countSchema = z.catch(naturalSchema, 0);
 
-/** Text a visitor gave; a backend that keeps choices as a list, or a tick as a boolean, is read as text too. */
+/**
+ * Text a visitor gave; a backend that keeps choices as a list, or a tick as a boolean, is read as text too.
+ */
 export const givenTextSchema = z.catch(
   z.nullable(
     z.union([
@@ -122,7 +128,9 @@ const pageLinksSchema = z.object({
   next: z.nullable(z.string()),
 });
 
-/** One page of a list: `{data, links, meta}`, read from every form in which Laravel writes one (`readPage`). */
+/**
+ * One page of a list: `{data, links, meta}`, read from every form in which Laravel writes one (`readPage`).
+ */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.transform(readPage),
@@ -153,7 +161,10 @@ export const idParamsSchema = z.object({
   id: z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID)),
 });
 
-/** Text a person types: trimmed, without control characters the database cannot hold; of nothing visible it is empty. */
+/**
+ * Text a person types: trimmed, without control characters the database cannot hold; of nothing visible it is
+ * empty.
+ */
 export function typedText(limit: number, required?: string) {
   const text = z.string(required).check(
     z.overwrite((value: string) => (isVisible(value) ? value.trim() : '')),
@@ -169,7 +180,10 @@ const typedAs = (write: (text: string) => string) => (limit: number) =>
 
 /** A typed phone as it was written, without invisible characters. */
 export const typedPhone = typedAs(dropInvisible);
-/** An e-mail a person types, in the one form in which it is stored; a text that is none stays as it was written. */
+/**
+ * An e-mail a person types, in the one form in which it is stored; a text that is none stays as it was
+ * written.
+ */
 export const typedEmail = typedAs(writeEmail);
 
 /** The smallest page of a list: a column of the board begins with 20. */

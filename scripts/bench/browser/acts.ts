@@ -95,8 +95,8 @@ async function openDesk(browser: Browser, company: Company, row: string): Promis
 }
 
 /**
- * Prints what going to another screen and back, and a lead that is opened and closed, cost the main thread, in turns with
- * the floor. @returns whether all of it keeps to its limits
+ * Prints what going to another screen and back, and a lead that is opened and closed, cost the main thread,
+ * in turns with the floor. @returns whether all of it keeps to its limits
  */
 export async function measureActs(
   browser: Browser,

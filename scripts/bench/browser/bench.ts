@@ -39,7 +39,9 @@ async function timePress(page: Page, press: string, awaited: string): Promise<nu
   );
 }
 
-/** A row of the list; the dialog of a lead; screens, told by the link the navigation marks as the current one. */
+/**
+ * A row of the list; the dialog of a lead; screens, told by the link the navigation marks as the current one.
+ */
 const ROW = 'tbody a[data-opens-row]';
 const LEAD = '[role="dialog"] h2';
 const current = (path: string) => `nav a[href="${path}"][aria-current="page"]`;

@@ -1,7 +1,8 @@
-// Prints what a slow laptop makes of a dialog of 10 000 lines: how long a found line takes to its place, frames while all of
-// it is scrolled, how soon a message is on the screen, and how often the desk reads while 200 messages come in a second.
-// Each figure stands beside the floor of the same run: the same without what makes it hard. Run after `npm run build`:
-// `npm run bench:thread`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
+// Prints what a slow laptop makes of a dialog of 10 000 lines: how long a found line takes to its place,
+// frames while all of it is scrolled, how soon a message is on the screen, and how often the desk reads while
+// 200 messages come in a second. Each figure stands beside the floor of the same run: the same without what
+// makes it hard. Run after `npm run build`: `npm run bench:thread`. It needs a PostgreSQL server as the tests
+// do (TEST_DATABASE_URL or an installed one).
 import type { Page } from '@playwright/test';
 import { printRow, quantile } from '../figures.ts';
 import { withDesk } from './open-desk.ts';
@@ -43,7 +44,10 @@ async function turnWheel(page: Page): Promise<void> {
   }
 }
 
-/** Reads a dialog back to its first line, as somebody who scrolls and presses does. @returns how long it took */
+/**
+ * Reads a dialog back to its first line, as somebody who scrolls and presses does.
+ * @returns how long it took
+ */
 const readToFirst = (page: Page) =>
   page.evaluate(async (log) => {
     const started = performance.now();

@@ -62,7 +62,10 @@ export async function registerWithLeads(url: string): Promise<Company> {
   return company;
 }
 
-/** Notes, in the page, when so many elements are painted, and what the browser tells of its painting and its tasks. */
+/**
+ * Notes, in the page, when so many elements are painted, and what the browser tells of its painting and its
+ * tasks.
+ */
 const watchPaint = ([selector, count]: readonly [string, number]) => {
   const LONG_TASK_MS = 50;
   const seen = { content: 0, lcp: 0, blocking: 0, lastTask: 0 };
@@ -180,8 +183,8 @@ function report(
 }
 
 /**
- * Prints what the first visit to the login page and to the list of leads costs, in turns with the floor, each in a browser
- * that has seen neither. @returns whether all of it keeps to its limits
+ * Prints what the first visit to the login page and to the list of leads costs, in turns with the floor, each
+ * in a browser that has seen neither. @returns whether all of it keeps to its limits
  */
 export async function measureColdLoads(
   browser: Browser,

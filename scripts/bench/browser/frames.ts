@@ -1,6 +1,7 @@
-// Prints what a slow laptop makes of a big company: frames while its list and its board are scrolled and while a search
-// and a note are typed. Run after `npm run build`: `npm run bench:frames`, `npm run bench:frames -- 100000`.
-// It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an installed one).
+// Prints what a slow laptop makes of a big company: frames while its list and its board are scrolled and
+// while a search and a note are typed. Run after `npm run build`: `npm run bench:frames`,
+// `npm run bench:frames -- 100000`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an
+// installed one).
 import type { Page } from '@playwright/test';
 import { printRow, quantile } from '../figures.ts';
 import { withDesk } from './open-desk.ts';

@@ -1,6 +1,7 @@
-// Prints the growth of a tab that stays open all day: heap, nodes and listeners after so many changes of screen,
-// records opened and closed, and events. Run after `npm run build`: `npm run bench:day` (`-- 50` for a tenth of it). It ends
-// with 1 where anything grows with the acts. On PostgreSQL, as `npm run bench:frames`.
+// Prints the growth of a tab that stays open all day: heap, nodes and listeners after so many changes of
+// screen, records opened and closed, and events. Run after `npm run build`: `npm run bench:day` (`-- 50` for
+// a tenth of it). It ends with 1 where anything grows with the acts. On PostgreSQL, as
+// `npm run bench:frames`.
 import type { CDPSession, Page } from '@playwright/test';
 import { api, type Company } from '../../../tests/e2e/support/company.ts';
 import { printRow } from '../figures.ts';
@@ -39,7 +40,10 @@ async function leftIn(page: Page, session: CDPSession): Promise<Left> {
   };
 }
 
-/** Presses, by the page itself, what a selector finds, and waits for what another one finds or does not find any more. */
+/**
+ * Presses, by the page itself, what a selector finds, and waits for what another one finds or does not find
+ * any more.
+ */
 const press = (page: Page, pressed: string, awaited: string, isGone = false) =>
   page.evaluate(
     async ([target, shown, gone]) => {

@@ -15,8 +15,8 @@ interface Desk {
 }
 
 /**
- * The built product on a PostgreSQL database of its own, in the browser of somebody of the big company; all of it is gone
- * afterwards.
+ * The built product on a PostgreSQL database of its own, in the browser of somebody of the big company; all
+ * of it is gone afterwards.
  * @param fill makes the company, see `seedManyLeads`
  * @param args more of the browser's own
  */

@@ -1,6 +1,6 @@
-// Prints how quickly an order answers: fifty items calculated, papers of them made (an offer may take 300 ms), and what a
-// slow laptop makes of typing a size among them, beside as many rows of plain fields of the same packages (`floor/order.tsx`).
-// Run after `npm run build`: `npm run bench:order`.
+// Prints how quickly an order answers: fifty items calculated, papers of them made (an offer may take 300
+// ms), and what a slow laptop makes of typing a size among them, beside as many rows of plain fields of the
+// same packages (`floor/order.tsx`). Run after `npm run build`: `npm run bench:order`.
 import { chromium } from '@playwright/test';
 import {
   calculateOrder,
@@ -27,7 +27,10 @@ const TYPING_ROUNDS = 3;
 /** The allowed cost of a key as a ratio to plain fields, which calculate and save nothing. */
 const MOST_RATIO = 2;
 
-/** Makes a draft of an order, which is built anew each time it is read, and reads it. @returns milliseconds of each time */
+/**
+ * Makes a draft of an order, which is built anew each time it is read, and reads it.
+ * @returns milliseconds of each time
+ */
 async function timePaper(company: Company, order: Order, type: DocumentType): Promise<number[]> {
   const body = { type, ...(type === 'invoice' && { amount: order.total }) };
   const { data: paper } = await api<{ data: OrderPaper }>(

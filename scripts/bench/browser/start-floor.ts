@@ -10,8 +10,8 @@ import { precompress } from '../../lib/precompress.ts';
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 
 /**
- * Builds the floor of the browser (`floor/main.tsx`) and serves it as the product serves itself: compressed beforehand,
- * kept by the browser. What it asks of the API the product answers.
+ * Builds the floor of the browser (`floor/main.tsx`) and serves it as the product serves itself: compressed
+ * beforehand, kept by the browser. What it asks of the API the product answers.
  */
 export async function startFloor(productUrl: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-floor-'));

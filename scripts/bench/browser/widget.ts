@@ -1,6 +1,7 @@
-// Prints what the chat costs a page of another site on a slow phone: tasks that hold it up while the chat loads and while its
-// panel opens, what it moves, and whom it asks. Run after `npm run build`: `npm run bench:widget`. It ends with 1 where the
-// longest task of the middle round takes over 50 ms, anything moves, or anybody but the product is asked.
+// Prints what the chat costs a page of another site on a slow phone: tasks that hold it up while the chat
+// loads and while its panel opens, what it moves, and whom it asks. Run after `npm run build`:
+// `npm run bench:widget`. It ends with 1 where the longest task of the middle round takes over 50 ms,
+// anything moves, or anybody but the product is asked.
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
 import { api, registerCompany } from '../../../tests/e2e/support/company.ts';
@@ -56,8 +57,8 @@ const browser = await chromium.launch({
 });
 
 /**
- * Presses the button of the chat, and tells whether it is there. By the page itself: a locator brings a script of its own
- * into the page, which takes a slow phone longer than the chat does.
+ * Presses the button of the chat, and tells whether it is there. By the page itself: a locator brings a
+ * script of its own into the page, which takes a slow phone longer than the chat does.
  */
 const press = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -1,4 +1,5 @@
-// The floor under the product's browser: the same packages around an equal table and dialog, and nothing of ours.
+// The floor under the product's browser: the same packages around an equal table and dialog, and nothing of
+// ours.
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@mantine/nprogress/styles.css';

@@ -48,7 +48,8 @@ async function medians(get: (path: string) => Promise<void>): Promise<Map<string
 }
 
 /**
- * Times lists before and after every twentieth lead was changed, the second time while somebody else goes on changing.
+ * Times lists before and after every twentieth lead was changed, the second time while somebody else goes on
+ * changing.
  * @returns the names of those that took too many times as long
  */
 export async function timeAfterChanges(bench: Bench, samples: readonly Lead[]): Promise<string[]> {

@@ -152,7 +152,10 @@ async function prepare(bench: Bench) {
   };
 }
 
-/** The lists of chats, their threads, the search in their messages (some fifty a chat), and the writing of them. */
+/**
+ * The lists of chats, their threads, the search in their messages (some fifty a chat), and the writing of
+ * them.
+ */
 export const chatLists: ListScenario = {
   defaultCount: 20_000,
   fill: async (database, count) => {

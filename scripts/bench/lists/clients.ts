@@ -98,7 +98,9 @@ async function prepare({ app, get, token }: Bench) {
   };
 }
 
-/** The lists and cards of clients, one for three of the leads that are counted, and changes of many of them. */
+/**
+ * The lists and cards of clients, one for three of the leads that are counted, and changes of many of them.
+ */
 export const clientLists: ListScenario = {
   defaultCount: 300_000,
   fill: (database, count) => seedManyLeads(database, count, NOW),

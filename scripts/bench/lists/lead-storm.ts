@@ -11,7 +11,9 @@ const MEGABYTE = 1024 * 1024;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Times the list of leads while many dashboards are open, and changes come that make each of them ask again. */
+/**
+ * Times the list of leads while many dashboards are open, and changes come that make each of them ask again.
+ */
 export async function timeStorm({ app, get, kind }: Bench, samples: readonly Lead[]) {
   const { dashboards, changes, seconds, lists } = STORM;
   const { company_id: companyId } = (await get('/api/users/current')).json as {

@@ -141,8 +141,9 @@ async function prepare(bench: Bench) {
 }
 
 /**
- * The lists of leads, the dashboard, and the list of leads while dashboards are open and many changes come. `changed`
- * times some before and after 5 % of the leads were changed, over HTTP, beside a second company as large.
+ * The lists of leads, the dashboard, and the list of leads while dashboards are open and many changes come.
+ * `changed` times some before and after 5 % of the leads were changed, over HTTP, beside a second company as
+ * large.
  */
 export const leadLists: ListScenario = {
   defaultCount: 100_000,

@@ -1,8 +1,9 @@
-// Times every list of one kind of record in a big company, on PostgreSQL (TEST_DATABASE_URL or a throw-away cluster) and
-// on the embedded database: `npm run bench:lists -- orders`, `npm run bench:lists -- orders 5000 embedded`; a fourth word
-// times only the calls whose names hold it. A database that is filled already may be named (`openFilled`).
-// One caller, one call at a time, inside the server's process. Absolute times belong to the machine; on one that does
-// other work the fastest call says more than the 95th percentile.
+// Times every list of one kind of record in a big company, on PostgreSQL (TEST_DATABASE_URL or a throw-away
+// cluster) and on the embedded database: `npm run bench:lists -- orders`,
+// `npm run bench:lists -- orders 5000 embedded`; a fourth word times only the calls whose names hold it. A
+// database that is filled already may be named (`openFilled`). One caller, one call at a time, inside the
+// server's process. Absolute times belong to the machine; on one that does other work the fastest call says
+// more than the 95th percentile.
 import { openFilled, signIn, type Kind } from '../server/open-bench.ts';
 import { chatLists } from './chats.ts';
 import { clientLists } from './clients.ts';

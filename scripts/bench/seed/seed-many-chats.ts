@@ -152,8 +152,8 @@ export async function playLongChat(database: Database): Promise<LongChat> {
 }
 
 /**
- * Gives a company that has staff at least `count` dialogs of three years in every state, some fifty lines each, and one
- * of 10 000 lines, the newest of all.
+ * Gives a company that has staff at least `count` dialogs of three years in every state, some fifty lines
+ * each, and one of 10 000 lines, the newest of all.
  */
 export async function seedManyChats(
   database: Database,

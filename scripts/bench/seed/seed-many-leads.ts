@@ -64,8 +64,9 @@ async function storeStaff(
 }
 
 /**
- * Makes a company with at least `count` leads of several years, as people make them: forms, sources, campaigns, statuses,
- * clients, repeat visitors, a filled trash. The first of its staff signs in with `login`.
+ * Makes a company with at least `count` leads of several years, as people make them: forms, sources,
+ * campaigns, statuses, clients, repeat visitors, a filled trash. The first of its staff signs in with
+ * `login`.
  * @returns the number of the company
  */
 export async function seedManyLeads(

@@ -132,7 +132,8 @@ async function storeBatch({ db }: Database, batch: readonly MadeOrder[]): Promis
 }
 
 /**
- * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments, a filled trash.
+ * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments, a
+ * filled trash.
  * @throws {Error} where the company has no clients
  */
 export async function seedManyOrders(

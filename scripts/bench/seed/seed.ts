@@ -1,5 +1,6 @@
-// Fills one company with many leads, and with dialogs where a second number is given: `npm run bench:seed -- 100000 20000`,
-// into DATABASE_URL or the embedded DATA_DIR. A bench reads what is there: see `openFilled`.
+// Fills one company with many leads, and with dialogs where a second number is given:
+// `npm run bench:seed -- 100000 20000`, into DATABASE_URL or the embedded DATA_DIR. A bench reads what is
+// there: see `openFilled`.
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/open-database.ts';
 import { seedManyChats } from './seed-many-chats.ts';

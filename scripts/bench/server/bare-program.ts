@@ -34,7 +34,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 /** Names the turn; a call of the bare program sends its statements. */
 export const TURN_HEADER = 'x-turn';
 
-/** The floor of a server: Fastify and pg, which send the statements of the turn asked for and answer what the last finds. */
+/**
+ * The floor of a server: Fastify and pg, which send the statements of the turn asked for and answer what the
+ * last finds.
+ */
 export function openBare(pool: Pool, turns: readonly Statement[][]): FastifyInstance {
   const answer = async ({ headers }: FastifyRequest) => {
     const turn = turns[Number(headers[TURN_HEADER])] ?? [];

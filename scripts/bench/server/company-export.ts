@@ -1,6 +1,7 @@
-// How long the staff wait while everything of a company with 100 000 leads is packed into one file, and while that of a
-// small company beside it is: `npm run bench:export`, `npm run bench:export -- 10000 embedded`. The calls go one at a time
-// all the while, inside the server's process, as do the ones without any export they are compared with.
+// How long the staff wait while everything of a company with 100 000 leads is packed into one file, and while
+// that of a small company beside it is: `npm run bench:export`, `npm run bench:export -- 10000 embedded`. The
+// calls go one at a time all the while, inside the server's process, as do the ones without any export they
+// are compared with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

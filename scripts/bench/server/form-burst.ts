@@ -1,6 +1,6 @@
 // A crowd at a form: so many visitors in ten seconds while staff work. Run after `npm run build`:
-// `npm run bench:burst`, `npm run bench:burst -- 200 postgres`. Ends with 1 where a lead is lost, a call is refused or staff
-// have to wait.
+// `npm run bench:burst`, `npm run bench:burst -- 200 postgres`. Ends with 1 where a lead is lost, a call is
+// refused or staff have to wait.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, registerCompany, type Company } from '../../../tests/e2e/support/company.ts';

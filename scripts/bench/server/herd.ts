@@ -1,6 +1,7 @@
-// Prints what one event costs where a hundred tabs of twenty people of a company hear it and each reads its list, its counts and its
-// notifications again: `npm run bench:herd` (`-- embedded` for the other database). Beside it stands the floor of the same
-// run: one tab that reads as much. Run after `npm run build`. It ends with 1 where a call fails.
+// Prints what one event costs where a hundred tabs of twenty people of a company hear it and each reads its
+// list, its counts and its notifications again: `npm run bench:herd` (`-- embedded` for the other database).
+// Beside it stands the floor of the same run: one tab that reads as much. Run after `npm run build`. It ends
+// with 1 where a call fails.
 import { hireColleague, registerCompany, submitForm } from '../../../tests/e2e/support/company.ts';
 import {
   rememberPostgres,

@@ -1,6 +1,7 @@
 // Times one change of every lead a filter means, in one call and in parts of several sizes, on PostgreSQL
-// (TEST_DATABASE_URL or a throw-away cluster): `npm run bench:bulk`, `npm run bench:bulk -- 100000 1000 2000`.
-// One client, one call at a time, inside the server's process. Absolute times belong to the machine.
+// (TEST_DATABASE_URL or a throw-away cluster): `npm run bench:bulk`,
+// `npm run bench:bulk -- 100000 1000 2000`. One client, one call at a time, inside the server's process.
+// Absolute times belong to the machine.
 import { loadavg } from 'node:os';
 import type { BulkResult } from '../../../contract/index.ts';
 import { openPostgres } from '../../../server/db/open-postgres.ts';

@@ -1,6 +1,7 @@
-// Measures a call of one lead beside a bare program (Fastify and pg) that sends the same statements and answers what
-// they find: `npm run bench:record`. Processor time of one process, both in turns, so that what else the machine does
-// falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster), without a network.
+// Measures a call of one lead beside a bare program (Fastify and pg) that sends the same statements and
+// answers what they find: `npm run bench:record`. Processor time of one process, both in turns, so that what
+// else the machine does falls on either alike. On PostgreSQL (TEST_DATABASE_URL or a throw-away cluster),
+// without a network.
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { openBare, statementsOf, TURN_HEADER } from './bare-program.ts';
 import { BIG_COMPANY_LOGIN, seedManyLeads } from '../seed/seed-many-leads.ts';

@@ -32,8 +32,8 @@ export async function openFresh(kind: Kind): Promise<Database> {
 }
 
 /**
- * A database with what is measured in it: one that `npm run bench:seed` has filled, whose address is in BENCH_URL or whose
- * folder is in BENCH_FOLDER, or a new one.
+ * A database with what is measured in it: one that `npm run bench:seed` has filled, whose address is in
+ * BENCH_URL or whose folder is in BENCH_FOLDER, or a new one.
  */
 export async function openFilled(
   kind: Kind,

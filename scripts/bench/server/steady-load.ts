@@ -1,7 +1,7 @@
-// Prints how long calls take while two hundred come each second, whatever the ones before have taken: pages of a list, one
-// lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000 leads; in turns with a bare program
-// that sends the same statements: `npm run bench:load` (`-- 20000 100` for fewer leads and calls). Run after
-// `npm run build`. It ends with 1 where a call fails.
+// Prints how long calls take while two hundred come each second, whatever the ones before have taken: pages
+// of a list, one lead, a change of its status, a note; over HTTP, on PostgreSQL, in a company of 100 000
+// leads; in turns with a bare program that sends the same statements: `npm run bench:load` (`-- 20000 100`
+// for fewer leads and calls). Run after `npm run build`. It ends with 1 where a call fails.
 import { openPostgres } from '../../../server/db/open-postgres.ts';
 import { startProduct } from '../../../tests/e2e/support/product.ts';
 import { copyDatabase, startPostgres } from '../../../tests/support/server/start-postgres.ts';
@@ -93,7 +93,10 @@ async function send(url: string, { method, path, body }: Call, turn: number): Pr
   return text;
 }
 
-/** Sends so many calls a second. @returns milliseconds of each, by kind, from when it was due: what waits for its turn waits for us */
+/**
+ * Sends so many calls a second.
+ * @returns milliseconds of each, by kind, from when it was due: what waits for its turn waits for us
+ */
 async function play(url: string, seconds: number): Promise<number[][]> {
   const begun = performance.now();
   const times: number[][] = KINDS.map(() => []);

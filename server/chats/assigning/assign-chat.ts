@@ -31,11 +31,11 @@ async function haveRoom(
 }
 
 /**
- * Picks the next assignee; null where chats are taken by hand, and where everybody is at capacity. The widget's row is
- * locked until the end, so that two chats at one moment, in any process, go to different people, and
- * no one gets more than their limit.
+ * Picks the next assignee; null where chats are taken by hand, and where everybody is at capacity. The
+ * widget's row is locked until the end, so that two chats at one moment, in any process, go to different
+ * people, and no one gets more than their limit.
  */
-async function takeTurn(tx: Db, companyId: number): Promise<number | null> {
+async function nextAssignee(tx: Db, companyId: number): Promise<number | null> {
   const own = eq(chatWidgets.companyId, companyId);
   const find = () =>
     tx
@@ -61,8 +61,8 @@ async function isThere(tx: Db, { companyId, userId }: StoredChat): Promise<boole
 }
 
 /**
- * Whether a message needs an assignee: the first one, be it in the spam till now, or one that reopens a chat without
- * a present assignee.
+ * Whether a message needs an assignee: the first one, be it in the spam till now, or one that reopens a chat
+ * without a present assignee.
  */
 async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
   if (before.lastMessageAt === null) return true;
@@ -88,7 +88,7 @@ export async function assignChat(
 ): Promise<Assigned> {
   if (!(await needsSomebody(tx, before))) return { chat, change: 'none' };
   const { companyId } = chat;
-  const userId = await takeTurn(tx, companyId);
+  const userId = await nextAssignee(tx, companyId);
   if (userId === chat.userId) return { chat, change: 'none' };
   const name = userId === null ? null : await findPersonName(tx, companyId, userId);
   const said = name === null ? 'За диалог никто не отвечает' : `Диалог передан: ${name}`;

@@ -13,7 +13,10 @@ export interface Notified {
   kind: NotifiedEvent;
 }
 
-/** Matches a chat to the client and the lead of its contacts: at the first message, out of spam, or by a new contact. */
+/**
+ * Matches a chat to the client and the lead of its contacts: at the first message, out of spam, or by a new
+ * contact.
+ */
 async function matchContact(tx: Db, before: StoredChat, chat: StoredChat): Promise<StoredChat> {
   const isContactNew = chat.phone !== before.phone || chat.email !== before.email;
   const isDue = before.lastMessageAt === null || before.spamAt !== null || isContactNew;
@@ -21,8 +24,8 @@ async function matchContact(tx: Db, before: StoredChat, chat: StoredChat): Promi
 }
 
 /**
- * After a visitor's message: match the chat to a client (first message or new contact), assign it if unassigned, notify
- * the new assignee of the chat, or else all staff it concerns of the message.
+ * After a visitor's message: match the chat to a client (first message or new contact), assign it if
+ * unassigned, notify the new assignee of the chat, or else all staff it concerns of the message.
  * @param before the locked chat before the message
  * @param chat after the message
  */

@@ -34,7 +34,11 @@ type ChatCall = BulkCall<Effects>;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Changes locked dialogs one by one, with their lines. @param isQuiet see `applyChange` @returns those that are others than before */
+/**
+ * Changes locked dialogs one by one, with their lines.
+ * @param isQuiet see `applyChange`
+ * @returns those that are others than before
+ */
 export async function changeChats(
   tx: Db,
   session: Session,
@@ -89,7 +93,10 @@ async function removeBatch(
   return { undo: outcome.undo, failed: missingOf(ids, idsOf(live)) };
 }
 
-/** Takes dialogs out of the trash, and keeps up to where each was written: what comes since must not lie there again. */
+/**
+ * Takes dialogs out of the trash, and keeps up to where each was written: what comes since must not lie there
+ * again.
+ */
 async function restoreBatch(
   tx: Db,
   { context, session }: ChatCall,

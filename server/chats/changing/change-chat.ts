@@ -121,8 +121,11 @@ export const updateChat = (
 ): Promise<Chat> =>
   change(context, session, id, (chat) => (changedSince(chat.updatedAt) ? null : patch), patch);
 
-/** Assigns an unassigned chat to the caller. @throws {HttpError} 404, 409 with the chat where it is assigned */
-export const takeChat = (context: AppContext, session: Session, id: number): Promise<Chat> =>
+/**
+ * Assigns an unassigned chat to the caller.
+ * @throws {HttpError} 404, 409 with the chat where it is assigned
+ */
+export const assignToCaller = (context: AppContext, session: Session, id: number): Promise<Chat> =>
   change(
     context,
     session,

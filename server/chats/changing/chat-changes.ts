@@ -17,7 +17,10 @@ import { findWaitingSince } from '../assigning/find-waiting';
 import { searchTextOf, type StoredChat } from '../reading/chat-repository';
 import { spamChange, type SpamChange } from '../messages/spam-change';
 
-/** Requires that the named person, client and lead belong to the company. Runs before the chat is locked. @throws {HttpError} 422 */
+/**
+ * Requires that the named person, client and lead belong to the company. Runs before the chat is locked.
+ * @throws {HttpError} 422
+ */
 export async function requireNamed(
   tx: Db,
   companyId: number,
@@ -87,7 +90,10 @@ async function personChange(
   return { set: { userId }, line: { type: 'event', body, userId: actor } satisfies Line };
 }
 
-/** The contact as staff write it; from then on visitors cannot change it. @returns null where the patch has none */
+/**
+ * The contact as staff write it; from then on visitors cannot change it.
+ * @returns null where the patch has none
+ */
 export function contactChange(
   chat: StoredChat,
   patch: Pick<ChatChange, (typeof CHAT_CONTACT_FIELDS)[number]>,

@@ -9,8 +9,9 @@ import { destroyChatFiles, filesOfChats } from '../files/chat-files';
 import { seenChats } from '../reading/chat-repository';
 
 /**
- * Destroys a chat wherever it lies: texts, files, contact, history, notifications, and the token of its visitor;
- * the visitor's sockets are closed. The journal keeps the act and the number; a linked lead or client stays.
+ * Destroys a chat wherever it lies: texts, files, contact, history, notifications, and the token of its
+ * visitor; the visitor's sockets are closed. The journal keeps the act and the number; a linked lead or
+ * client stays.
  * @throws {HttpError} 404
  */
 export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {

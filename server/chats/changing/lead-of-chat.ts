@@ -83,8 +83,8 @@ export async function createLeadOfChat(
 }
 
 /**
- * A reply in a dialog is the first response to its lead, where there was none and the lead is not only guessed. Before the dialog is locked: leads are
- * locked first everywhere.
+ * A reply in a dialog is the first response to its lead, where there was none and the lead is not only
+ * guessed. Before the dialog is locked: leads are locked first everywhere.
  * @returns the lead that was answered by it; null where none was
  */
 export async function answerLeadOf(

@@ -9,8 +9,8 @@ import { notifyOfLate } from '../messages/chat-notices';
 const BATCH_SIZE = 50;
 
 /**
- * Chats with a visitor waiting longer than the company's norm and without a notification: where the company has the
- * module and somebody is on shift. Others wait until somebody is.
+ * Chats with a visitor waiting longer than the company's norm and without a notification: where the company
+ * has the module and somebody is on shift. Others wait until somebody is.
  */
 const untold = (now: Date) =>
   and(
@@ -28,7 +28,7 @@ const untold = (now: Date) =>
         and ${users.disabledAt} is null and ${users.invitedAt} is null)`,
   );
 
-async function tellSome(tx: Db, now: Date): Promise<{ chatId: number; userIds: number[] }[]> {
+async function notifyBatch(tx: Db, now: Date): Promise<{ chatId: number; userIds: number[] }[]> {
   const late = await tx
     .select({ chat: chats, norm: companies.responseNormMinutes })
     .from(chats)
@@ -55,13 +55,16 @@ async function tellSome(tx: Db, now: Date): Promise<{ chatId: number; userIds: n
   return told;
 }
 
-/** Tells everybody on shift of each dialog that waits longer than the norm: once per waiting, in one process of all. */
-export async function tellOfLateChats(
+/**
+ * Tells everybody on shift of each dialog that waits longer than the norm: once per waiting, in one process
+ * of all.
+ */
+export async function notifyOverdueChats(
   services: Pick<AppServices, 'realtime' | 'now'>,
   db: Db,
 ): Promise<void> {
   for (;;) {
-    const told = await db.transaction((tx) => tellSome(tx, services.now()));
+    const told = await db.transaction((tx) => notifyBatch(tx, services.now()));
     for (const { chatId, userIds } of told) announceChatNotice(services, userIds, chatId, 'other');
     if (told.length < BATCH_SIZE) return;
   }

@@ -15,7 +15,10 @@ import { lockChat, type StoredChat } from '../reading/chat-repository';
 import { answerLeadOf } from './lead-of-chat';
 import { NOT_SPAM } from '../messages/spam-change';
 
-/** The effect of a reply: the visitor waits no more, the first replier becomes the assignee, and it is no spam. */
+/**
+ * The effect of a reply: the visitor waits no more, the first replier becomes the assignee, and it is no
+ * spam.
+ */
 function afterReply(chat: StoredChat, userId: number, now: Date): Partial<StoredChat> {
   const isTaken = chat.userId === null;
   const isOpened = isTaken || chat.status === 'new' || chat.status === 'closed';

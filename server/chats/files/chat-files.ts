@@ -14,7 +14,8 @@ export const columns = { id: files.id, name: files.name, size: files.size };
 
 /**
  * Puts files that their author has uploaded to the line that takes them along.
- * @throws {HttpError} 422 where one is not there, is somebody else's or was sent already, and over the limits of forms
+ * @throws {HttpError} 422 where one is not there, is somebody else's or was sent already, and over the
+ *   limits of forms
  */
 export async function sendFiles(
   tx: Db,
@@ -109,8 +110,8 @@ export async function findChatFile(
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
 /**
- * Takes the files of dialogs that were just deleted off the disk; their rows name them until they are gone, so that one
- * that cannot be removed now goes with the daily purge.
+ * Takes the files of dialogs that were just deleted off the disk; their rows name them until they are gone,
+ * so that one that cannot be removed now goes with the daily purge.
  * @param stored see `filesOfChats`
  */
 export async function destroyChatFiles(
@@ -135,8 +136,11 @@ export const filesOfChats = (tx: Db, chatIds: readonly number[]) =>
     .from(files)
     .where(and(eq(files.ownerType, 'chat'), inArray(files.ownerId, [...chatIds])));
 
-/** Gives up files that were uploaded a day ago and sent with nothing: the purge of files takes them off the disk. */
-export async function giveUpUnsentFiles({
+/**
+ * Gives up files that were uploaded a day ago and sent with nothing: the purge of files takes them off the
+ * disk.
+ */
+export async function dropUnsentFiles({
   database: { db },
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {

@@ -9,7 +9,9 @@ import { API_PREFIX } from '../../http/register-endpoint';
 import { formTokens } from '../../public-forms/form-token';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So many days an address opens at least; it is the same one for a day, so that browsers keep what they have. */
+/**
+ * So many days an address opens at least; it is the same one for a day, so that browsers keep what they have.
+ */
 const DAYS_OPEN = 7;
 
 /** The route of the pictures in files of dialogs. */

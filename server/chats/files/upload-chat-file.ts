@@ -45,7 +45,10 @@ async function findUploaded(
   return file;
 }
 
-/** Gives up the oldest of an author's unsent files, so that one more may come. @returns what they have on the disk */
+/**
+ * Gives up the oldest of an author's unsent files, so that one more may come.
+ * @returns what they have on the disk
+ */
 async function makeRoom(
   tx: Db,
   chatId: number,

@@ -34,7 +34,9 @@ async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise
   return told.map(({ id }) => id);
 }
 
-/** Puts something about a dialog into the bells of people, in the place of what they have not read of it yet. */
+/**
+ * Puts something about a dialog into the bells of people, in the place of what they have not read of it yet.
+ */
 async function storeChatNotice(
   tx: Db,
   chat: StoredChat,
@@ -61,8 +63,8 @@ async function storeChatNotice(
 }
 
 /**
- * Tells staff of a visitor's message: one notification per person and dialog until it is read, so that the newer takes
- * the place of the older.
+ * Tells staff of a visitor's message: one notification per person and dialog until it is read, so that the
+ * newer takes the place of the older.
  * @returns whom
  */
 export async function notifyOfMessage(
@@ -82,7 +84,8 @@ export async function notifyOfMessage(
 }
 
 /**
- * Tells a person of the dialog that somebody else, or the product, has given them; to the others it is no news any more.
+ * Tells a person of the dialog that somebody else, or the product, has given them; to the others it is no
+ * news any more.
  * @param actor who has given it; null: the product
  * @returns whether there is anybody to tell
  */
@@ -106,7 +109,10 @@ export async function notifyOfChat(
   return true;
 }
 
-/** Notifies everybody on shift of a chat with a visitor waiting longer than the company's norm. @returns the recipients */
+/**
+ * Notifies everybody on shift of a chat with a visitor waiting longer than the company's norm.
+ * @returns the recipients
+ */
 export async function notifyOfLate(
   tx: Db,
   chat: StoredChat,

@@ -14,8 +14,8 @@ async function isWorking(tx: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Staff have read up to a line: the responsible person, or anyone while there is none; of others it is no news. Never
- * back, never beyond the last.
+ * Staff have read up to a line: the responsible person, or anyone while there is none; of others it is no
+ * news. Never back, never beyond the last.
  * @throws {HttpError} 404
  */
 export async function readAsStaff(

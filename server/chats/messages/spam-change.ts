@@ -16,7 +16,9 @@ export const byHand = (at: Date): SpamChange => ({
 /** The line of the history about a dialog that is taken out. */
 export const NOT_SPAM = 'Не спам: диалог возвращён';
 
-/** Puts a dialog into the spam or takes it out, with its line of the history; null where it is there already. */
+/**
+ * Puts a dialog into the spam or takes it out, with its line of the history; null where it is there already.
+ */
 export function spamChange(
   chat: StoredChat,
   { spam, isTrusted = true }: { spam?: SpamChange | undefined; isTrusted?: boolean | undefined },

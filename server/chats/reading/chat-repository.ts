@@ -29,8 +29,8 @@ export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email
   buildSearchText([contact.name, contact.phone, contact.email].filter((text) => text !== null));
 
 /**
- * Locks a dialog that staff may see: lines get their numbers under this lock, and become visible in their order.
- * People, clients and leads that are asked about are locked before it.
+ * Locks a dialog that staff may see: lines get their numbers under this lock, and become visible in their
+ * order. People, clients and leads that are asked about are locked before it.
  * @throws {HttpError} 404
  */
 export async function lockChat(tx: Db, companyId: number, id: number): Promise<StoredChat> {

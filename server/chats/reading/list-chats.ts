@@ -63,8 +63,8 @@ function soundTabCondition(
 }
 
 /**
- * The condition of a search in contacts. An index of trigrams does not know one or two letters, and one of pairs takes longer
- * than to look at each contact of a company: they are short.
+ * The condition of a search in contacts. An index of trigrams does not know one or two letters, and one of
+ * pairs takes longer than to look at each contact of a company: they are short.
  */
 function searched(search: string): SQL | undefined {
   const text = sql`${chats.searchText}`;
@@ -104,7 +104,10 @@ export const foundChats = (
   where: and(filtered(context, session, filter), tabCondition(tab, session.userId, context.now())),
 });
 
-/** One page of the dialogs, and how many there are in all. @throws {HttpError} 422 for a cursor that is none */
+/**
+ * One page of the dialogs, and how many there are in all.
+ * @throws {HttpError} 422 for a cursor that is none
+ */
 export async function listChats(
   context: AppContext,
   session: Session,

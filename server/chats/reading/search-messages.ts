@@ -23,8 +23,9 @@ function excerptOf(body: string, search: string): string {
 }
 
 /**
- * So many of the newest lines of a company are walked through, the newest first: words that many lines hold are soon found
- * there, though an index of words would find them all. What is seldom there the index finds better.
+ * So many of the newest lines of a company are walked through, the newest first: words that many lines hold
+ * are soon found there, though an index of words would find them all. What is seldom there the index finds
+ * better.
  */
 const WALKED = 10_000;
 
@@ -73,15 +74,16 @@ async function findLines(
           searchOfMany(search, sql`${lines.searchText}`),
         ),
       )
-      // Calculated, it is the order of no index: otherwise all lines might be walked through for words that few of them hold.
+      // Calculated, it is the order of no index: otherwise all lines might be walked through for words that
+      // few of them hold.
       .orderBy(desc(isNewest ? lines.id : sql`${lines.id} + 0`))
       .limit(limit)
   );
 }
 
 /**
- * Lines of a company's dialogs that hold every word of a search, the newest first; none of the history, of the spam, of the trash.
- * A search without a word of three letters or digits finds none.
+ * Lines of a company's dialogs that hold every word of a search, the newest first; none of the history, of
+ * the spam, of the trash. A search without a word of three letters or digits finds none.
  */
 export async function searchMessages(
   { database: { db } }: AppContext,

@@ -13,8 +13,8 @@ const namesOf = (db: Db, companyId: number, ids: readonly number[]) =>
     .orderBy(asc(users.id));
 
 /**
- * Merges a change into the settings of assignment; absent keys stay. People chosen before may stay, active or not:
- * disabled ones are skipped until they are active again.
+ * Merges a change into the settings of assignment; absent keys stay. People chosen before may stay, active or
+ * not: disabled ones are skipped until they are active again.
  * @throws {HttpError} 422 where a newly chosen person is not active staff
  */
 export async function nextAssign(

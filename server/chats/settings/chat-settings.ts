@@ -125,7 +125,8 @@ const described = async (db: Db, widget: StoredWidget) => ({
 
 /**
  * Stores what a company chose for its widget; what is not sent stays as it is.
- * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for people who do not work there
+ * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for people who do not work
+ *   there
  */
 export async function updateChatSettings(
   { database: { db }, now }: AppContext,
@@ -173,7 +174,7 @@ export async function updateChatSettings(
 }
 
 /** The next number of a company's dialogs. */
-export async function takeChatNumber(tx: Db, companyId: number): Promise<number> {
+export async function nextChatNumber(tx: Db, companyId: number): Promise<number> {
   const [widget] = await tx
     .update(chatWidgets)
     .set({ lastNumber: sql`${chatWidgets.lastNumber} + 1` })

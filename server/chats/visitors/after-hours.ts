@@ -45,7 +45,9 @@ export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date)
   return [{ type: 'auto', body: texts.filter(Boolean).join('\n\n'), userId: null }];
 }
 
-/** Whether somebody works on the lead a dialog is tied to, or will; one that was only guessed is none of it. */
+/**
+ * Whether somebody works on the lead a dialog is tied to, or will; one that was only guessed is none of it.
+ */
 const hasOpenLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
   leadGuess === null &&
@@ -95,8 +97,8 @@ async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
 }
 
 /**
- * Makes a lead of messages written outside of working hours, as soon as a contact is known, so that the visitor is
- * called back like any other. None where a lead of the chat is in work already.
+ * Makes a lead of messages written outside of working hours, as soon as a contact is known, so that the
+ * visitor is called back like any other. None where a lead of the chat is in work already.
  * @param chat the locked chat @param clientId its client, locked before it
  * @returns the chat linked to its lead, and the announcements; null where none was made
  */

@@ -19,8 +19,8 @@ function isLetIn(context: AppContext, request: FastifyRequest, domains: readonly
 }
 
 /**
- * @throws {HttpError} 410 where the widget is switched off, or the company has no chat now; 403 for a site that the
- *   company does not name
+ * @throws {HttpError} 410 where the widget is switched off, or the company has no chat now; 403 for a site
+ *   that the company does not name
  */
 export async function requireChat(
   context: AppContext,
@@ -37,7 +37,8 @@ export async function requireChat(
 
 /**
  * Finds the dialog that the call's bearer opens, and notes that its visitor is there.
- * @throws {HttpError} 401 for any other token, 410 where the chat is off, 403 on a foreign site, 404 where another dialog is asked for
+ * @throws {HttpError} 401 for any other token, 410 where the chat is off, 403 on a foreign site, 404 where
+ *   another dialog is asked for
  */
 export async function requireVisitor(
   context: AppContext,

@@ -14,7 +14,10 @@ const NO_LISTS: SpamLists = { phones: [], emails: [], addresses: [], words: [] }
 /** As strict as a new form. */
 const { protection: PROTECTION } = emptyFormDocument('-', 'x');
 
-/** Reads the signs of spam at the beginning of a chat. @param token the token from the widget's earlier call */
+/**
+ * Reads the signs of spam at the beginning of a chat.
+ * @param token the token from the widget's earlier call
+ */
 export async function readSigns(
   { database, now }: Pick<AppServices, 'database' | 'now'>,
   companyId: number,

@@ -22,7 +22,10 @@ function siteOf(context: AppContext, request: FastifyRequest): string | null {
 const isNoted = (seen: Seen, site: string, now: Date) =>
   seen.some(({ domain, at }) => domain === site && now.getTime() - Date.parse(at) < STALE_MS);
 
-/** Notes where the widget stands: a company sees so that its code is on the site, and the server opens no address for it. */
+/**
+ * Notes where the widget stands: a company sees so that its code is on the site, and the server opens no
+ * address for it.
+ */
 export async function noteSite(
   context: AppContext,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { requireChat, requireVisitor } from './authenticate-visitor';
 import { HttpError, notFound } from '../../http/http-error';
 import { allowEverySite } from '../../http/public-cors';
-import { createWindowCounter, MINUTE_MS, takeOrRefuse } from '../../http/limits/rate-limit';
+import { createWindowCounter, MINUTE_MS, countOrRefuse } from '../../http/limits/rate-limit';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { formTokens } from '../../public-forms/form-token';
 import { announceChatPresence } from '../../realtime/announce';
@@ -90,7 +90,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.write, async ({ visitor, body, reply }) => {
       const key = String(visitor.chatId);
-      takeOrRefuse(written, key);
+      countOrRefuse(written, key);
       const { message, isNew } = await writeAsVisitor(context, visitor, body, judge);
       if (!isNew) {
         written.forgive(key);
@@ -108,7 +108,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.rate, async ({ visitor, body }) => {
       // Each is a line of the history, too.
-      takeOrRefuse(written, String(visitor.chatId));
+      countOrRefuse(written, String(visitor.chatId));
       await rateChat(context, visitor, body);
       return undefined;
     });

@@ -27,7 +27,7 @@ import { leadAfterHours } from './after-hours';
 import { readPresence } from './presence';
 import { lockClientOf } from '../reading/lock-client';
 import { lockOwnChat, searchTextOf, type StoredChat } from '../reading/chat-repository';
-import { findWidgetByKey, takeChatNumber } from '../settings/chat-settings';
+import { findWidgetByKey, nextChatNumber } from '../settings/chat-settings';
 import { guessTies } from '../assigning/guess-ties';
 
 /** 256 bits. */
@@ -82,7 +82,8 @@ const agreed = ({ consent }: WidgetLooks, isGiven: boolean, now: Date): ConsentG
 /**
  * Begins a chat, which is hidden from staff until its visitor has written.
  * @returns it, and the token that opens it
- * @throws {HttpError} 404 for an unknown widget, 410 where it is off, 403 on a foreign site, 422 where something it asks for is missing
+ * @throws {HttpError} 404 for an unknown widget, 410 where it is off, 403 on a foreign site, 422 where
+ *   something it asks for is missing
  */
 export async function startChat(
   context: AppContext,
@@ -119,7 +120,7 @@ export async function startChat(
       .insert(chats)
       .values({
         companyId,
-        number: await takeChatNumber(tx, companyId),
+        number: await nextChatNumber(tx, companyId),
         tokenHash: hashToken(token),
         ...contact,
         searchText: searchTextOf(contact),

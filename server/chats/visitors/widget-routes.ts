@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/app-context';
 import { requireChat } from './authenticate-visitor';
 import { compress } from '../../http/headers/compress';
 import { notFound } from '../../http/http-error';
-import { addressKey, takeOrRefuse } from '../../http/limits/rate-limit';
+import { addressKey, countOrRefuse } from '../../http/limits/rate-limit';
 import { FOR_A_WHILE, sendScript } from '../../public-forms/send-script';
 import { readVisitorScript } from '../../public-forms/visitor-scripts';
 import { findWidgetByKey } from '../settings/chat-settings';
@@ -14,7 +14,10 @@ const SCRIPT = /^(.+)\.js$/;
 
 const isKey = (text: string) => widgetParamsSchema.safeParse({ key: text }).success;
 
-/** Where the page finds the websocket: our own name, which some browsers do not take for `'self'`, or another server's. */
+/**
+ * Where the page finds the websocket: our own name, which some browsers do not take for `'self'`, or another
+ * server's.
+ */
 function socketsOf({ realtime, config }: AppContext, request: FastifyRequest): string[] {
   const { host, port, scheme } = realtime.clientConfig;
   if (host !== undefined) {
@@ -38,7 +41,7 @@ export function registerWidgetRoutes(app: FastifyInstance, context: AppContext):
       if (!script || !isKey(ofScript)) throw notFound();
       return sendScript(request, reply, script, FOR_A_WHILE);
     }
-    takeOrRefuse(context.limits.publicCalls, `GET /widget ${addressKey(request)}`);
+    countOrRefuse(context.limits.publicCalls, `GET /widget ${addressKey(request)}`);
     const widget = isKey(file) ? await findWidgetByKey(db, file) : undefined;
     if (!widget) throw notFound();
     await requireChat(context, request, widget);

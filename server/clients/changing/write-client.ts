@@ -88,8 +88,10 @@ async function leadsOf(tx: Db, companyId: number, clientId: number, ids: number[
 }
 
 /**
- * Stores a client that a member of staff wrote down, and gives them those of the leads that have no client yet.
- * @param key of the draft: the same one in the same company means the same client, which is answered again as it is
+ * Stores a client that a member of staff wrote down, and gives them those of the leads that have no client
+ * yet.
+ * @param key of the draft: the same one in the same company means the same client, which is answered again
+ *   as it is
  * @throws {HttpError} 409 where the key came with another client, 422 by field
  */
 export async function createClient(
@@ -124,10 +126,10 @@ export async function createClient(
 }
 
 /**
- * Changes a client. What is sent and as it is already overwrites nothing, so two people at different fields both keep
- * theirs.
- * @throws {HttpError} 404 for a stranger, 409 with the client where a field was written unseen or the client lies in the
- * trash, 422 by field
+ * Changes a client. What is sent and as it is already overwrites nothing, so two people at different fields
+ * both keep theirs.
+ * @throws {HttpError} 404 for a stranger, 409 with the client where a field was written unseen or the
+ *   client lies in the trash, 422 by field
  */
 export async function updateClient(
   context: AppContext,

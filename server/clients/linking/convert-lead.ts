@@ -22,7 +22,10 @@ async function copyValues(tx: Db, leadId: number, clientId: number): Promise<voi
     order by ${leadFields.id}, ${leadValues.position}`);
 }
 
-/** Stores a client of a lead, with its responsible person; undefined where the lead has one in the table already. */
+/**
+ * Stores a client of a lead, with its responsible person; undefined where the lead has one in the table
+ * already.
+ */
 async function storeClient(
   tx: Db,
   { companyId, userId }: Session,
@@ -60,9 +63,10 @@ async function storeClient(
 }
 
 /**
- * Makes a client of a lead and completes the lead (SPEC §4). The row lock puts parallel calls one after another; should
- * it ever fail to, the unique index on the client's lead refuses the second client.
- * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client already, 409 in the spam
+ * Makes a client of a lead and completes the lead (SPEC §4). The row lock puts parallel calls one after
+ * another; should it ever fail to, the unique index on the client's lead refuses the second client.
+ * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client already, 409 in the
+ *   spam
  */
 export async function convertLead(
   context: AppContext,

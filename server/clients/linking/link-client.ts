@@ -15,7 +15,8 @@ import { lockClients } from '../reading/client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /**
- * Locks the client that a lead is given to, so that it is not merged or deleted meanwhile. Leads are locked before.
+ * Locks the client that a lead is given to, so that it is not merged or deleted meanwhile. Leads are locked
+ * before.
  * @throws {HttpError} 422 where the company has none such, and for one in the trash or merged
  */
 async function requireClient(tx: Db, companyId: number, id: number): Promise<void> {
@@ -26,8 +27,10 @@ async function requireClient(tx: Db, companyId: number, id: number): Promise<voi
 }
 
 /**
- * Gives a lead to a client who is there already, instead of making a second one: the lead is then as after a conversion.
- * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client, 409 in the spam, 422 for a foreign client
+ * Gives a lead to a client who is there already, instead of making a second one: the lead is then as after a
+ * conversion.
+ * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client, 409 in the spam, 422
+ *   for a foreign client
  */
 export async function linkClient(
   context: AppContext,

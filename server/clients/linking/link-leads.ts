@@ -41,8 +41,8 @@ const isFree = ({ clientId, spamAt, kind }: LockedLead) =>
   clientId === null && spamAt === null && kind !== 'test';
 
 /**
- * Gives locked leads to a client who was just written down: each is then as after a conversion. Leads that have a client,
- * lie in the spam or are tests are left as they are.
+ * Gives locked leads to a client who was just written down: each is then as after a conversion. Leads that
+ * have a client, lie in the spam or are tests are left as they are.
  */
 export async function linkLeads(
   tx: Db,

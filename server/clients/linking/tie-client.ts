@@ -17,8 +17,8 @@ export const alreadyConverted = async (tx: Db, companyId: number, leadId: number
   });
 
 /**
- * Links a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the client was made
- * of this lead, `linked` where there was one.
+ * Links a locked lead to its client and completes it (SPEC §4), with the history: `converted` where the
+ * client was made of this lead, `linked` where there was one.
  * @returns the partner who earns a reward; null where there is none
  */
 export async function tieClient(

@@ -186,7 +186,8 @@ export async function untagBatch(
 }
 
 /**
- * Takes tags back one by one: one that was given leaves, one that was taken comes back if there still is such a tag.
+ * Takes tags back one by one: one that was given leaves, one that was taken comes back if there still is such
+ * a tag.
  * @returns the numbers of the clients that are as they were
  */
 export async function revertTags(

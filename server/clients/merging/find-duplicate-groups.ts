@@ -119,7 +119,10 @@ async function findGroups(
     : groupDuplicates((await findShared(db, companyId)).values(), dismissed);
 }
 
-/** Groups of clients that share a phone or an e-mail, those with the newest client first; or those that were dismissed. */
+/**
+ * Groups of clients that share a phone or an e-mail, those with the newest client first; or those that were
+ * dismissed.
+ */
 export async function listDuplicates(
   db: Db,
   companyId: number,
@@ -138,7 +141,8 @@ export async function listDuplicates(
 }
 
 /**
- * Those that are decided about: the clients given, and where they are all that is shown of a group, the whole of it.
+ * Those that are decided about: the clients given, and where they are all that is shown of a group, the whole
+ * of it.
  * @throws {HttpError} 404 where one of them is a stranger or in no list, 422 where there are too many
  */
 async function decidedOf(

@@ -124,8 +124,8 @@ function historyOf(
 }
 
 /**
- * Makes clients parts of another one, within the transaction of the caller. Leads are locked first, then the clients,
- * both by ascending number.
+ * Makes clients parts of another one, within the transaction of the caller. Leads are locked first, then the
+ * clients, both by ascending number.
  * @returns the number of the merge
  * @throws {HttpError} 404 for a stranger, 409 for one merged, in the trash or changed unseen, 422
  */
@@ -185,7 +185,8 @@ export async function mergeGroup(
 }
 
 /**
- * Makes clients parts of another one: what refers to them is then that one's, and nothing they had is thrown away.
+ * Makes clients parts of another one: what refers to them is then that one's, and nothing they had is thrown
+ * away.
  * @throws {HttpError} 404 for a stranger, 409 for one merged, in the trash or changed unseen, 422
  */
 export async function mergeClients(

@@ -182,7 +182,10 @@ export function planUndo(
   return { after, kept, restored };
 }
 
-/** An older merge as it reads once a later one is undone: what that one has put back is what the older one wrote. */
+/**
+ * An older merge as it reads once a later one is undone: what that one has put back is what the older one
+ * wrote.
+ */
 export function withRestored<Snapshot extends Omit<MergeSnapshot, 'moved'>>(
   snapshot: Snapshot,
   restored: readonly RestoredVersion[],

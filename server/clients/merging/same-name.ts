@@ -14,8 +14,8 @@ const fits = (one: string, other: string) =>
   (isInitial(other) && one.startsWith(other));
 
 /**
- * True where two names can be one person's: they differ by case, ё, the order of words and initials at most, and share a
- * whole word. «Иванов И. И.» is «Иван Иванович Иванов»; «Иван» alone is not.
+ * True where two names can be one person's: they differ by case, ё, the order of words and initials at most,
+ * and share a whole word. «Иванов И. И.» is «Иван Иванович Иванов»; «Иван» alone is not.
  */
 export function isSameName(one: string, other: string): boolean {
   const [fewer, more] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [

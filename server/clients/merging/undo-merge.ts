@@ -147,7 +147,8 @@ export async function undoGroup(
 }
 
 /**
- * Takes a merge back: the client that stayed and all that became parts of it are as before, but for what was written since.
+ * Takes a merge back: the client that stayed and all that became parts of it are as before, but for what was
+ * written since.
  * @throws {HttpError} 404 for a stranger, 409 with `blocked_by`, 410 for one undone or too old
  */
 export async function undoMerge(

@@ -64,7 +64,9 @@ export function tabCondition(
   }
 }
 
-/** The conditions for clients of a company, but for their tab: live and deleted ones alike; none is merged. */
+/**
+ * The conditions for clients of a company, but for their tab: live and deleted ones alike; none is merged.
+ */
 export function clientFilter(
   context: Pick<AppContext, 'now'>,
   session: Session,
@@ -80,8 +82,8 @@ export function clientFilter(
 }
 
 /**
- * The clients that are meant: the one condition of the list, the export and bulk actions. Scoped by the company of the
- * caller; without a tab, the clients that are not deleted.
+ * The clients that are meant: the one condition of the list, the export and bulk actions. Scoped by the
+ * company of the caller; without a tab, the clients that are not deleted.
  */
 export const clientConditions = (
   context: Pick<AppContext, 'now'>,

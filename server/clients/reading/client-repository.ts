@@ -112,7 +112,10 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
 
 type OrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
 
-/** How many orders of each client the list of orders shows, and what those come to that are not cancelled, in kopecks. */
+/**
+ * How many orders of each client the list of orders shows, and what those come to that are not cancelled, in
+ * kopecks.
+ */
 async function sumOrders(
   db: Db,
   companyId: number,
@@ -197,7 +200,10 @@ export async function getClient(db: Db, companyId: number, id: number): Promise<
   return { ...client, origin: await findOrigin(db, companyId, client.lead_id) };
 }
 
-/** Locks clients of a company, always in one order, so that two callers cannot wait for each other. Leads go first. */
+/**
+ * Locks clients of a company, always in one order, so that two callers cannot wait for each other. Leads go
+ * first.
+ */
 export function lockClients(tx: Db, companyId: number, ids: number[]): Promise<ClientRow[]> {
   return tx
     .select()

@@ -4,8 +4,8 @@ import { clients } from '../../db/schema';
 import { clientsWithOrders } from '../../orders/lookup/order-lookup';
 
 /**
- * Why a client with orders is not deleted, those in the trash included: they would belong to no client. A cancelled order
- * without money holds nothing.
+ * Why a client with orders is not deleted, those in the trash included: they would belong to no client. A
+ * cancelled order without money holds nothing.
  */
 export const HAS_ORDERS = 'У клиента есть заказы';
 

@@ -25,7 +25,10 @@ function samePerson({ phone = null, email = null }: Asked): SQL | undefined {
   return keys.length === 0 ? undefined : arrayOverlaps(clients.contactKeys, keys);
 }
 
-/** The company's clients that are meant, the newest first. One asked for by number may be in the trash, or merged. */
+/**
+ * The company's clients that are meant, the newest first. One asked for by number may be in the trash, or
+ * merged.
+ */
 export async function findClients(db: Db, companyId: number, asked: Asked): Promise<Client[]> {
   const { search, id } = asked;
   if (id !== undefined) return findClientsById(db, companyId, [id]);

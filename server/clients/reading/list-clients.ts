@@ -43,7 +43,8 @@ const foundClients = (context: AppContext, session: Session, query: Asked): Foun
     id: clients.id,
     where: clientConditions(context, session, query) ?? sql`false`,
     ...orderBy(sort, KEYS, clients.id),
-    // The index of the list is in the order of the numbers; of a search, a tag and a referral it knows nothing.
+    // The index of the list is in the order of the numbers; of a search, a tag and a referral it knows
+    // nothing.
     isOnce:
       Boolean(query.search) ||
       query['filter[tag]'] !== undefined ||

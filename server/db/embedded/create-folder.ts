@@ -26,8 +26,8 @@ function initialise(folder: string): Promise<void> {
 }
 
 /**
- * Makes the database's files if the data folder has none. They appear under their name only when they are complete:
- * a first start that was killed leaves nothing that a next one could take for a database.
+ * Makes the database's files if the data folder has none. They appear under their name only when they are
+ * complete: a first start that was killed leaves nothing that a next one could take for a database.
  * @throws {StartError}
  */
 export async function ensureDatabaseFolder(dataDir: string): Promise<void> {

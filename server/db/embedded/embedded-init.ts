@@ -1,6 +1,6 @@
 /**
- * Makes a new embedded database in the folder given as the argument. A process of its own: this takes three times the
- * memory an existing database needs, and the memory would never be given back.
+ * Makes a new embedded database in the folder given as the argument. A process of its own: this takes three
+ * times the memory an existing database needs, and the memory would never be given back.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { embeddedExtensions } from './extensions';

@@ -24,7 +24,10 @@ export type WorkerReply = 'ready' | 'pong';
 
 /** The embedded database's thread, kept alive. */
 export interface EmbeddedServer {
-  /** From here on a worker that is silent for too long is replaced; for longer while `isBusy` says that it has reason. */
+  /**
+   * From here on a worker that is silent for too long is replaced; for longer while `isBusy` says that it has
+   * reason.
+   */
   watch(options: { isBusy: () => boolean }): void;
   stop(): Promise<void>;
 }
@@ -73,8 +76,8 @@ async function stopWorker(worker: Worker): Promise<void> {
 }
 
 /**
- * Starts the embedded database, and again whenever its thread ends: at once, or where it could not start because the disk
- * is full, as soon as there is room.
+ * Starts the embedded database, and again whenever its thread ends: at once, or where it could not start
+ * because the disk is full, as soon as there is room.
  * @throws {StartError} when the first start fails
  */
 export async function startEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {

@@ -1,6 +1,6 @@
 /**
- * Worker thread that holds the embedded database and offers it on a unix socket, so that a long query never blocks
- * the thread that answers HTTP, and the rest of the server uses the ordinary PostgreSQL driver.
+ * Worker thread that holds the embedded database and offers it on a unix socket, so that a long query never
+ * blocks the thread that answers HTTP, and the rest of the server uses the ordinary PostgreSQL driver.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -11,8 +11,8 @@ import { embeddedExtensions } from './extensions';
 import { watchReply } from './reply-watcher';
 
 /**
- * All of it is taken at the start, used or not: 128 MB by default. The system keeps the pages of the files too, and a read
- * through it costs the lists of 20 000 leads nothing that could be measured.
+ * All of it is taken at the start, used or not: 128 MB by default. The system keeps the pages of the files
+ * too, and a read through it costs the lists of 20 000 leads nothing that could be measured.
  */
 const EMBEDDED_SETTINGS = ['shared_buffers=16MB'];
 
@@ -28,7 +28,7 @@ const database = await PGlite.create({
 });
 
 /** The socket server would serve nothing more, or the database itself would not; a new worker does. */
-function giveUp(reason: unknown): never {
+function failWorker(reason: unknown): never {
   console.error('Встроенная база данных остановилась:', reason);
   process.exit(1);
 }
@@ -45,9 +45,9 @@ database.execProtocolRawStream = async (message, options) => {
       },
     });
   } catch (error) {
-    giveUp(error);
+    failWorker(error);
   }
-  if (reply.isBroken()) giveUp('нет ответа на запрос');
+  if (reply.isBroken()) failWorker('нет ответа на запрос');
 };
 
 // Two, because a lost connection may still be there for a moment when the pool opens its next one.

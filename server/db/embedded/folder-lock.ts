@@ -14,8 +14,8 @@ const CLAIM_LIMIT_MS = 1000;
 const HASH_LENGTH = 32;
 
 /**
- * Path in the system's temporary folder that belongs to a data folder: short whatever the folder's own path, as names
- * of sockets must be, and the same by every way to the folder.
+ * Path in the system's temporary folder that belongs to a data folder: short whatever the folder's own path,
+ * as names of sockets must be, and the same by every way to the folder.
  */
 export function temporaryPath(folder: string, extension: string): string {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex');
@@ -37,7 +37,9 @@ function listen(socketPath: string): Promise<Server | null> {
   });
 }
 
-/** Only a refused connection proves that the owner is gone; a busy process accepts late or answers otherwise. */
+/**
+ * Only a refused connection proves that the owner is gone; a busy process accepts late or answers otherwise.
+ */
 function isLeftBehind(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
@@ -77,8 +79,8 @@ async function removeLeftBehind(socketPath: string): Promise<void> {
 }
 
 /**
- * Takes the exclusive lock on a data folder: the embedded database would lose data without a word if two processes
- * opened it. The lock is a listening socket, so it ends with the process, whichever way that ends.
+ * Takes the exclusive lock on a data folder: the embedded database would lose data without a word if two
+ * processes opened it. The lock is a listening socket, so it ends with the process, whichever way that ends.
  * @returns what gives the lock back
  * @throws {StartError} when another process holds it
  */

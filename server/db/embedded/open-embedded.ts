@@ -32,7 +32,9 @@ const CONNECT_LIMIT_MS = 5000;
 const FIRST_ACQUIRE_LIMIT_MS = 60_000;
 const PAUSE_MS = 100;
 
-/** Step by step, because Node's own recursive way never returns where a folder cannot exist at all (/proc). */
+/**
+ * Step by step, because Node's own recursive way never returns where a folder cannot exist at all (/proc).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -51,7 +53,10 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** A folder only we may enter, because the socket in it asks for no password. A killed server leaves its own behind. */
+/**
+ * A folder only we may enter, because the socket in it asks for no password. A killed server leaves its own
+ * behind.
+ */
 function makeSocketFolder(dataDir: string): string {
   const folder = temporaryPath(dataDir, 'sockets');
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +64,9 @@ function makeSocketFolder(dataDir: string): string {
   return folder;
 }
 
-/** One connection: behind the socket there is one session, and messages of two connections get mixed up in it. */
+/**
+ * One connection: behind the socket there is one session, and messages of two connections get mixed up in it.
+ */
 const connect = (socketFolder: string) =>
   createPool({
     host: socketFolder,
@@ -84,7 +91,8 @@ async function acquireFirst(pool: Pool): Promise<PoolClient> {
 }
 
 /**
- * Opens the embedded database in a data folder, creating it when it is not there, and brings its schema up to date.
+ * Opens the embedded database in a data folder, creating it when it is not there, and brings its schema up to
+ * date.
  * @throws {StartError} when the folder cannot be written, is in use, or holds a database that does not open
  */
 export async function openEmbedded(givenFolder: string): Promise<Database> {

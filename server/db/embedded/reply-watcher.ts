@@ -8,7 +8,10 @@ const LENGTH_BYTES = 4;
 /** The field of an error that is never translated. */
 const PANIC = Buffer.from('\0VPANIC\0');
 
-/** Reads what the database answers to one message, in whatever parts it comes, to see whether it is still alive. */
+/**
+ * Reads what the database answers to one message, in whatever parts it comes, to see whether it is still
+ * alive.
+ */
 export interface ReplyWatcher {
   read(part: Uint8Array): void;
   /** True when the database said PANIC, or an answer lacked its end: it serves no more queries. */

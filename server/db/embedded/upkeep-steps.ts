@@ -9,7 +9,10 @@ export interface UpkeepStep {
 
 /** Of a vacuum that reads no more than the pages that have changed. */
 const SHORT_CALM_MS = 1000;
-/** Of one that has to read the table's indexes through: somebody who has paused so long is likely to go on pausing. */
+/**
+ * Of one that has to read the table's indexes through: somebody who has paused so long is likely to go on
+ * pausing.
+ */
 const LONG_CALM_MS = 10_000;
 /** The size of an index that is read through unnoticed. */
 const SMALL_INDEX_BYTES = 8 * 1024 * 1024;
@@ -67,8 +70,8 @@ function stepsOf({ name, isUnknown, indexBytes, pendingIndexes, ...due }: Due): 
 }
 
 /**
- * Finds the due steps by the rule of PostgreSQL's autovacuum, with the tables' thresholds. Without statistics a company's
- * first import would be searched lead by lead.
+ * Finds the due steps by the rule of PostgreSQL's autovacuum, with the tables' thresholds. Without statistics
+ * a company's first import would be searched lead by lead.
  */
 export async function findSteps(pool: Pool): Promise<UpkeepStep[]> {
   const { rows } = await pool.query<Due>(DUE);

@@ -7,7 +7,10 @@ import type { Gate } from '../gate';
 import { findSteps } from './upkeep-steps';
 
 const CHECK_EVERY_MS = 5000;
-/** Above this many 16 MB files of the write-ahead log a checkpoint cuts it; above the second it takes a caller's turn. */
+/**
+ * Above this many 16 MB files of the write-ahead log a checkpoint cuts it; above the second it takes a
+ * caller's turn.
+ */
 const MAX_LOG_FILES = 3;
 const TOO_MANY_LOG_FILES = 12;
 /** So often it waits for a free turn in vain before it takes its turn among the callers. */
@@ -32,9 +35,10 @@ async function maintainTables(pool: Pool, gate: Gate): Promise<void> {
 }
 
 /**
- * Does what PostgreSQL's background processes do elsewhere and the embedded database lacks: cuts the write-ahead log
- * (it grows for ever otherwise), reclaims space and keeps the planner's statistics. There is one connection and no way to
- * interrupt it: so it is done often and little at a time, and only while no query waits.
+ * Does what PostgreSQL's background processes do elsewhere and the embedded database lacks: cuts the
+ * write-ahead log (it grows for ever otherwise), reclaims space and keeps the planner's statistics. There is
+ * one connection and no way to interrupt it: so it is done often and little at a time, and only while no
+ * query waits.
  * @returns a function that stops it
  */
 export function startUpkeep(options: UpkeepOptions): () => void {
@@ -47,7 +51,8 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     isRunning = true;
     try {
       const files = countLogFiles(options.folder);
-      // In its own lane even then: for as long as it has the connection no caller is refused, and its silence is no fault.
+      // In its own lane even then: for as long as it has the connection no caller is refused, and its silence
+      // is no fault.
       gate.letUpkeepIn(missed >= MAX_MISSED || files > TOO_MANY_LOG_FILES);
       // The write-ahead log is kept short.
       if (files > MAX_LOG_FILES) await pool.query('checkpoint');

@@ -81,7 +81,10 @@ function saidOf(random: Random, kind: Kind) {
   return talk;
 }
 
-/** The rating by some visitors, derived from the length of the conversation, so that the rest of the demo stays the same. */
+/**
+ * The rating by some visitors, derived from the length of the conversation, so that the rest of the demo
+ * stays the same.
+ */
 function ratingOf(said: number, closedAt: Date): ChatRating | null {
   const at = new Date(closedAt.getTime() + MINUTE_MS);
   // Every other minute, by the clock of the dialog.

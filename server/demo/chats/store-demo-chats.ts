@@ -33,7 +33,10 @@ function figuresOf({ lines, readTo, status }: DemoChat) {
 /** So many lines go in one statement, which may have 65 535 values. */
 const LINES_AT_ONCE = 5000;
 
-/** Stores chats with messages, and quick replies; the visitors' tokens are thrown away. @param staff the ids of the staff */
+/**
+ * Stores chats with messages, and quick replies; the visitors' tokens are thrown away.
+ * @param staff the ids of the staff
+ */
 export async function storeDemoChats(
   tx: Db,
   companyId: number,

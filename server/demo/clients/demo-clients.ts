@@ -135,8 +135,8 @@ function organisations(random: Random, moments: Moments): DemoClient[] {
 }
 
 /**
- * Makes up the clients of a company: one of each converted lead, and those whom staff wrote down, doubles of both kinds
- * among them; in the order in which they were made.
+ * Makes up the clients of a company: one of each converted lead, and those whom staff wrote down, doubles of
+ * both kinds among them; in the order in which they were made.
  */
 export function makeDemoClients(
   random: Random,

@@ -75,7 +75,10 @@ export const DEMO_DISABLED: DemoColleague = {
   seenHoursAgo: 30 * 24,
 };
 
-/** Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. One is a column of lists, and a client's too. */
+/**
+ * Fields of leads. Some names hold the letters of «телефон» or «имя» and mean another thing. One is a column
+ * of lists, and a client's too.
+ */
 export const DEMO_FIELDS = {
   name: { name: 'Имя', type: 'text', role: 'name' },
   phone: { name: 'Телефон', type: 'phone', role: 'phone' },

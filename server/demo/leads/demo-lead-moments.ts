@@ -15,7 +15,10 @@ export interface LeadMoments {
   assignedAt: Date | null;
 }
 
-/** Makes up the moments of a lead, none of them after `now`: the reaction first, the end of the work days later. */
+/**
+ * Makes up the moments of a lead, none of them after `now`: the reaction first, the end of the work days
+ * later.
+ */
 export function momentsOf(
   random: Random,
   lead: { status: LeadStatus; notes: string | null; staffIndex: number | null },

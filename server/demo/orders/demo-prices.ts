@@ -83,7 +83,9 @@ const third: StoredPrices = {
   services: { ...second.services, install_m2: 390 * RUBLE, delivery: 1200 * RUBLE },
 };
 
-/** Versions of the demo company's prices: from how many days ago each is in force; the last one is to come. */
+/**
+ * Versions of the demo company's prices: from how many days ago each is in force; the last one is to come.
+ */
 export const DEMO_PRICES: readonly {
   daysAgo: number;
   madeDaysAgo: number;

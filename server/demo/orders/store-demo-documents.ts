@@ -130,8 +130,9 @@ function papersOf({ status, calculation }: Order): [DocumentType, number | null]
 }
 
 /**
- * Gives the demo company requisites, and documents of its latest orders: sent, but for untouched orders. Those that
- * were signed have an offer that was accepted, a contract and an invoice, those that are done an act.
+ * Gives the demo company requisites, and documents of its latest orders: sent, but for untouched orders.
+ * Those that were signed have an offer that was accepted, a contract and an invoice, those that are done an
+ * act.
  */
 export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): Promise<void> {
   const chosen = { requisites: REQUISITES };

@@ -30,7 +30,10 @@ const PAID_AFTER_DAYS = 4;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Stores the versions of the prices; the first one takes the place of the template. @returns them, the oldest first */
+/**
+ * Stores the versions of the prices; the first one takes the place of the template.
+ * @returns them, the oldest first
+ */
 async function storePrices(
   tx: Db,
   companyId: number,

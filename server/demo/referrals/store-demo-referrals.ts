@@ -211,8 +211,8 @@ async function storeRewards(
 }
 
 /**
- * Stores those who recommend the company, what they have brought and what they get for it. To be called when leads have
- * their clients.
+ * Stores those who recommend the company, what they have brought and what they get for it. To be called when
+ * leads have their clients.
  */
 export async function storeDemoReferrals(
   tx: Db,

@@ -34,7 +34,9 @@ const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
 const inSentence = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** The signer of the company; none for a sole trader. Words stay in the nominative: names are not declined. */
+/**
+ * The signer of the company; none for a sole trader. Words stay in the nominative: names are not declined.
+ */
 function actingSigner({ settings: { requisites } }: Ingredients): string {
   const { signer_position: position, signer_name: name } = requisites;
   const basis = requisites.signer_basis && `на основании ${requisites.signer_basis}`;
@@ -70,8 +72,8 @@ function parties(made: Ingredients): DocumentBlock {
       },
       {
         title: 'Заказчик',
-        // Of an order a name alone is known, of a person or of a firm: rows for either. What of a passport is needed is
-        // written by hand and kept nowhere.
+        // Of an order a name alone is known, of a person or of a firm: rows for either. What of a passport is
+        // needed is written by hand and kept nowhere.
         lines: lines(
           customerName(made),
           `Паспорт: ${BLANK}`,

@@ -8,7 +8,9 @@ export function amountFault(order: { total: number; paid: number }, amount: numb
   return balance > 0 ? `Сумма счёта больше остатка: ${formatMoney(balance)}` : 'Заказ уже оплачен';
 }
 
-/** Returns the fault of an invoice's amount beside the other invoices of its order, or null. All in kopecks. */
+/**
+ * Returns the fault of an invoice's amount beside the other invoices of its order, or null. All in kopecks.
+ */
 export function togetherFault(
   order: { total: number; paid: number },
   amount: number,

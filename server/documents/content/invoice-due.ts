@@ -25,8 +25,10 @@ interface GivenPayment {
 
 /**
  * Computes the rest of each invoice. Payments do not name an invoice: each covers one that asks for
- * just that much, else for the oldest, of those that were sent before it. A refund takes back from the newest.
- * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks for more
+ * just that much, else for the oldest, of those that were sent before it. A refund takes back from the
+ * newest.
+ * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks
+ *   for more
  */
 function duesOf(
   invoices: readonly SentInvoice[],

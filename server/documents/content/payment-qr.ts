@@ -1,12 +1,17 @@
 import { dropInvisible, type Requisites } from '#contract';
 
-/** Limits of ГОСТ Р 56042-2014: characters of the values, bytes of the block of the five that are required. */
+/**
+ * Limits of ГОСТ Р 56042-2014: characters of the values, bytes of the block of the five that are required.
+ */
 const LONGEST_NAME = 160;
 const LONGEST_BANK = 45;
 export const LONGEST_PURPOSE = 160;
 const REQUIRED_BYTES = 300;
 
-/** `|` parts the values, a line ends nothing in them, and what nobody sees of a pasted text is no part of them. */
+/**
+ * `|` parts the values, a line ends nothing in them, and what nobody sees of a pasted text is no part of
+ * them.
+ */
 const plain = (text: string) =>
   dropInvisible(text)
     .replaceAll(/[|\s]+/gu, ' ')
@@ -24,8 +29,8 @@ export interface QrPayment {
 }
 
 /**
- * The payment code that a bank's application reads, by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`). Where the block of required
- * values is too long, the company goes by its short name, and by the beginning of that.
+ * The payment code that a bank's application reads, by ГОСТ Р 56042-2014, in UTF-8 (`ST00012`). Where the
+ * block of required values is too long, the company goes by its short name, and by the beginning of that.
  * @returns null where a required value is missing
  */
 export function paymentQr(requisites: Requisites, { amount, purpose }: QrPayment): string | null {

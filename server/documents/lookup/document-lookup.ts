@@ -2,7 +2,10 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 
-/** Which of some orders have a contract, an invoice or an act that the client was sent, or an offer that was accepted. */
+/**
+ * Which of some orders have a contract, an invoice or an act that the client was sent, or an offer that was
+ * accepted.
+ */
 export async function ordersWithDocuments(tx: Db, orderIds: number[]): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: documents.orderId })

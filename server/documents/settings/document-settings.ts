@@ -66,11 +66,11 @@ export async function getDocumentSettings(
   now: Date,
 ): Promise<DocumentSettings> {
   const row = await findSettings(db, companyId, now);
-  return tellSettings(db, row, await companyToday(db, companyId, now));
+  return toSettings(db, row, await companyToday(db, companyId, now));
 }
 
 /** @param today by it a number begins anew */
-async function tellSettings(
+async function toSettings(
   db: Db,
   { companyId, chosen, updatedAt }: StoredSettings,
   today: string,
@@ -103,7 +103,8 @@ async function changeNumbering(
   today: string,
 ): Promise<void> {
   const counter = await lockNumbering(tx, companyId, type, today);
-  // As it counts from now on: by years the numbers of the last one leave this one free, without them they do not.
+  // As it counts from now on: by years the numbers of the last one leave this one free, without them they do
+  // not.
   const last = lastOf({ ...counter, isYearly: yearly }, today);
   const next = asked ?? last + 1;
   if (next <= last) {
@@ -180,9 +181,10 @@ const described = ({ requisites, numbering, texts, ...rest }: DocumentSettings) 
 });
 
 /**
- * Stores what a company chose for its papers; what is not sent stays as it is. Papers that were sent stay as they are too.
- * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given or a file that is
- * no picture
+ * Stores what a company chose for its papers; what is not sent stays as it is. Papers that were sent stay as
+ * they are too.
+ * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given
+ *   or a file that is no picture
  */
 export async function updateDocumentSettings(
   context: AppContext,
@@ -203,7 +205,7 @@ export async function updateDocumentSettings(
     if (!row) throw new Error('The settings are gone');
     const now = context.now();
     const today = await companyToday(tx, companyId, now);
-    const before = await tellSettings(tx, row, today);
+    const before = await toSettings(tx, row, today);
     if (changedSince(row.updatedAt)) {
       throw new HttpError(CONFLICT, 'Настройки уже изменили', { current: before });
     }
@@ -215,7 +217,7 @@ export async function updateDocumentSettings(
     const pictures = await storePictures(tx, companyId, drawn, row.chosen.pictures);
     const next = { chosen: { ...nextChosen(row.chosen, patch), pictures }, updatedAt: at };
     await tx.update(documentSettings).set(next).where(eq(documentSettings.companyId, companyId));
-    const changed = await tellSettings(tx, { ...row, ...next }, today);
+    const changed = await toSettings(tx, { ...row, ...next }, today);
     const changes = changesOf(LABELS, described(before), described(changed));
     if (changes.length > 0) {
       const subject = { type: 'company' } as const;

@@ -6,7 +6,7 @@ import { documents } from '../../db/schema';
 import { lockOrders } from '../../orders/order-repository';
 import { titleOf } from '../writing/document-repository';
 import { recordPaper } from '../writing/paper-journal';
-import { type SharedPaper, findSharedPaper, tell, announce } from './shared-paper';
+import { type SharedPaper, findSharedPaper, notifyAssignee, announce } from './shared-paper';
 
 const LONGEST_NAME = 120;
 
@@ -18,7 +18,10 @@ export interface Acceptance {
   address: string;
 }
 
-/** A name in one line, cut between two characters: the half of one can be stored nowhere. Empty where nothing is seen of it. */
+/**
+ * A name in one line, cut between two characters: the half of one can be stored nowhere. Empty where nothing
+ * is seen of it.
+ */
 function cleanName(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const name = Array.from(line).slice(0, LONGEST_NAME).join('').trim();
@@ -30,8 +33,8 @@ export type AcceptanceOutcome =
   'accepted' | 'other_version' | 'outdated' | 'not_possible' | 'no_name';
 
 /**
- * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address. Sent twice it
- * is accepted once.
+ * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address.
+ * Sent twice it is accepted once.
  * @throws {HttpError} 404, 410 as `findSharedPaper`
  */
 export async function acceptSharedPaper(
@@ -76,7 +79,7 @@ export async function acceptSharedPaper(
         createdAt: now,
       },
     ]);
-    await tell(
+    await notifyAssignee(
       tx,
       found,
       { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },

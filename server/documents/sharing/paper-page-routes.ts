@@ -8,7 +8,7 @@ import { styleSource } from '../../http/errors/error-page';
 import { HttpError } from '../../http/http-error';
 import { straightAddress } from '../../http/headers/meant-address';
 import { isShownToPerson } from '../../http/persons-view';
-import { addressKey, takeOrRefuse } from '../../http/limits/rate-limit';
+import { addressKey, countOrRefuse } from '../../http/limits/rate-limit';
 import { PAPER_STYLE } from './paper-page-style';
 import {
   askCompany,
@@ -19,7 +19,9 @@ import {
 import { countOpening, findSharedPaper, GoneLink, meantToken } from './shared-paper';
 import { acceptSharedPaper, type AcceptanceOutcome } from './accept-paper';
 
-/** A token follows these paths, possibly with other characters around it; some write addresses in capitals. */
+/**
+ * A token follows these paths, possibly with other characters around it; some write addresses in capitals.
+ */
 const PLACES = ['/d', '/d/*', '/D', '/D/*'];
 
 interface PageRoute {
@@ -81,7 +83,9 @@ function textIn(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A link that cannot be opened for a while is no wrong one: nothing but waiting helps, as the message says. */
+/**
+ * A link that cannot be opened for a while is no wrong one: nothing but waiting helps, as the message says.
+ */
 function adviceOn(error: unknown, status: number) {
   if (error instanceof GoneLink) return askCompany(error.phone);
   return status === NOT_FOUND ? 'Проверьте адрес или попросите у компании новую ссылку.' : null;
@@ -110,7 +114,7 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
   void app.register((scope, _options, done) => {
     scope.setErrorHandler(sendRefusal);
     scope.addHook('onRequest', (request, _reply, next) => {
-      takeOrRefuse(context.limits.publicCalls, `${request.method} /d ${addressKey(request)}`);
+      countOrRefuse(context.limits.publicCalls, `${request.method} /d ${addressKey(request)}`);
       next();
     });
 

@@ -1,4 +1,7 @@
-/** The look of a paper at its client's: that of the screen of the staff, for a phone first, and for print. White whatever the theme. */
+/**
+ * The look of a paper at its client's: that of the screen of the staff, for a phone first, and for print.
+ * White whatever the theme.
+ */
 export const PAPER_STYLE = `:root{color-scheme:light;--ink:#1c2128;--dim:#57606a;--line:#d0d7de;--strong:#8c959f;--blue:#1d4ed8}
 *{box-sizing:border-box}
 body{margin:0;background:#f3f4f6;color:var(--ink);font:15px/1.45 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}

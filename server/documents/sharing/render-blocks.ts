@@ -101,7 +101,10 @@ function renderQr(text: string): SafeHtml {
   return markup`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR-код для оплаты" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 
-/** Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has no code. */
+/**
+ * Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has
+ * no code.
+ */
 const renderPayee = (qr: string | null, isPaid: boolean, company: Company) =>
   markup`<section class="payee" aria-label="Реквизиты для оплаты"><dl>${payeeRows(company).map(
     ({ label, value }) => markup`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,

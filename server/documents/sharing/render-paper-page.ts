@@ -83,7 +83,10 @@ interface PageView {
   isPreview?: boolean;
 }
 
-/** Renders the rest of an invoice where it differs from its amount: after payments, or where the order asks for less. */
+/**
+ * Renders the rest of an invoice where it differs from its amount: after payments, or where the order asks
+ * for less.
+ */
 function renderDue({ paper, due }: SharedPaper) {
   if (due === null || paper.amount === null || due.amount >= paper.amount) return null;
   if (isInvoicePaid(due)) return markup`<p class="box done" role="status">Счёт оплачен</p>\n`;

@@ -13,9 +13,10 @@ import { lockLive, lockPaper } from '../writing/paper-writes';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that links cannot be read from a
- * database: the answer alone has the address. Links made before go on working.
- * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order cancelled or in the trash
+ * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that links cannot be
+ * read from a database: the answer alone has the address. Links made before go on working.
+ * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order
+ *   cancelled or in the trash
  */
 export async function sharePaper(
   context: AppContext,
@@ -52,7 +53,10 @@ export async function sharePaper(
   return { url, expires_at: expiresAt.toISOString() };
 }
 
-/** Revokes every link to a paper, those of its other versions too: they lead to the same. @throws {HttpError} 404 */
+/**
+ * Revokes every link to a paper, those of its other versions too: they lead to the same.
+ * @throws {HttpError} 404
+ */
 export async function unsharePaper(
   context: AppContext,
   session: Session,

@@ -19,8 +19,9 @@ const TOKEN = /^[^\w-]*([\w-]{43})/;
 const GONE = 410;
 
 /**
- * The token that is meant by what stands behind `/d/`: messengers, mailers and hands put a sign or a slash around it, and
- * break it in two lines. No letter stands behind it by mistake either: who has all of a token has the link.
+ * The token that is meant by what stands behind `/d/`: messengers, mailers and hands put a sign or a slash
+ * around it, and break it in two lines. No letter stands behind it by mistake either: who has all of a token
+ * has the link.
  * @returns '' where there is none
  */
 export const meantToken = (text: string): string =>
@@ -60,10 +61,10 @@ export class GoneLink extends HttpError {
 }
 
 /**
- * Finds the document of a link: the newest sent version, never an older one than the link's: a document that was
- * cancelled does not turn into an older offer.
- * @throws {HttpError} 404 for a link that is not there, 410 for an expired one, for a cancelled document, and where the order is
- * cancelled or in the trash
+ * Finds the document of a link: the newest sent version, never an older one than the link's: a document that
+ * was cancelled does not turn into an older offer.
+ * @throws {HttpError} 404 for a link that is not there, 410 for an expired one, for a cancelled document,
+ *   and where the order is cancelled or in the trash
  */
 export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
   if (token === '') throw unknownLink();
@@ -127,7 +128,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
 }
 
 /** Notifies the assignee of a client's act on a document. */
-export async function tell(
+export async function notifyAssignee(
   tx: Db,
   { paper, responsible }: SharedPaper,
   notice: { title: string; name?: string; type: 'info' | 'success' },
@@ -173,7 +174,7 @@ export async function countOpening(context: AppContext, shared: SharedPaper): Pr
       .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)))
       .returning({ openings: documents.openings });
     if (counted?.openings !== 1) return false;
-    await tell(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
+    await notifyAssignee(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
     return true;
   });
   announce(context, shared, isFirst);

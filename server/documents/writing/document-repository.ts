@@ -89,7 +89,7 @@ const closedBy = ({ status, deleted_at: deletedAt }: Order) => {
 };
 
 /** Answers a draft, built from its order, the settings and the day. */
-async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
+async function answerDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
   const { order, made, version } = await draftOf(db, paper, now);
   return {
     ...buildPaper(made),
@@ -106,7 +106,7 @@ async function tellDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
 }
 
 /** Answers a frozen document, and whether its order has changed since. */
-async function tellFrozen(db: Db, paper: StoredPaper, content: DocumentContent): Promise<Told> {
+async function answerFrozen(db: Db, paper: StoredPaper, content: DocumentContent): Promise<Told> {
   const { companyId, orderId, status, date, amount, total, work, updatedAt } = paper;
   const order = await getOrder(db, companyId, orderId);
   const isChanged = status !== 'cancelled' && work !== null && work !== workDigest(order);
@@ -143,8 +143,8 @@ export async function getPaper(
   const { paper, user } = row;
   const told =
     paper.content === null
-      ? await tellDraft(db, paper, now)
-      : await tellFrozen(db, paper, paper.content);
+      ? await answerDraft(db, paper, now)
+      : await answerFrozen(db, paper, paper.content);
   return {
     id,
     type: paper.type,

@@ -11,7 +11,7 @@ import { announceDocument } from '../../realtime/announce';
 import { buildPaper } from '../content/build-paper';
 import { getPaper, versionsOf } from './document-repository';
 import { draftOf, type StoredPaper } from './paper-ingredients';
-import { takeNumber } from '../settings/numbering';
+import { assignNumber } from '../settings/numbering';
 import { workDigest } from './work-digest';
 import {
   NO_ITEMS,
@@ -27,9 +27,10 @@ import {
 } from './paper-writes';
 
 /**
- * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft, that one is
- * answered, so that a double press makes one document.
- * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is left to pay
+ * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft,
+ * that one is answered, so that a double press makes one document.
+ * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is
+ *   left to pay
  */
 export async function makePaper(
   context: AppContext,
@@ -56,8 +57,8 @@ export async function makePaper(
 
 /**
  * Gives a draft a text of its own, and an invoice another amount.
- * @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen, 422 for an amount above
- * what is left to pay
+ * @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen, 422
+ *   for an amount above what is left to pay
  */
 export const updatePaper = (
   context: AppContext,
@@ -106,15 +107,15 @@ async function numbered(
 ): Promise<{ paper: StoredPaper; now: Date }> {
   const { companyId, type } = paper;
   if (paper.number !== null) return { paper, now: clock() };
-  const { number, now } = await takeNumber(tx, companyId, type, { order: order.number, clock });
+  const { number, now } = await assignNumber(tx, companyId, type, { order: order.number, clock });
   return { paper: { ...paper, number }, now };
 }
 
 /**
- * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on. One that was sent is
- * answered as it is.
- * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422 without items, or for an
- * invoice above what is left to pay
+ * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on. One
+ * that was sent is answered as it is.
+ * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422
+ *   without items, or for an invoice above what is left to pay
  */
 export const sendPaper = (
   context: AppContext,
@@ -147,7 +148,8 @@ export const sendPaper = (
   });
 
 /**
- * Takes a paper back; its number is given to no other, and a draft never gets one. One that is cancelled is answered as it is.
+ * Takes a paper back; its number is given to no other, and a draft never gets one. One that is cancelled is
+ * answered as it is.
  * @throws {HttpError} 404, 409 where it was changed unseen: sent meanwhile, for one
  */
 export const cancelPaper = (

@@ -26,10 +26,15 @@ function isPageAsked(head: string): boolean {
   return isForPerson(url, { accept, 'sec-fetch-mode': headerOf('sec-fetch-mode') });
 }
 
-/** Calls of visitors, which pages of other sites make: without this their scripts are not told why one was refused. */
+/**
+ * Calls of visitors, which pages of other sites make: without this their scripts are not told why one was
+ * refused.
+ */
 const OPEN_CALLS = /^\/api\/public\//;
 
-/** Answers what could not be read as a request, for which there is no handler yet, and ends the connection. */
+/**
+ * Answers what could not be read as a request, for which there is no handler yet, and ends the connection.
+ */
 export function answerClientError(error: ClientError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -3,7 +3,10 @@ import { CONFLICT, INSUFFICIENT_STORAGE, UNPROCESSABLE } from '#contract';
 import { isDatabaseAway, isDiskFull, NoSpaceError } from '../../db/database-errors';
 import { HttpError, unavailable } from '../http-error';
 
-/** Input the database cannot hold: NUL in text or JSON, a half of a surrogate pair, a number or a moment out of range. */
+/**
+ * Input the database cannot hold: NUL in text or JSON, a half of a surrogate pair, a number or a moment out
+ * of range.
+ */
 const BAD_VALUE = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008', '22001']);
 /** The record was changed or made by someone else meanwhile. */
 const CONFLICTS = new Set(['23505', '23503']);

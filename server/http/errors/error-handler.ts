@@ -40,8 +40,8 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 /**
- * Answers any failure as `{message, errors?, current?, blocked_by?}`, to a person who has opened the address as a page; the
- * cause of a fault goes to the log and nowhere else.
+ * Answers any failure as `{message, errors?, current?, blocked_by?}`, to a person who has opened the address
+ * as a page; the cause of a fault goes to the log and nowhere else.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error);

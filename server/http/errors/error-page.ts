@@ -12,7 +12,9 @@ p{margin:0}`;
 export const styleSource = (style: string) =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Addresses of calls: programs of other people name pages among what they take, and read JSON all the same. */
+/**
+ * Addresses of calls: programs of other people name pages among what they take, and read JSON all the same.
+ */
 const CALLS = /^\/(?:api|broadcasting|app)(?:[/?]|$)/;
 
 /** True for the headers of a browser that opens an address; over plain http:// there are fewer of them. */

@@ -26,6 +26,9 @@ function toHtml(piece: Piece): string {
   return String(piece).replace(/[&<>"'\0]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Writes HTML: what stands in `${}` is escaped for text and for quoted attributes; null and false leave no trace. */
+/**
+ * Writes HTML: what stands in `${}` is escaped for text and for quoted attributes; null and false leave no
+ * trace.
+ */
 export const markup = (strings: TemplateStringsArray, ...pieces: Piece[]) =>
   new SafeHtml(String.raw({ raw: strings }, ...pieces.map(toHtml)));

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON alone can hold the half of a character, as programs leave it that cut texts: bytes of UTF-8 cannot. */
+/**
+ * JSON alone can hold the half of a character, as programs leave it that cut texts: bytes of UTF-8 cannot.
+ */
 const HALF = /\\u[dD][89a-fA-F]/;
 
 /** The same with U+FFFD in place of every half: neither databases nor other programs can hold one. */
@@ -14,8 +16,9 @@ function wholeCharacters(value: unknown): unknown {
 }
 
 /**
- * Accepts JSON and forms. The calls without a payload (SPEC §7: read, read-all, delete) carry a JSON content type and
- * an empty body, which the framework's own parser refuses; the broadcaster's authorisation call is form-urlencoded.
+ * Accepts JSON and forms. The calls without a payload (SPEC §7: read, read-all, delete) carry a JSON content
+ * type and an empty body, which the framework's own parser refuses; the broadcaster's authorisation call is
+ * form-urlencoded.
  */
 export function addContentTypeParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

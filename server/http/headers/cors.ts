@@ -13,8 +13,8 @@ const ALLOWED = {
 };
 
 /**
- * Lets pages of the configured origins, and of no other, call the API: the built application may be hosted elsewhere.
- * Credentials are not allowed, for there are none: the token travels in a header.
+ * Lets pages of the configured origins, and of no other, call the API: the built application may be hosted
+ * elsewhere. Credentials are not allowed, for there are none: the token travels in a header.
  */
 export function addCors(app: FastifyInstance, { allowedOrigins }: ServerConfig): void {
   if (allowedOrigins.length === 0) return;

@@ -6,8 +6,9 @@ export const meantPart = (place: string): string =>
   dropInvisible(place).split('/').find(Boolean) ?? '';
 
 /**
- * Where an address leads that has something around what was handed out: a slash, a sign or parameters behind it, capitals.
- * People, messengers and mailers put them there. Parameters that have got into the path follow the others.
+ * Where an address leads that has something around what was handed out: a slash, a sign or parameters behind
+ * it, capitals. People, messengers and mailers put them there. Parameters that have got into the path follow
+ * the others.
  * @param address the path that was handed out
  * @returns null where it is opened as it was handed out
  */

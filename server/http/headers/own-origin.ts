@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context/app-context';
 
-/** Whether a page of the product asks. Without an Origin it is not a page, and no browser lends it anything. */
+/**
+ * Whether a page of the product asks. Without an Origin it is not a page, and no browser lends it anything.
+ */
 export function isOwnOrigin({ config }: AppContext, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined || config.allowedOrigins.includes(origin)) return true;

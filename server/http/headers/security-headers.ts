@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Features of Chromium that the product does not use. Sound and copying keep their defaults: our own pages only. */
+/**
+ * Features of Chromium that the product does not use. Sound and copying keep their defaults: our own pages
+ * only.
+ */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',

@@ -2,7 +2,9 @@ import type http from 'node:http';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** So long the body of a call takes to come in; the framework's own answer to one that takes longer is 408. */
+/**
+ * So long the body of a call takes to come in; the framework's own answer to one that takes longer is 408.
+ */
 const USUAL_BODY_MS = 30 * SECOND_MS;
 /** The same for a file: 50 MB over a connection of half a megabit per second. */
 export const LONGEST_BODY_MS = 15 * MINUTE_MS;
@@ -15,7 +17,7 @@ const hasBody = ({ headers }: http.IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Answers 408 and gives up the connection, where the body of a call is still to come. */
-export function giveUpBody(server: http.Server, request: http.IncomingMessage): void {
+export function abortBody(server: http.Server, request: http.IncomingMessage): void {
   if (request.complete) return;
   const { url } = request;
   const code = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -26,7 +28,7 @@ export function giveUpBody(server: http.Server, request: http.IncomingMessage): 
 /** Gives up a connection on which the body of a call does not come in; `allowLongBody` takes it back. */
 export function limitBodyTime(server: http.Server, request: http.IncomingMessage): void {
   if (!hasBody(request)) return;
-  const timer = setTimeout(() => giveUpBody(server, request), USUAL_BODY_MS);
+  const timer = setTimeout(() => abortBody(server, request), USUAL_BODY_MS);
   timer.unref();
   timers.set(request, timer);
   request.once('close', () => clearTimeout(timer));

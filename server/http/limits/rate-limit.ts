@@ -66,7 +66,7 @@ export const tooManyRequests = (retryAfterSeconds: number) =>
  * Counts one event and refuses it when the key is over its limit.
  * @throws {HttpError} 429 with Retry-After
  */
-export function takeOrRefuse(counter: WindowCounter, key: string): Verdict {
+export function countOrRefuse(counter: WindowCounter, key: string): Verdict {
   const verdict = counter.hit(key);
   if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   return verdict;
@@ -82,8 +82,9 @@ function ipv6Network(address: string): string {
 }
 
 /**
- * The key under which a caller's address is counted: an IPv4 address, or the /64 network of an IPv6 one, since a
- * person has all of its addresses to choose from. Forwarded headers count only behind a proxy the settings trust.
+ * The key under which a caller's address is counted: an IPv4 address, or the /64 network of an IPv6 one,
+ * since a person has all of its addresses to choose from. Forwarded headers count only behind a proxy the
+ * settings trust.
  */
 export const addressKey = (request: FastifyRequest): string => keyOfAddress(request.ip);
 

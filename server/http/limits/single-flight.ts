@@ -6,9 +6,9 @@ interface Flight<Result> {
 }
 
 /**
- * Lets equal queries share one computation. A query during a running one does not join it, for it may have read
- * already what a write has changed since: they wait for it to end, and all of them share the next one. So every answer
- * holds what was written before its question came, and a crowd costs two computations.
+ * Lets equal queries share one computation. A query during a running one does not join it, for it may have
+ * read already what a write has changed since: they wait for it to end, and all of them share the next one.
+ * So every answer holds what was written before its question came, and a crowd costs two computations.
  */
 export function createSingleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadGate, UploadSender } from '../../context/rate-limits';
-import { giveUpBody } from './body-time';
+import { abortBody } from './body-time';
 import { tooManyRequests } from './rate-limit';
 
 const MEBIBYTE = 1024 * 1024;
@@ -84,11 +84,11 @@ export function enterOrRefuse(
       isIn = false;
       clearTimeout(timer);
       clearInterval(pace);
-      socket.off('close', giveUp);
+      socket.off('close', release);
       leave();
     },
   };
-  const giveUp = () => {
+  const release = () => {
     if (!room.isAtWork) room.leave();
   };
   // An upload takes no longer than this to arrive.
@@ -99,15 +99,15 @@ export function enterOrRefuse(
   let known = socket.bytesRead;
   const pace = setInterval(() => {
     if (!raw.complete && socket.bytesRead - known < PACE.bytes)
-      giveUpBody(request.server.server, raw);
+      abortBody(request.server.server, raw);
     known = socket.bytesRead;
   }, PACE.ms);
   pace.unref();
   rooms.set(request, room);
-  finished(reply.raw, giveUp);
+  finished(reply.raw, release);
   // An answer that stands in line behind another one hears nothing of its connection.
-  socket.once('close', giveUp);
-  if (socket.destroyed) giveUp();
+  socket.once('close', release);
+  if (socket.destroyed) release();
 }
 
 /** Does the work of a request; the room it takes up, if any, is given back with its end and not before. */

@@ -9,8 +9,8 @@ export type FormNotify = FormDocument['notify'];
 
 /**
  * Assigns leads of one form to its people in turn, with the history. The person after the last assignee is
- * the next; the form's row is locked until the end, so that of two leads in one moment each goes to another person. A
- * lead stays unassigned where the shift is empty.
+ * the next; the form's row is locked until the end, so that of two leads in one moment each goes to another
+ * person. A lead stays unassigned where the shift is empty.
  * @returns the assignments
  */
 export async function assignRoundRobin(

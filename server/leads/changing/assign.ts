@@ -12,7 +12,8 @@ import { findLeads } from '../reading/lead-repository';
 
 /**
  * Requires that an assignee is active staff of the company. Inside a transaction they cannot be disabled
- * before its end, so that no lead is left with a person who is not there; ask before locking leads, as disabling does.
+ * before its end, so that no lead is left with a person who is not there; ask before locking leads, as
+ * disabling does.
  * @throws {HttpError} 422, the same for a stranger and for an unknown id
  */
 export async function requireActiveColleague(

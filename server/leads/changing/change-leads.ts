@@ -34,8 +34,9 @@ export interface ChangedLead {
 }
 
 /**
- * The moment of a change: later than every earlier change of the same lead, even of the same millisecond or by a server
- * with a clock that is ahead. That is what makes `updated_at` a version which `If-Unmodified-Since` can be compared with.
+ * The moment of a change: later than every earlier change of the same lead, even of the same millisecond or
+ * by a server with a clock that is ahead. That is what makes `updated_at` a version which
+ * `If-Unmodified-Since` can be compared with.
  */
 export const changeMoment = (now: Date): SQL<Date> =>
   sql<Date>`greatest(${now.toISOString()}::timestamptz, date_trunc('milliseconds', ${leads.updatedAt}) + interval '1 millisecond')`;
@@ -178,8 +179,8 @@ const respondedAt = (answered: LockedLead[], at: SQL<Date>) =>
   )} then ${at} else ${leads.firstResponseAt} end`;
 
 /**
- * Changes one field of locked leads and writes their history, and their first response where it is one; a lead that has
- * the value already is left alone.
+ * Changes one field of locked leads and writes their history, and their first response where it is one; a
+ * lead that has the value already is left alone.
  * @param how `isUndo`: it takes an earlier change back, and the history says so
  * @returns the leads that were changed
  */

@@ -44,8 +44,10 @@ async function storeLead(
 /**
  * Stores a lead written down by staff. No notifications: its author knows, the others see it in the list.
  * It waits for no response.
- * @param key of the draft: the same one in the same company means the same lead, which is answered again and stays as it is
- * @throws {HttpError} 409 where the key came with another lead, 422 where nothing is filled in, or a field is not the company's
+ * @param key of the draft: the same one in the same company means the same lead, which is answered again
+ *   and stays as it is
+ * @throws {HttpError} 409 where the key came with another lead, 422 where nothing is filled in, or a field
+ *   is not the company's
  */
 export async function createLead(
   context: AppContext,

@@ -33,7 +33,8 @@ interface ChangeOfLeads {
 }
 
 /**
- * Changes leads and writes what happened to them, in one statement: what it reads of them is as it was before.
+ * Changes leads and writes what happened to them, in one statement: what it reads of them is as it was
+ * before.
  * @returns the leads that were changed, and when
  */
 export async function changeAndTell(

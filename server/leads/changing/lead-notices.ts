@@ -27,7 +27,9 @@ function notice(rest: Pick<Notice, 'kind' | 'title' | 'letter' | 'letterKey'>, l
   } satisfies Notice;
 }
 
-/** However often a lead is new, when it comes out of the spam for one, an address gets one letter about that. */
+/**
+ * However often a lead is new, when it comes out of the spam for one, an address gets one letter about that.
+ */
 const arrival = ({ leadId }: NoticedLead) => `lead:${leadId}`;
 
 /** For everyone of the company: a lead has arrived. */
@@ -53,7 +55,9 @@ export const leadAssignedNotice = (lead: NoticedLead) =>
     lead,
   );
 
-/** For one person: a new lead has come to them by round robin. A letter about that says that it is new, too. */
+/**
+ * For one person: a new lead has come to them by round robin. A letter about that says that it is new, too.
+ */
 export const newLeadAssignedNotice = (lead: NoticedLead) => ({
   ...leadAssignedNotice(lead),
   letterKey: arrival(lead),

@@ -50,12 +50,14 @@ async function retract(
 }
 
 /**
- * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is given a
- * lead by another gets a personal notification. A change that reverts the caller's own leaves no trace but the history.
+ * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is
+ * given a lead by another gets a personal notification. A change that reverts the caller's own leaves no
+ * trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written
- * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed unseen, 409
- * where the status or the person of a lead in the spam is to be changed, 422 for a person who is not an active colleague,
- * for a reason the company does not offer, and for any where the lead is not rejected
+ * @throws {HttpError} 404 where the company has no such lead, 409 with the lead where the field was changed
+ *   unseen, 409 where the status or the person of a lead in the spam is to be changed, 422 for a person who
+ *   is not an active colleague, for a reason the company does not offer, and for any where the lead is not
+ *   rejected
  */
 export async function updateLead(
   context: AppContext,

@@ -81,8 +81,8 @@ export async function assignNewLeads(
 
 /**
  * Handles new leads of one form: notifies the form's people or all active staff, and the leads
- * are assigned by round robin where the form says so, and letters go to the company's addresses. A submission and «Не спам» both call it, inside their transaction,
- * and `announceNewLeads` after it.
+ * are assigned by round robin where the form says so, and letters go to the company's addresses. A submission
+ * and «Не спам» both call it, inside their transaction, and `announceNewLeads` after it.
  */
 export async function notifyOfNewLeads(
   tx: Db,

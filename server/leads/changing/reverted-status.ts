@@ -7,7 +7,10 @@ import type { Session } from '../../context/session';
 import { MINUTE_MS } from '../../http/limits/rate-limit';
 import type { LockedLead } from './change-leads';
 
-/** The new value of a change's field, and the time of its last write; null for a note and for the reason of a rejection, which have no undo. */
+/**
+ * The new value of a change's field, and the time of its last write; null for a note and for the reason of a
+ * rejection, which have no undo.
+ */
 function readChange(change: LeadPatch, locked: LockedLead) {
   if ('notes' in change || 'reject_reason_id' in change) return null;
   return 'status' in change
@@ -16,8 +19,8 @@ function readChange(change: LeadPatch, locked: LockedLead) {
 }
 
 /**
- * A change that reverts the caller's own, as «Отменить» of one lead does: soon after it, with nothing between. Read
- * from the history, because it is an ordinary change, so that it works against any backend.
+ * A change that reverts the caller's own, as «Отменить» of one lead does: soon after it, with nothing
+ * between. Read from the history, because it is an ordinary change, so that it works against any backend.
  * @returns when the change was made that is reverted; null where the caller does something new
  */
 export async function momentReverted(

@@ -42,7 +42,10 @@ const usedFields = (companyId: number) =>
     isNull(leadFields.archivedAt),
   );
 
-/** The company's field for a part of a contact: the one with its role, of its type, of its name; made where there is none. */
+/**
+ * The company's field for a part of a contact: the one with its role, of its type, of its name; made where
+ * there is none.
+ */
 async function contactField(
   tx: Db,
   companyId: number,
@@ -67,8 +70,9 @@ async function contactField(
 }
 
 /**
- * Choices as they are stored. Several are a line each; of a caller who has joined them it is known which they are where
- * that reads in one way only. A value outside of the options stays a text: the caller may want another one.
+ * Choices as they are stored. Several are a line each; of a caller who has joined them it is known which they
+ * are where that reads in one way only. A value outside of the options stays a text: the caller may want
+ * another one.
  */
 function readChoices(field: FieldRow, text: string): NewValue {
   const asked = { label: field.name, type: field.type, required: false, options: field.options };

@@ -19,7 +19,10 @@ export const rejectedByReason = (db: Db, companyId: number) =>
     .groupBy(leads.rejectReasonId)
     .as('counted');
 
-/** In how many leads each field of a company is filled in: a subquery to join, one look at the values for all fields. */
+/**
+ * In how many leads each field of a company is filled in: a subquery to join, one look at the values for all
+ * fields.
+ */
 export const filledByField = (db: Db, companyId: number) =>
   db
     .select({
@@ -36,7 +39,8 @@ export const filledByField = (db: Db, companyId: number) =>
 export type FieldValueRow = Pick<typeof leadValues.$inferSelect, 'id' | 'value' | 'optionIds'>;
 
 /**
- * The values that the leads of a company have in one field, empty ones left out, in the order of their numbers.
+ * The values that the leads of a company have in one field, empty ones left out, in the order of their
+ * numbers.
  * @param after the number of the last value read before
  */
 export const valuesOfField = (

@@ -193,8 +193,8 @@ const AUDIT_ACTION = {
 } as const;
 
 /**
- * Changes of many leads. Taken back, `updated_at` goes on: going back is a change too, which an older view of the lead
- * must not overwrite unseen.
+ * Changes of many leads. Taken back, `updated_at` goes on: going back is a change too, which an older view of
+ * the lead must not overwrite unseen.
  */
 export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   name: 'leads',

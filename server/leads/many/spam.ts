@@ -21,8 +21,8 @@ export interface ReleasedLead extends FormerAssignment {
 }
 
 /**
- * Puts live leads into the spam, with the history; those that are there already stay as they are. Like the trash, it
- * changes nothing else of them. Their notifications are out of sight as long as they are there.
+ * Puts live leads into the spam, with the history; those that are there already stay as they are. Like the
+ * trash, it changes nothing else of them. Their notifications are out of sight as long as they are there.
  * @returns the numbers of the leads that were put there
  */
 export async function markSpam(
@@ -44,7 +44,9 @@ export async function markSpam(
   return marked.map(({ id }) => id);
 }
 
-/** Takes live leads out of the spam, with the history, and says nothing to anybody; the others are left alone. */
+/**
+ * Takes live leads out of the spam, with the history, and says nothing to anybody; the others are left alone.
+ */
 export async function releaseSpam(
   tx: Db,
   { companyId, userId }: Session,
@@ -143,7 +145,8 @@ export async function spamLead(context: AppContext, session: Session, id: number
 }
 
 /**
- * «Не спам»: the lead is as a new one, everyone is notified of it. One that is not in the spam is answered as it is.
+ * «Не спам»: the lead is as a new one, everyone is notified of it. One that is not in the spam is answered as
+ * it is.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function acceptLead(context: AppContext, session: Session, id: number): Promise<Lead> {

@@ -5,7 +5,9 @@ import type { SpamMark } from '../../db/schema';
 const CHANGED_SINCE = 'Заявку с тех пор изменили';
 const LEFT_WORK = 'Прежний ответственный отключён, поэтому заявка осталась как есть';
 
-/** Who was responsible for a lead, since when, and the version of the lead then; moments as the wire has them. */
+/**
+ * Who was responsible for a lead, since when, and the version of the lead then; moments as the wire has them.
+ */
 export type FormerAssignment = {
   userId: number | null;
   assignedAt: string | null;
@@ -15,9 +17,14 @@ export type FormerAssignment = {
 /** One lead before a bulk change, and the version of that change, by which a later one is recognised. */
 export interface UndoEntry {
   id: number;
-  /** The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there. */
+  /**
+   * The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there.
+   */
   before: string | number | null;
-  /** When the field, the trash or the spam was written; for `restore` and `not_spam` the version it came back with. */
+  /**
+   * When the field, the trash or the spam was written; for `restore` and `not_spam` the version it came back
+   * with.
+   */
   at: string;
   /** The first response this change was, if it was one: there was none before. */
   responded?: true;
@@ -25,7 +32,10 @@ export interface UndoEntry {
   deletedBy?: number | null;
   /** Why the lead was in the spam; for `not_spam` only. */
   reasons?: SpamMark[];
-  /** Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it was not. */
+  /**
+   * Who was responsible before the lead was given to the next in turn; for `not_spam` only, absent where it
+   * was not.
+   */
   former?: FormerAssignment;
 }
 

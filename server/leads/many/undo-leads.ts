@@ -22,7 +22,10 @@ export async function revertTrash(
   return leftOut(batch, await leadTrash.revert(tx, session, entries, action, context.now()));
 }
 
-/** Releases leads that are in the spam since that very change; they are not new, so there are no notifications. */
+/**
+ * Releases leads that are in the spam since that very change; they are not new, so there are no
+ * notifications.
+ */
 export async function revertSpam(
   tx: Db,
   context: AppContext,

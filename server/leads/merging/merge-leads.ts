@@ -27,7 +27,10 @@ function checkIds({ target_id, source_ids }: MergeLeads): void {
   }
 }
 
-/** Explains a lead that cannot be locked: foreign, in the trash, or merged already. @throws {HttpError} 404, 409 */
+/**
+ * Explains a lead that cannot be locked: foreign, in the trash, or merged already.
+ * @throws {HttpError} 404, 409
+ */
 async function explainMissing(tx: Db, companyId: number, ids: number[]): Promise<never> {
   const [known] = await tx
     .select({ id: leads.id, mergedInto: leads.mergedInto })
@@ -55,7 +58,8 @@ function checkClients(target: LockedLead, sources: readonly LockedLead[]): void 
 }
 
 /**
- * Puts leads under a main one: they leave lists, counts, board, export and bell as deleted ones do, and are shown with it.
+ * Puts leads under a main one: they leave lists, counts, board, export and bell as deleted ones do, and are
+ * shown with it.
  * @throws {HttpError} 404 for a stranger, 409 for one in the trash, in the spam or merged, 422 for clients
  */
 export async function mergeLeads(

@@ -13,7 +13,8 @@ const TABS_OF_ALL = LEAD_TABS.filter(isOfAll);
 export type CountsOfAll = Record<(typeof TABS_OF_ALL)[number], number>;
 
 /**
- * How many leads each tab holds under one filter; the few that are doubtful or one's own have indexes of their own.
+ * How many leads each tab holds under one filter; the few that are doubtful or one's own have indexes of
+ * their own.
  * @param share lets equal counts of a company share one computation, see `createSingleFlight`
  */
 export async function countLeads(

@@ -13,7 +13,8 @@ export type KnownFieldTest = FieldTest & { fieldId: number; type: string; option
 
 /**
  * Looks up the fields a filter asks about: what is asked of them depends on their types.
- * @throws {HttpError} 422 for a field the company does not have, or one of another type than the filter takes it for
+ * @throws {HttpError} 422 for a field the company does not have, or one of another type than the filter
+ *   takes it for
  */
 export async function readFieldTests(
   { database: { db } }: AppContext,
@@ -63,7 +64,10 @@ function optionsOf(labels: readonly string[], options: readonly FieldOption[]): 
 
 const namesOf = ({ label, former = [] }: FieldOption) => [label, ...former];
 
-/** The labels asked about, with all that their options were called before; a name another option has now is its own. */
+/**
+ * The labels asked about, with all that their options were called before; a name another option has now is
+ * its own.
+ */
 function everyName(labels: readonly string[], options: readonly FieldOption[]): string[] {
   const taken = new Set(options.map(({ label }) => label));
   const names = labels.flatMap((label) => {

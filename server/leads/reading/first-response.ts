@@ -4,9 +4,9 @@ import type { Db } from '../../db/database';
 import { activity, leads } from '../../db/schema';
 
 /**
- * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or to give it
- * to somebody is no response. Only leads of visitors wait for one: a lead written by staff, imported or made for a
- * test has none.
+ * The first response to a lead is the moment its status left 'new', or a note was first saved. To take it or
+ * to give it to somebody is no response. Only leads of visitors wait for one: a lead written by staff,
+ * imported or made for a test has none.
  */
 interface AnsweredLead {
   id: number;
@@ -43,8 +43,8 @@ const isResponse = sql`not (${activity.data} ? 'undone') and (${activity.kind} =
   or ${activity.kind} = 'status' and ${activity.data} ->> 'from' = 'new' and ${activity.data} ->> 'to' <> 'new')`;
 
 /**
- * Takes away the first responses that were given in those moments, because what gave them was reverted; what somebody
- * did about the lead later is the first one then.
+ * Takes away the first responses that were given in those moments, because what gave them was reverted; what
+ * somebody did about the lead later is the first one then.
  */
 export async function withdrawResponses(
   tx: Db,

@@ -32,13 +32,16 @@ function isFoundOnce(selection: LeadSelection): boolean {
   if (search || filter.repeat || filter.field || filter.client_id || filter.referral) {
     return true;
   }
-  // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead itself.
+  // The index of such an order knows nothing of the filter: walked along, it may have to look at every lead
+  // itself.
   return !sort.endsWith('created_at') && isNarrowed(selection);
 }
 
 /**
- * The leads that are meant, as a list. Where the index of the list holds all that is asked, it is read from there.
- * @param isPart true where only a part of the list is wanted, which `lead-part.ts` finds by the indexes of its order
+ * The leads that are meant, as a list. Where the index of the list holds all that is asked, it is read from
+ * there.
+ * @param isPart true where only a part of the list is wanted, which `lead-part.ts` finds by the indexes of
+ *   its order
  */
 export const foundLeads = (
   context: AppContext,

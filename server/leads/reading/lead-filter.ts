@@ -60,8 +60,8 @@ export const searchOfKnown = (search: string): SQL | undefined =>
 export const statusCondition = statusesOf(leads.status, LEAD_STATUSES, UNKNOWN_STATUS);
 
 /**
- * A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the lists. A test
- * matches no other lead.
+ * A lead of the lists shares its phone or e-mail with another; one in the trash or the spam, with any of the
+ * lists. A test matches no other lead.
  */
 function repeatCondition(companyId: number): SQL {
   const ofCompany = sql`select contact from contacts
@@ -102,8 +102,8 @@ export const isLate = (companyId: number, now: Date): SQL =>
     (select response_norm_minutes * interval '1 minute' from companies where id = ${companyId})`;
 
 /**
- * Leads of the last days that one sign alone has put into the spam. What the company itself has listed or marked is not
- * doubted.
+ * Leads of the last days that one sign alone has put into the spam. What the company itself has listed or
+ * marked is not doubted.
  */
 export const isDoubtful = (now: Date) =>
   and(
@@ -212,8 +212,9 @@ export function filterConditions(
 }
 
 /**
- * The leads that are meant: the one condition of the list, the counts, the board, the export and bulk actions. Scoped by
- * the company of the caller; without a tab, the leads that are neither deleted nor in the spam.
+ * The leads that are meant: the one condition of the list, the counts, the board, the export and bulk
+ * actions. Scoped by the company of the caller; without a tab, the leads that are neither deleted nor in the
+ * spam.
  */
 export function leadConditions(
   context: AppContext,

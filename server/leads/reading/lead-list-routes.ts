@@ -12,7 +12,9 @@ import { readLeadFilter } from './lead-filter';
 import { findLeadMarks, findLeadSources } from './lead-origins';
 import { leadList } from './list-leads';
 
-/** Puts the calls about many leads on the server: each takes the same filter and means the same leads by it. */
+/**
+ * Puts the calls about many leads on the server: each takes the same filter and means the same leads by it.
+ */
 export function registerLeadListRoutes(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(
     app,

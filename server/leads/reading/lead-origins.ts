@@ -16,7 +16,9 @@ const listedWith = (companyId: number, column: AnyColumn) =>
     isNotNull(column),
   );
 
-/** Where the live leads of a company came from, the most frequent source first: what `filter[source]` can be. */
+/**
+ * Where the live leads of a company came from, the most frequent source first: what `filter[source]` can be.
+ */
 export async function findLeadSources(db: Db, companyId: number): Promise<string[]> {
   const rows = await db
     .select({ source: leads.source })
@@ -32,8 +34,8 @@ export async function findLeadSources(db: Db, companyId: number): Promise<string
 const HASHES = { utm_campaign: leads.campaignHash, utm_medium: leads.mediumHash };
 
 /**
- * The marks of one kind among the live leads of a company, the most frequent first: what `filter[campaign]` and
- * `filter[medium]` can be. Counted in the index; of each only one lead is read, for the text.
+ * The marks of one kind among the live leads of a company, the most frequent first: what `filter[campaign]`
+ * and `filter[medium]` can be. Counted in the index; of each only one lead is read, for the text.
  */
 export async function findLeadMarks(
   db: Db,

@@ -8,7 +8,10 @@ import { notFound } from '../../http/http-error';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { ownColumns, selectLeads, type LeadRow, toLead } from './lead-rows';
 
-/** The leads of a company that are not deleted; those in the spam are among them: they can be opened and worked on. */
+/**
+ * The leads of a company that are not deleted; those in the spam are among them: they can be opened and
+ * worked on.
+ */
 export const liveLeads = (companyId: number) =>
   and(eq(leads.companyId, companyId), isNull(leads.deletedAt));
 
@@ -44,8 +47,8 @@ interface ValueRow extends Record<string, unknown> {
 }
 
 /**
- * The values of leads: one query however many leads there are. As the driver answers it: an export reads hundreds of
- * thousands of values, and to map each of them takes longer than to fetch it.
+ * The values of leads: one query however many leads there are. As the driver answers it: an export reads
+ * hundreds of thousands of values, and to map each of them takes longer than to fetch it.
  */
 export async function findValues(db: Db, ids: number[]): Promise<Map<number, LeadValue[]>> {
   const byLead = new Map<number, LeadValue[]>(ids.map((id) => [id, []]));
@@ -90,8 +93,8 @@ const findLead = builtOnce((db) =>
 );
 
 /**
- * One lead with its form, responsible person and values, read by one statement. Of the values it is said with how many
- * files they came: the type of a field may be another by now.
+ * One lead with its form, responsible person and values, read by one statement. Of the values it is said with
+ * how many files they came: the type of a field may be another by now.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function getLead(db: Db, companyId: number, id: number): Promise<Lead> {

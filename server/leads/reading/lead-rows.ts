@@ -30,8 +30,9 @@ const {
 const others = alias(leads, 'others');
 
 /**
- * Counts other live leads from the same person; a test has none. Phone and e-mail are looked up apart: asked for both at once the
- * database walks over all leads of the company, for each lead, until it has gathered statistics on them.
+ * Counts other live leads from the same person; a test has none. Phone and e-mail are looked up apart: asked
+ * for both at once the database walks over all leads of the company, for each lead, until it has gathered
+ * statistics on them.
  */
 function countRepeats(db: Db) {
   const sharing = (contact: SQL | undefined) =>

@@ -16,7 +16,8 @@ export type PaymentRow = Pick<
 >;
 
 /**
- * The payments and refunds of a client's orders since a moment that are not cancelled, in the order of their numbers.
+ * The payments and refunds of a client's orders since a moment that are not cancelled, in the order of their
+ * numbers.
  * @param since the moment, or a subquery for it
  */
 export const paymentsOfClient = (

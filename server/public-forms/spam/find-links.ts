@@ -10,7 +10,10 @@ const BARE = new RegExp(
 /** A link as the markup of pages and of forums has it: no person types one into a form. */
 const MARKUP = /<\s{0,3}a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]|<\s*(?:script|iframe|img)\b/iu;
 
-/** The addresses of pages in a text: those with a scheme or `www.`, and names of sites without; e-mails are none. */
+/**
+ * The addresses of pages in a text: those with a scheme or `www.`, and names of sites without; e-mails are
+ * none.
+ */
 export function findLinks(text: string): { full: string[]; bare: string[] } {
   const full = text.match(WITH_SCHEME) ?? [];
   const bare = text.replace(WITH_SCHEME, ' ').match(BARE) ?? [];

@@ -40,7 +40,10 @@ export interface RecentFigures {
 /** A count of this process, or of all of them with the submission itself, whichever is more. */
 const withStored = (count: number, stored = -1) => Math.max(count, stored + 1);
 
-/** Remembers what has come of late, in this process; each submission counts once however often it is sent again. */
+/**
+ * Remembers what has come of late, in this process; each submission counts once however often it is sent
+ * again.
+ */
 export function createRecentSubmissions(now: () => Date) {
   const counter = (windowMs: number) => createWindowCounter(UNLIMITED, windowMs, now);
   const seen = counter(HOUR_MS);

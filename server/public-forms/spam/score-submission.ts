@@ -72,7 +72,8 @@ function behaviourSigns(given: SubmissionSigns): Sign[] {
   if (TOKEN_WEIGHTS[token.state] > 0) {
     signs.push(sign('bad_token', TOKEN_DETAILS[token.state], TOKEN_WEIGHTS[token.state]));
   }
-  // Counts of one crowd overlap, and an office has one address: together they weigh little more than the heaviest.
+  // Counts of one crowd overlap, and an office has one address: together they weigh little more than the
+  // heaviest.
   const [heaviest, ...others] = rates
     .filter(({ count, limit }) => count > limit)
     .toSorted((a, b) => b.weight - a.weight);
@@ -137,8 +138,8 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
 }
 
 /**
- * Judges a submission by all its signs together. Pure: the same signs have the same verdict. No one is refused for it,
- * and the sender never learns of it.
+ * Judges a submission by all its signs together. Pure: the same signs have the same verdict. No one is
+ * refused for it, and the sender never learns of it.
  */
 export function scoreSubmission(given: SubmissionSigns): SpamVerdict {
   const signs = [

@@ -1,11 +1,16 @@
-/** A subject that visitors of a company's form hardly ever write about, and those who write to all forms do. */
+/**
+ * A subject that visitors of a company's form hardly ever write about, and those who write to all forms do.
+ */
 export interface SpamTheme {
   name: string;
   weight: number;
   pattern: RegExp;
 }
 
-/** Whole words, or their beginnings where an ending follows; `(?<!\p{L})` stands for a word's start in any script. */
+/**
+ * Whole words, or their beginnings where an ending follows; `(?<!\p{L})` stands for a word's start in any
+ * script.
+ */
 const words = (source: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');
 
 export const SPAM_THEMES: readonly SpamTheme[] = [

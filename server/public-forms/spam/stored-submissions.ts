@@ -16,8 +16,8 @@ export interface StoredSubmissions {
 }
 
 /**
- * Counts recent submissions of a form by all processes: where several serve one database, each has counted only
- * what came to itself. One short read of an index per submission; null where there is but this process.
+ * Counts recent submissions of a form by all processes: where several serve one database, each has counted
+ * only what came to itself. One short read of an index per submission; null where there is but this process.
  */
 export async function countStored(
   { config, database, now }: AppContext,

@@ -5,7 +5,9 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
 import { helpAddress } from './help-address';
 
-/** Leads to the chapter about the screen. On a phone the instructions are in the menu: the header has no room. */
+/**
+ * Leads to the chapter about the screen. On a phone the instructions are in the menu: the header has no room.
+ */
 export function HelpLink() {
   const screen = useMatches({ select: (matches) => matches.at(-1) });
   if (useIsPhone()) return null;

@@ -11,8 +11,9 @@ const TEXT = {
 };
 
 /**
- * Stands in for the lead modal while its code is on its way, and where it did not come: a lead that was pressed never
- * opens into nothing. A dialog of the browser's own, for that of the product may be what is missing.
+ * Stands in for the lead modal while its code is on its way, and where it did not come: a lead that was
+ * pressed never opens into nothing. A dialog of the browser's own, for that of the product may be what is
+ * missing.
  */
 export function LeadModalPlaceholder({
   leadId,

@@ -48,7 +48,9 @@ const COUNTERS: Counters = {
   '/chats': counted(loadUnread, loadUnreadBadge),
 };
 
-/** The shell around every screen of a person signed in. What is not needed to see the screen comes after it. */
+/**
+ * The shell around every screen of a person signed in. What is not needed to see the screen comes after it.
+ */
 export function MainLayout() {
   useFreshScroll();
   useSelectedNumbers();

@@ -11,8 +11,8 @@ const isNumberField = (target: EventTarget | null): target is HTMLInputElement =
   target.closest('[role="grid"]') === null;
 
 /**
- * Selects the number of a field that gets the focus, so that what is typed takes its place: behind the 1 of a quantity, a 2
- * made 12. The second press places the caret.
+ * Selects the number of a field that gets the focus, so that what is typed takes its place: behind the 1 of a
+ * quantity, a 2 made 12. The second press places the caret.
  */
 export function useSelectedNumbers(): void {
   useEffect(() => {

@@ -6,9 +6,9 @@ import { isPublicPath } from '../routes/guards/require-token';
 import { loginNumber } from './login-number';
 
 /**
- * Follows the login: a logout here or in another tab leads to the login page, a login in another tab leads in, and every
- * change forgets what the login before it had read. After a 401 the way back is remembered; drafts stay where they are.
- * Returns the way to stop.
+ * Follows the login: a logout here or in another tab leads to the login page, a login in another tab leads
+ * in, and every change forgets what the login before it had read. After a 401 the way back is remembered;
+ * drafts stay where they are. Returns the way to stop.
  */
 export function watchLogin(router: AppRouter): () => void {
   let token = tokenStore.get();

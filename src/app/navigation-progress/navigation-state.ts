@@ -9,7 +9,10 @@ interface NavigationState {
 
 const navigation = createStore<NavigationState>({ count: 0, underWay: false });
 
-/** Notes when another path is on its way; a new query or hash of the same path is none. Returns the way to stop. */
+/**
+ * Notes when another path is on its way; a new query or hash of the same path is none. Returns the way to
+ * stop.
+ */
 export function watchNavigation(router: AppRouter): () => void {
   const stopStart = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) navigation.set({ count: navigation.get().count + 1, underWay: true });

@@ -11,8 +11,8 @@ const HEIGHT = 3;
 const SEEN_AFTER_MS = 150;
 
 /**
- * The thin bar at the top edge (SPEC §9). `start` after `reset` begins at the minimum of 0.1; without the reset it would go
- * on from where the bar before it ended.
+ * The thin bar at the top edge (SPEC §9). `start` after `reset` begins at the minimum of 0.1; without the
+ * reset it would go on from where the bar before it ended.
  */
 export function ProgressBar() {
   const { count, underWay } = useNavigationState();

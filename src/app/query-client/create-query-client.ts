@@ -17,7 +17,9 @@ import {
 } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
-/** For how long an answer counts as new: a screen that mounts right after its data came asks no second time. */
+/**
+ * For how long an answer counts as new: a screen that mounts right after its data came asks no second time.
+ */
 const STALE_MS = 5_000;
 
 /** For how long a failure counts as new: what mounts meanwhile shows it, and asks no second time. */
@@ -35,8 +37,9 @@ const isRefused = (error: unknown) =>
   !isPassingFault(error);
 
 /**
- * Whether what mounts now reads. A read that has just failed, with all its tries, is over for everybody: a part of the
- * screen that comes a moment later would begin them anew. «Повторить», events and the periodic refresh do not ask this.
+ * Whether what mounts now reads. A read that has just failed, with all its tries, is over for everybody: a
+ * part of the screen that comes a moment later would begin them anew. «Повторить», events and the periodic
+ * refresh do not ask this.
  */
 const readsOnMount = ({ state: { status, error, errorUpdatedAt } }: Query) =>
   status !== 'error' || isRefused(error) || Date.now() - errorUpdatedAt > FAILURE_STALE_MS;
@@ -55,8 +58,8 @@ function textOf(error: Error, meta: FailureMeta | undefined): string | null {
 
 /**
  * Server state of one login. Failures are named by the `meta` of a query or mutation and shown here, once.
- * A query that keeps failing is reported once until it works again, so that the periodic refresh of a dead server
- * does not fill the screen.
+ * A query that keeps failing is reported once until it works again, so that the periodic refresh of a dead
+ * server does not fill the screen.
  */
 export function createQueryClient(): QueryClient {
   const reported = new Set<string>();
@@ -95,18 +98,21 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // In a hidden tab a retry would wait for the tab to be looked at, and hold up the periodic refresh with it.
+        // In a hidden tab a retry would wait for the tab to be looked at, and hold up the periodic refresh
+        // with it.
         retry: (failures, error) =>
           failures < RETRY_PAUSES_MS.length && focusManager.isFocused() && isPassingFault(error),
         retryDelay: (failures) => RETRY_PAUSES_MS[failures] ?? 0,
-        // The browser's idea of being online is often wrong; a call that cannot work fails at once and says so.
+        // The browser's idea of being online is often wrong; a call that cannot work fails at once and says
+        // so.
         networkMode: 'always',
         retryOnMount: readsOnMount,
         refetchOnMount: readsOnMount,
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
       },
-      // A write that cannot be sent now fails now: sent later, behind the person's back, it would be a surprise.
+      // A write that cannot be sent now fails now: sent later, behind the person's back, it would be a
+      // surprise.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -12,7 +12,10 @@ const TEXT: Record<News, string> = {
   restored: 'Связь восстановлена',
 };
 
-/** Says in the header that the realtime connection is broken, and for a moment that it is back; else shows nothing. */
+/**
+ * Says in the header that the realtime connection is broken, and for a moment that it is back; else shows
+ * nothing.
+ */
 export function ConnectionPill() {
   const state = useConnectionState();
   const [news, setNews] = useState<News | null>(null);

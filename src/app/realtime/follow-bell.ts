@@ -11,7 +11,9 @@ import { reloadQueries } from './reload';
 
 /** Reads so shortly before the bell's were made together with it, on the return to the window say. */
 const TOGETHER_MS = 50;
-/** The bell is read for an event at most so much later: a hidden tab waits, and a burst is read once a second. */
+/**
+ * The bell is read for an event at most so much later: a hidden tab waits, and a burst is read once a second.
+ */
 const AFTER_EVENT_MS = 5000;
 
 /** One list of the bell, and what of it is new. */
@@ -21,9 +23,9 @@ interface Watched {
 }
 
 /**
- * Lets the screen show what the bell has learned, whyever it was read: where its refresh brings notifications that were
- * not known, what they make old is read again once. What was asked for after the bell, or with it, is new already, and
- * what an event has announced is read for that event.
+ * Lets the screen show what the bell has learned, whyever it was read: where its refresh brings notifications
+ * that were not known, what they make old is read again once. What was asked for after the bell, or with it,
+ * is new already, and what an event has announced is read for that event.
  * @returns ends it
  */
 export function followBell(queryClient: QueryClient, announced: AnnouncedKeys): () => void {

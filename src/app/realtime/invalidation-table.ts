@@ -23,7 +23,10 @@ export interface InvalidationRule {
   event: string;
   /** The keys to invalidate: events only say that something changed, the data come by HTTP. */
   invalidates: readonly QueryKey[];
-  /** By which choices of the person its sound goes, where the event does not say itself; none: what makes no sound. */
+  /**
+   * By which choices of the person its sound goes, where the event does not say itself; none: what makes no
+   * sound.
+   */
   heardAs: readonly NotifiedEvent[];
   /** Who shows what the event itself says: it fades by itself, and nothing is read for it. */
   tells?: (payload: unknown) => void;
@@ -33,8 +36,8 @@ export interface InvalidationRule {
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
 /**
- * Keys made stale by a new lead beside the notifications. Not only the lists: an earlier lead of the same person says how
- * often they wrote, and a form may have given the new one to somebody.
+ * Keys made stale by a new lead beside the notifications. Not only the lists: an earlier lead of the same
+ * person says how often they wrote, and a form may have given the new one to somebody.
  */
 export const NEW_LEAD: readonly QueryKey[] = [
   leadKeys.all(),

@@ -56,8 +56,8 @@ function isInSight(payload: unknown): boolean {
 const isPolled = ([head]: QueryKey) => head === notificationKeys.all()[0];
 
 /**
- * Not worth a call on a mere suspicion, for a page has few of them: who one is was read a moment ago and changes seldom, and
- * messages to one person are polled.
+ * Not worth a call on a mere suspicion, for a page has few of them: who one is was read a moment ago and
+ * changes seldom, and messages to one person are polled.
  */
 const isSpared = (queryKey: QueryKey) =>
   queryKey[0] === sessionKeys.all()[0] ||
@@ -71,11 +71,11 @@ function kindsOf(heardAs: readonly NotifiedEvent[], payload: unknown): readonly 
 }
 
 /**
- * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read every 60 s;
- * after a resubscription everything on the screen is read again, because events may be missed. After the first
- * subscription only what may have been read before an event that came a moment too early to be heard; of a server that
- * does not say when that was, whatever was read so far. What a hidden tab shows waits until it is looked at, but for the
- * notifications.
+ * Turns realtime events into reloads and sounds. While events may be missed, what they would reload is read
+ * every 60 s; after a resubscription everything on the screen is read again, because events may be missed.
+ * After the first subscription only what may have been read before an event that came a moment too early to
+ * be heard; of a server that does not say when that was, whatever was read so far. What a hidden tab shows
+ * waits until it is looked at, but for the notifications.
  * @returns ends it: all channels are left and no reload comes later
  */
 export function listenToEvents(options: ListenOptions): () => void {

@@ -11,10 +11,10 @@ import { followBell } from './follow-bell';
 import { listenToEvents } from './listen-to-events';
 
 /**
- * Carries realtime events into the query cache and the sound; shows nothing. Connects only with a token, a known user and
- * a configured server (SPEC §6); without them the periodic refresh of the bell carries on alone, and what it learns the
- * screen shows too. Missed changes after a return of the
- * network or of the person are the query client's own matter: it reads again what is on the screen.
+ * Carries realtime events into the query cache and the sound; shows nothing. Connects only with a token, a
+ * known user and a configured server (SPEC §6); without them the periodic refresh of the bell carries on
+ * alone, and what it learns the screen shows too. Missed changes after a return of the network or of the
+ * person are the query client's own matter: it reads again what is on the screen.
  */
 export function RealtimeBridge() {
   const token = useToken();

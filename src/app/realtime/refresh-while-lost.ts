@@ -5,7 +5,10 @@ import { isApiFailure } from '@/shared/api';
 const REFRESH_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** False of a server that asked for more patience, and where each failure is shown: once is enough of a dead server. */
+/**
+ * False of a server that asked for more patience, and where each failure is shown: once is enough of a dead
+ * server.
+ */
 function mayRefetch({ state: { error, errorUpdatedAt }, meta }: Query): boolean {
   if (error === null) return true;
   const patience = isApiFailure(error) ? (error.retryAfter ?? 0) * SECOND_MS : 0;
@@ -13,8 +16,8 @@ function mayRefetch({ state: { error, errorUpdatedAt }, meta }: Query): boolean 
 }
 
 /**
- * Stands in for events that do not arrive: every 60 s what is on the screen under these keys is read again. In a hidden
- * tab it only counts as old, and is read when the tab is looked at.
+ * Stands in for events that do not arrive: every 60 s what is on the screen under these keys is read again.
+ * In a hidden tab it only counts as old, and is read when the tab is looked at.
  */
 export function createRefresh(queryClient: QueryClient, queryKeys: readonly QueryKey[]) {
   let timer: ReturnType<typeof setInterval> | undefined;

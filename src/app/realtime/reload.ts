@@ -29,8 +29,8 @@ function ownWritesSettled(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads again what the writes of this browser that are under way leave unread: they read again what they change, and an
- * event that comes meanwhile is most often of that very change.
+ * Reads again what the writes of this browser that are under way leave unread: they read again what they
+ * change, and an event that comes meanwhile is most often of that very change.
  */
 async function reloadAfterOwnWrites(queryClient: QueryClient, place: Place): Promise<void> {
   const since = Date.now();
@@ -47,8 +47,8 @@ async function reloadAfterOwnWrites(queryClient: QueryClient, place: Place): Pro
 }
 
 /**
- * Reads again what is on the screen at a place. A refetch under way is given up, because it may have begun before the
- * event; a first load is not (screens wait for it) but is followed by another one.
+ * Reads again what is on the screen at a place. A refetch under way is given up, because it may have begun
+ * before the event; a first load is not (screens wait for it) but is followed by another one.
  */
 async function reload(queryClient: QueryClient, place: Place): Promise<void> {
   const firstLoads = queryClient.isFetching({
@@ -65,7 +65,9 @@ async function reload(queryClient: QueryClient, place: Place): Promise<void> {
   if (firstLoads > 0) await queryClient.invalidateQueries({ ...place, predicate: isLoaded });
 }
 
-/** Reads again what is on the screen, or will be when the tab is looked at: until then it only counts as old. */
+/**
+ * Reads again what is on the screen, or will be when the tab is looked at: until then it only counts as old.
+ */
 async function reloadWhenSeen(queryClient: QueryClient, place: Place): Promise<void> {
   // A running fetch would clear the mark of staleness: it is fetched once more at once.
   if (focusManager.isFocused() || queryClient.isFetching(place) > 0) {
@@ -92,7 +94,9 @@ export function reloadQueries(
 
 /** A list is reloaded at once, then at most once in this time while events keep coming. */
 const INTERVAL_MS = 1000;
-/** Up to how much later than the event: a hundred tabs hear it in one moment and need not all ask in the next. */
+/**
+ * Up to how much later than the event: a hundred tabs hear it in one moment and need not all ask in the next.
+ */
 const SPREAD_MS = { workedIn: 0, inSight: 500, hidden: 3000 };
 
 function spread(): number {
@@ -107,8 +111,10 @@ interface EventReload {
 }
 
 /**
- * Reads again for events what is under a key: at once in the window somebody works in, a moment later in others.
- * @param isReadUnseen true for what a hidden tab reads too; everything else waits there until the tab is looked at
+ * Reads again for events what is under a key: at once in the window somebody works in, a moment later in
+ * others.
+ * @param isReadUnseen true for what a hidden tab reads too; everything else waits there until the tab is
+ *   looked at
  */
 export function reloadOnEvents(
   queryClient: QueryClient,

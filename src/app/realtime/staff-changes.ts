@@ -42,8 +42,8 @@ const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
 type KeyedKind = keyof typeof KIND_KEYS;
 
 /**
- * Further keys that show records of a kind: invalidated by a change of one, beside the records, their trash and
- * how much a person has in work. A kind without a key in `KIND_KEYS` names its own here.
+ * Further keys that show records of a kind: invalidated by a change of one, beside the records, their trash
+ * and how much a person has in work. A kind without a key in `KIND_KEYS` names its own here.
  */
 const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   Partial<Record<KeyedKind, readonly QueryKey[]>> = {

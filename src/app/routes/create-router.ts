@@ -22,7 +22,10 @@ const PENDING_MS = 300;
 /** A loader that appeared stays long enough not to flash. */
 const PENDING_MIN_MS = 200;
 
-/** Puts an address that cannot be decoded right before routes are looked up by it: they would break the screen. */
+/**
+ * Puts an address that cannot be decoded right before routes are looked up by it: they would break the
+ * screen.
+ */
 function mendAddress(history: RouterHistory): void {
   const { pathname, search, hash } = history.location;
   const path = decodable(pathname);
@@ -61,7 +64,8 @@ export function createAppRouter(history: RouterHistory = browserHistory()) {
     defaultErrorComponent: RouteError,
     // Faults outside of a screen are caught around the whole application (see start-application.tsx).
     disableGlobalCatchBoundary: true,
-    // Scrolling is ours (see scroll-to-top.ts): the router would scroll for a new query too, and restore on Back.
+    // Scrolling is ours (see scroll-to-top.ts): the router would scroll for a new query too, and restore on
+    // Back.
     scrollRestoration: () => false,
   });
   return router;

@@ -28,7 +28,8 @@ const users = () => import('@/pages/company/users');
 const demo = () => import('@/pages/help/demo');
 const instructions = () => import('@/pages/help/instructions');
 
-// Named, not written in its place: what stands there is typed as any route, and the router would know no path at all.
+// Named, not written in its place: what stands there is typed as any route, and the router would know no path
+// at all.
 const modules = createRoute({
   getParentRoute: () => mainLayout,
   path: '/modules',

@@ -4,8 +4,8 @@ import { validateRecordId } from '@/shared/lib/record';
 type Search = Record<string, unknown>;
 
 /**
- * Readers of search parameters give only what the address holds, so that a default never gets into it. What they
- * find wrong they give as undefined: it is taken out of the address.
+ * Readers of search parameters give only what the address holds, so that a default never gets into it. What
+ * they find wrong they give as undefined: it is taken out of the address.
  */
 
 /** Beside them stands what each screen reads for itself. */

@@ -20,8 +20,8 @@ function Views() {
 }
 
 /**
- * The address of the orders: two pages share it, and `view` chooses. The navigation guard leaves this path open
- * (SPEC §2), so the screen asks for its module itself.
+ * The address of the orders: two pages share it, and `view` chooses. The navigation guard leaves this path
+ * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (
   <ModuleGate code="soft_windows" head={<PageHeader title="Заказы" />}>

@@ -10,8 +10,8 @@ export interface RouterContext {
 }
 
 /**
- * Holds the navigation guard (SPEC §2). Only a change of path is a guarded navigation: a new query or hash, and code
- * prefetched when a link is pointed at, are not guarded.
+ * Holds the navigation guard (SPEC §2). Only a change of path is a guarded navigation: a new query or hash,
+ * and code prefetched when a link is pointed at, are not guarded.
  */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, preload, context, abortController, matches }) => {

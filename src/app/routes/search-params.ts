@@ -1,6 +1,7 @@
 /**
- * The query of an address as plain text values, both ways. The router's own form reads and writes JSON, which would
- * turn `?search=123` into a number, and text that looks like one into `%22123%22`. Who needs a number says so.
+ * The query of an address as plain text values, both ways. The router's own form reads and writes JSON, which
+ * would turn `?search=123` into a number, and text that looks like one into `%22123%22`. Who needs a number
+ * says so.
  */
 export type SearchParams = Record<string, string | string[]>;
 

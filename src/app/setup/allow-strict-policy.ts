@@ -26,5 +26,6 @@ window.trustedTypes?.createPolicy('default', {
   },
 });
 
-// Otherwise the first parse probes `new Function`, which a strict content security policy reports on every page.
+// Otherwise the first parse probes `new Function`, which a strict content security policy reports on every
+// page.
 config({ jitless: true });

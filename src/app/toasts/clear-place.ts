@@ -1,6 +1,11 @@
-/** Rows of actions that nothing may lie on: those of a page mark themselves, dialogs' heads are known by their class. */
+/**
+ * Rows of actions that nothing may lie on: those of a page mark themselves, dialogs' heads are known by their
+ * class.
+ */
 const ACTIONS = '[data-keep-clear], .mantine-Modal-header';
-/** On a phone a toast is as wide as the screen and would cover the tabs and the search of a list altogether. */
+/**
+ * On a phone a toast is as wide as the screen and would cover the tabs and the search of a list altogether.
+ */
 const ACTIONS_OF_PHONE = `${ACTIONS}, main nav, main [role="search"]`;
 const DIALOG = '.mantine-Modal-content';
 const PHONE = '(width < 48em)';
@@ -34,7 +39,10 @@ export function topBeside(wanted: Box, boxes: readonly Box[], screenHeight: numb
 /** A toast grows into its place; what it will take at the least. */
 const LEAST_HEIGHT = 44;
 
-/** How far below its place in the styles a stack of toasts, now moved that far, has to stand to lie on no row of actions. */
+/**
+ * How far below its place in the styles a stack of toasts, now moved that far, has to stand to lie on no row
+ * of actions.
+ */
 function wayClear(stack: HTMLElement, moved: number): number {
   const { left, right, top, height } = stack.getBoundingClientRect();
   const kept = matchMedia(PHONE).matches ? ACTIONS_OF_PHONE : ACTIONS;
@@ -49,8 +57,8 @@ function wayClear(stack: HTMLElement, moved: number): number {
 }
 
 /**
- * Keeps a stack of toasts clear of the rows of actions on the screen, as dialogs come and go. It only ever goes down while
- * anything is in it: what somebody is about to press must not run away.
+ * Keeps a stack of toasts clear of the rows of actions on the screen, as dialogs come and go. It only ever
+ * goes down while anything is in it: what somebody is about to press must not run away.
  * @returns ends it
  */
 export function keepClear(stack: HTMLElement): () => void {

@@ -18,8 +18,9 @@ const toastInFocus = () =>
   document.activeElement?.closest<HTMLElement>('[data-toast]')?.dataset['toast'];
 
 /**
- * Holds the toasts on the screen while somebody reads them: from when the pointer has come into one from elsewhere, or
- * the focus has, until it leaves or that toast is closed. A pointer that rests where one happens to appear reads nothing.
+ * Holds the toasts on the screen while somebody reads them: from when the pointer has come into one from
+ * elsewhere, or the focus has, until it leaves or that toast is closed. A pointer that rests where one
+ * happens to appear reads nothing.
  */
 export function watchReader() {
   let shown: ReadonlySet<string> = new Set();

@@ -10,8 +10,9 @@ import {
 
 /**
  * Why a call gave nothing usable:
- * `http` a refusal by status · `html` a page instead of data · `empty` nothing instead of data · `parse` not JSON ·
- * `schema` JSON of another shape · `unanswered` a write that was made, its answer without what it declares · `network` no answer at all · `timeout` no answer in time · `canceled` given up by ourselves.
+ * `http` a refusal by status · `html` a page instead of data · `empty` nothing instead of data · `parse` not
+ * JSON · `schema` JSON of another shape · `unanswered` a write that was made, its answer without what it
+ * declares · `network` no answer at all · `timeout` no answer in time · `canceled` given up by ourselves.
  */
 export type FailureKind =
   | 'http'
@@ -47,7 +48,10 @@ export class ApiFailure extends Error {
   /** The record as it stands on the server, with 409. */
   readonly current: unknown;
   readonly retryAfter: number | undefined;
-  /** True where the notice of a 429 tells of this very failure; later ones in the next half minute it passes over. */
+  /**
+   * True where the notice of a 429 tells of this very failure; later ones in the next half minute it passes
+   * over.
+   */
   readonly announced: boolean;
 
   constructor(kind: FailureKind, summary: string, details: FailureDetails = {}) {
@@ -65,12 +69,15 @@ export class ApiFailure extends Error {
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
 
 /**
- * True when a write was made, and the answer tells nothing of it: no body, a word or a number, `{success: true}`. What the
- * write has changed is to be read again.
+ * True when a write was made, and the answer tells nothing of it: no body, a word or a number,
+ * `{success: true}`. What the write has changed is to be read again.
  */
 export const isUnanswered = (error: unknown) => isApiFailure(error) && error.kind === 'unanswered';
 
-/** The answer of a write; null where it is made and the answer tells nothing of it. @throws {ApiFailure} where it failed */
+/**
+ * The answer of a write; null where it is made and the answer tells nothing of it.
+ * @throws {ApiFailure} where it failed
+ */
 export async function answerOf<Answer>(write: Promise<Answer>): Promise<Answer | null> {
   try {
     return await write;
@@ -90,14 +97,17 @@ const MISSING_STATUSES = new Set<number | undefined>([
 export const isMissingEndpoint = (error: unknown) =>
   isApiFailure(error) && MISSING_STATUSES.has(error.status);
 
-/** True when the server does not let this person, or a company without the module, do that: asking again is no use. */
+/**
+ * True when the server does not let this person, or a company without the module, do that: asking again is no
+ * use.
+ */
 export const isForbidden = (error: unknown) => isApiFailure(error) && error.status === FORBIDDEN;
 
 const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 
 /**
- * True when the server has no such call, or answers an unknown address with a good status and something else, as a
- * backend behind a single page does: what leans on the call is not offered then.
+ * True when the server has no such call, or answers an unknown address with a good status and something else,
+ * as a backend behind a single page does: what leans on the call is not offered then.
  */
 export const lacksCall = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
@@ -118,8 +128,8 @@ export const saysNothing = ({ serverMessage = '' }: ApiFailure) =>
   NAME_OF_STATUS.test(serverMessage);
 
 /**
- * True when the server has the call, but not the record that was asked for. One without the call answers 404 too: by a page,
- * without a word, or in those of its framework.
+ * True when the server has the call, but not the record that was asked for. One without the call answers 404
+ * too: by a page, without a word, or in those of its framework.
  */
 export const lacksRecord = (error: unknown) =>
   isApiFailure(error) &&
@@ -149,7 +159,10 @@ export interface FailureTexts {
 const PAGE_EXPIRED = 419;
 const STOCK_STATUSES = new Set<number | undefined>([FORBIDDEN, PAGE_EXPIRED, SERVICE_UNAVAILABLE]);
 
-/** True when the server takes the page for an old one (419): it wants a fresh token of the browser with each write. */
+/**
+ * True when the server takes the page for an old one (419): it wants a fresh token of the browser with each
+ * write.
+ */
 export const isPageExpired = (error: unknown) =>
   isApiFailure(error) && error.status === PAGE_EXPIRED;
 
@@ -164,8 +177,8 @@ function messageOf({ status, serverMessage }: ApiFailure): string | undefined {
 }
 
 /**
- * The text a person sees for a failed call, or null where something else already speaks: the login page after a 401, the
- * notice of a 429. The message of a 429 is the framework's, not for people.
+ * The text a person sees for a failed call, or null where something else already speaks: the login page after
+ * a 401, the notice of a 429. The message of a 429 is the framework's, not for people.
  */
 export function failureText(error: unknown, texts: FailureTexts): string | null {
   if (!isApiFailure(error)) return texts.exception ?? texts.failure;

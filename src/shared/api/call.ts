@@ -32,8 +32,8 @@ type CallArguments<E extends Endpoint> =
   NothingRequired<E> extends true ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Makes one call of the contract and gives what its answer holds. One that this server has turned out to lack fails as it
- * did before, without a request.
+ * Makes one call of the contract and gives what its answer holds. One that this server has turned out to lack
+ * fails as it did before, without a request.
  * @throws {ApiFailure} see `request`
  */
 export async function call<E extends Endpoint>(
@@ -70,7 +70,10 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Reads what a write has made of its record. @throws the word that the write is made, where that cannot be read */
+/**
+ * Reads what a write has made of its record.
+ * @throws the word that the write is made, where that cannot be read
+ */
 async function readWritten<E extends Endpoint>(
   { readAt, response }: E,
   params: unknown,

@@ -3,7 +3,8 @@ import { CONFLICT } from '#contract';
 import { isApiFailure } from './api-failure';
 
 /**
- * The record as it stands on the server, where a write was refused (409) because of a change this browser has not seen.
+ * The record as it stands on the server, where a write was refused (409) because of a change this browser has
+ * not seen.
  * @param schema how the record is read
  * @returns null for any other failure, and where the refusal does not show the record
  */
@@ -28,7 +29,10 @@ interface GuardedWrite<Answer, Current> {
   /** The record in a refusal, see `clashingRecord`. */
   clashing: (error: unknown) => Current | null;
   versionOf: (current: Current) => string | null;
-  /** Whether the record has what the person saw after all: it went there and back, or they changed it themselves. */
+  /**
+   * Whether the record has what the person saw after all: it went there and back, or they changed it
+   * themselves.
+   */
   isSeen: (current: Current) => boolean;
 }
 

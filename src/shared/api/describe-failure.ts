@@ -4,7 +4,10 @@ import { isApiFailure, isForbidden, isMissingEndpoint, isPageExpired } from './a
 /** Shown where a server lacks the calls of a screen. */
 export const MISSING_ON_SERVER = 'Раздел недоступен на этом сервере';
 
-/** In people's words, why a call failed; for screens that have no wording of their own. Never the server's message. */
+/**
+ * In people's words, why a call failed; for screens that have no wording of their own. Never the server's
+ * message.
+ */
 export function describeFailure(error: unknown): string {
   if (isMissingEndpoint(error)) return MISSING_ON_SERVER;
   if (isApiFailure(error)) {

@@ -35,8 +35,8 @@ async function loadFileTransport() {
 const isData = (type: string) => /\b(json|html|xml)\b/i.test(type.replace(/openxml[\w.-]*/i, ''));
 
 /**
- * Fetches a file with the login's bearer, which a plain link could not carry. It takes as long as it takes; `signal`
- * gives it up.
+ * Fetches a file with the login's bearer, which a plain link could not carry. It takes as long as it takes;
+ * `signal` gives it up.
  * @throws {ApiFailure} on a refusal, on no answer, and on an answer that is no file
  */
 export async function download<E extends Endpoint>(

@@ -13,8 +13,8 @@ const toBody = (data: unknown) => {
 };
 
 /**
- * The one axios instance. It hands over text: what the text means is decided in `request`, in one order for all calls.
- * Absolute addresses in a call are refused, so that the token never leaves for a foreign origin.
+ * The one axios instance. It hands over text: what the text means is decided in `request`, in one order for
+ * all calls. Absolute addresses in a call are refused, so that the token never leaves for a foreign origin.
  */
 export const httpClient: AxiosInstance = axios.create({
   allowAbsoluteUrls: false,

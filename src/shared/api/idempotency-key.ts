@@ -8,8 +8,8 @@ const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 const TAB_LIFE_MS = 10 * 60 * 1000;
 
 /**
- * A key by which the server tells that it has had this very request already. Not `randomUUID`, which browsers have over
- * https only.
+ * A key by which the server tells that it has had this very request already. Not `randomUUID`, which browsers
+ * have over https only.
  */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
@@ -26,8 +26,8 @@ export interface KeyedContent {
 }
 
 /**
- * The key of what is sent now. The same content sent again within a day keeps its key, and is one record; other content
- * gets another, so that no change is lost.
+ * The key of what is sent now. The same content sent again within a day keeps its key, and is one record;
+ * other content gets another, so that no change is lost.
  * @param before what was sent last; null: nothing, or it is known what became of it
  */
 export function keyContent(content: unknown, before: KeyedContent | null): KeyedContent {
@@ -38,8 +38,8 @@ export function keyContent(content: unknown, before: KeyedContent | null): Keyed
 }
 
 /**
- * True where the server refuses the key alone: it reads what it was sent with before otherwise by now, or somebody else
- * has used it. Sent with it again, the record would be refused for as long as the key lives.
+ * True where the server refuses the key alone: it reads what it was sent with before otherwise by now, or
+ * somebody else has used it. Sent with it again, the record would be refused for as long as the key lives.
  */
 export const isKeyRefused = (error: unknown): boolean =>
   isApiFailure(error) && error.status === CONFLICT && error.current === undefined;
@@ -56,15 +56,16 @@ function recall(name: string): KeyedContent | null {
 
 /**
  * The keys of one place that makes records: of what it has sent without hearing that it is stored.
- * @param dialog what the tab remembers them by for some minutes, though the place has been closed meanwhile; for places
- *   where the same sent twice says the same record, not for a button that makes an empty one
+ * @param dialog what the tab remembers them by for some minutes, though the place has been closed
+ *   meanwhile; for places where the same sent twice says the same record, not for a button that makes an
+ *   empty one
  */
 export function createContentKey(dialog?: string) {
   let sent: KeyedContent | null = null;
   return {
     /**
-     * Sends a record under the key of its content, see `keyContent`. Once it is stored, the same sent again is another
-     * record; where the key is refused, the next try has another one.
+     * Sends a record under the key of its content, see `keyContent`. Once it is stored, the same sent again
+     * is another record; where the key is refused, the next try has another one.
      */
     async send<Answer>(content: unknown, write: (key: string) => Promise<Answer>): Promise<Answer> {
       const name = dialog === undefined ? null : `${dialog} ${JSON.stringify(content)}`;

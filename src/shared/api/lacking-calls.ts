@@ -16,11 +16,17 @@ const RECORD = /^[^{]*\{\w+\}/;
 const nameOf = ({ method, path }: CallName) => `${method} ${path}`;
 const namesRecord = ({ path }: CallName) => path.includes('{');
 
-/** Laravel takes the last word of `/leads/counts` for the number of a lead: «No query results for model […] counts». */
+/**
+ * Laravel takes the last word of `/leads/counts` for the number of a lead: «No query results for model […]
+ * counts».
+ */
 const isTakenForNumber = ({ serverMessage = '' }: ApiFailure, { path }: CallName) =>
   !path.endsWith('}') && serverMessage.endsWith(`] ${path.split('/').at(-1) ?? ''}`);
 
-/** True of a 404 in the server's own words to a call that names no record: they may be what it answers to any address. */
+/**
+ * True of a 404 in the server's own words to a call that names no record: they may be what it answers to any
+ * address.
+ */
 const isInOwnWords = (failure: ApiFailure, call: CallName) =>
   failure.kind === 'http' &&
   failure.status === NOT_FOUND &&
@@ -30,9 +36,11 @@ const isInOwnWords = (failure: ApiFailure, call: CallName) =>
   !saysNoRoute(failure);
 
 /**
- * A 404 with words of its own is about the record. One without words may be about either where the address names a
- * record; what came in another shape may be one broken record. A write with a strange answer may have been carried out.
- * @param words what this server has said of addresses that name no record: said of a record too, it says no more
+ * A 404 with words of its own is about the record. One without words may be about either where the address
+ * names a record; what came in another shape may be one broken record. A write with a strange answer may have
+ * been carried out.
+ * @param words what this server has said of addresses that name no record: said of a record too, it says no
+ *   more
  */
 function verdictOf(failure: ApiFailure, call: CallName, words: ReadonlySet<string>): Verdict {
   const { kind, status } = failure;
@@ -50,7 +58,10 @@ function verdictOf(failure: ApiFailure, call: CallName, words: ReadonlySet<strin
   return call.path.endsWith('}') ? 'none' : 'doubtful';
 }
 
-/** The part of an address that names its record: `/leads/5` of `/leads/5/activity`; null where it names none, or several. */
+/**
+ * The part of an address that names its record: `/leads/5` of `/leads/5/activity`; null where it names none,
+ * or several.
+ */
 function recordIn(call: CallName, address: string): string | null {
   const [head] = RECORD.exec(call.path) ?? [];
   if (head === undefined || call.path.slice(head.length).includes('{')) return null;
@@ -66,8 +77,9 @@ interface Doubt {
 }
 
 /**
- * Which calls of the contract this server has turned out to lack: a server that knows those of SPEC §7 only is asked for
- * another one once, not on each page. The calls of SPEC §7 are always asked, and so is what was answered before.
+ * Which calls of the contract this server has turned out to lack: a server that knows those of SPEC §7 only
+ * is asked for another one once, not on each page. The calls of SPEC §7 are always asked, and so is what was
+ * answered before.
  */
 export function createLackingCalls() {
   const lacking = new Map<string, ApiFailure>();
@@ -87,7 +99,9 @@ export function createLackingCalls() {
     /** The failure of a call that is known to be lacking, so that it need not be asked. */
     failureOf: (call: CallName): ApiFailure | undefined => lacking.get(nameOf(call)),
 
-    /** True of an addition that has been neither answered nor found lacking: its answer is worth waiting for. */
+    /**
+     * True of an addition that has been neither answered nor found lacking: its answer is worth waiting for.
+     */
     isUntried: (call: CallName): boolean =>
       call.method === 'GET' && !call.seed && !answered.has(nameOf(call)),
 

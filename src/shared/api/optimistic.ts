@@ -26,9 +26,15 @@ interface OptimisticWrite<Answer, Variables, State> {
   mutationKey: QueryKey;
   mutationFn: (variables: Variables) => Promise<Answer>;
   meta: MutationMeta;
-  /** Reads from the cache the state that the write changes, and nothing else: all of it is rolled back. Undefined: not in the cache. */
+  /**
+   * Reads from the cache the state that the write changes, and nothing else: all of it is rolled back.
+   * Undefined: not in the cache.
+   */
   read: () => State | undefined;
-  /** Shows a state wherever it is shown. Reads under way are to be given up: they would bring the old state back. */
+  /**
+   * Shows a state wherever it is shown. Reads under way are to be given up: they would bring the old state
+   * back.
+   */
   write: (state: State) => void;
   /** Returns the state after the write. */
   apply: (state: State, variables: Variables) => State;
@@ -38,14 +44,17 @@ interface OptimisticWrite<Answer, Variables, State> {
   refused?: (error: unknown) => State | undefined;
   /** @param answer null: it is made, and the answer tells nothing of it */
   onSuccess?: (answer: Answer | null, variables: Variables) => void;
-  /** Called when the last of the writes under way is over: what is to be read again. @param answer undefined: refused; null: see `onSuccess` */
+  /**
+   * Called when the last of the writes under way is over: what is to be read again.
+   * @param answer undefined: refused; null: see `onSuccess`
+   */
   readAgain: (answer: Answer | null | undefined) => Promise<unknown> | void;
 }
 
 /**
- * An optimistic write: it shows at once, and a refusal rolls it back. What is shown is always what the server has
- * confirmed last with the writes that are still under way on top, so of quick changes each refusal takes back its own
- * and no other. The one place in the application with an `onMutate`.
+ * An optimistic write: it shows at once, and a refusal rolls it back. What is shown is always what the server
+ * has confirmed last with the writes that are still under way on top, so of quick changes each refusal takes
+ * back its own and no other. The one place in the application with an `onMutate`.
  */
 export function optimisticWrite<Answer, Variables, State>(
   client: QueryClient,

@@ -7,8 +7,8 @@ export interface FailureMeta extends Partial<FailureTexts>, Record<string, unkno
   /** Milliseconds the toast stays; the container's default unless said otherwise. */
   toastDuration?: number;
   /**
-   * True for a read a person asks for: each failure is reported. Otherwise a query that keeps failing is reported once,
-   * until it works again.
+   * True for a read a person asks for: each failure is reported. Otherwise a query that keeps failing is
+   * reported once, until it works again.
    */
   reportsEveryFailure?: boolean;
 }

@@ -3,7 +3,10 @@ import { withLoading } from '../lib/loading';
 import { ApiFailure, type FailureKind } from './api-failure';
 import type { RawAnswer, RequestOptions } from './request-options';
 
-/** Loads the HTTP client; pages without calls before the first act of a person, like the login, start without it. */
+/**
+ * Loads the HTTP client; pages without calls before the first act of a person, like the login, start without
+ * it.
+ */
 async function loadTransport() {
   try {
     return await import('./transport');
@@ -40,8 +43,8 @@ const isEnvelope = (json: Record<string, unknown>) =>
   isObject(json['data']) && Object.keys(json).length === 1;
 
 /**
- * The content as it is, else what stands inside `data` (Laravel resources). Of an envelope the inside is tried first: a
- * schema that takes missing parts would find all of them missing on the outside.
+ * The content as it is, else what stands inside `data` (Laravel resources). Of an envelope the inside is
+ * tried first: a schema that takes missing parts would find all of them missing on the outside.
  */
 function decode<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.output<Schema> {
   const bare = schema.safeParse(json);
@@ -96,8 +99,8 @@ function isAcknowledgement(json: unknown): boolean {
 }
 
 /**
- * Reads the answer of a write. A good status means success: a controller that returns nothing, a number or a word has written
- * all the same, and its framework calls that HTML.
+ * Reads the answer of a write. A good status means success: a controller that returns nothing, a number or a
+ * word has written all the same, and its framework calls that HTML.
  */
 function readWritten<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,
@@ -131,8 +134,8 @@ function readAnswer<Schema extends z.ZodMiniType>(
 /**
  * Sends a call and reads its answer through a schema. Without a schema the answer's content does not matter.
  * A page of HTML is no answer: of a read one by its content type, of a write one that begins like a page.
- * @throws {ApiFailure} on a refusal, on no answer, on an answer that cannot be read, and (`unanswered`) where a write was
- *   made and the answer does not hold what the schema is of
+ * @throws {ApiFailure} on a refusal, on no answer, on an answer that cannot be read, and (`unanswered`)
+ *   where a write was made and the answer does not hold what the schema is of
  */
 export async function request<Schema extends z.ZodMiniType>(
   schema: Schema | undefined,

@@ -14,7 +14,10 @@ const shortcut =
   ): Promise<z.output<Schema> | undefined> =>
     request(schema, path, { ...options, method }, showLoading);
 
-/** `request` by the methods of SPEC §7, for addresses outside the contract's table; what is in it goes through `call`. */
+/**
+ * `request` by the methods of SPEC §7, for addresses outside the contract's table; what is in it goes through
+ * `call`.
+ */
 export const get = /* @__PURE__ */ shortcut('GET');
 export const post = /* @__PURE__ */ shortcut('POST');
 export const put = /* @__PURE__ */ shortcut('PUT');

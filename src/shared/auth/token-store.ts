@@ -39,7 +39,9 @@ export const tokenStore = {
     announce();
   },
 
-  /** Calls the listener after every change of the token, in this tab and in others. Returns the way to stop. */
+  /**
+   * Calls the listener after every change of the token, in this tab and in others. Returns the way to stop.
+   */
   subscribe(listener: Listener): () => void {
     if (listeners.size === 0) window.addEventListener('storage', handleStorage);
     listeners.add(listener);

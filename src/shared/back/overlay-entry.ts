@@ -2,10 +2,11 @@ import { flushSync } from 'react-dom';
 import { closeTopOverlay, hasOverlay } from './overlays';
 
 /**
- * While something is open over a screen, the history has an entry more: the overlay entry, a copy of the screen's own entry
- * under it, which Back takes away. Closed otherwise, what was open leaves it behind: the next overlay has it again, the
- * next address takes its place, and Back goes past it. So nothing is ever waited for when something opens or closes, and a
- * reload changes nothing. The router knows of none of this: it sees one entry, the upper one.
+ * While something is open over a screen, the history has an entry more: the overlay entry, a copy of the
+ * screen's own entry under it, which Back takes away. Closed otherwise, what was open leaves it behind: the
+ * next overlay has it again, the next address takes its place, and Back goes past it. So nothing is ever
+ * waited for when something opens or closes, and a reload changes nothing. The router knows of none of this:
+ * it sees one entry, the upper one.
  */
 
 type EntryState = Readonly<Record<string, unknown>> | null;

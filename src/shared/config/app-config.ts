@@ -71,7 +71,10 @@ function parseAppConfig(
   };
 }
 
-/** Treats null and empty settings as absent: a backend writes them for variables that its environment does not set. */
+/**
+ * Treats null and empty settings as absent: a backend writes them for variables that its environment does not
+ * set.
+ */
 const leaveOutEmpty = (_key: string, value: unknown) =>
   value === null || value === '' ? undefined : value;
 

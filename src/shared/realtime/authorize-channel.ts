@@ -44,9 +44,9 @@ interface AuthorizerOptions {
 }
 
 /**
- * Asks the server for the signature that lets the socket into a private channel. The library's own call is tried once
- * and never times out; this one goes through the common transport, so that its 401 and 429 mean what they mean
- * everywhere, and is repeated until it is answered.
+ * Asks the server for the signature that lets the socket into a private channel. The library's own call is
+ * tried once and never times out; this one goes through the common transport, so that its 401 and 429 mean
+ * what they mean everywhere, and is repeated until it is answered.
  */
 export function createChannelAuthorizer(options: AuthorizerOptions): ChannelAuthorizationHandler {
   const { baseUrl, path } = splitEndpoint(options.endpoint);

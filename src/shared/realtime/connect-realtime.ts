@@ -2,9 +2,9 @@ import { serveChannels } from './join-channel';
 import type { RealtimeConnection, RealtimeOptions } from './types';
 
 /**
- * Opens the realtime connection and keeps it open until it is closed: reconnects after any fault, and asks again for a
- * channel after its authorisation failed. A 401 there ends the login like the 401 of any other call. The protocol's
- * libraries are loaded now, not with the page.
+ * Opens the realtime connection and keeps it open until it is closed: reconnects after any fault, and asks
+ * again for a channel after its authorisation failed. A 401 there ends the login like the 401 of any other
+ * call. The protocol's libraries are loaded now, not with the page.
  */
 export function connectRealtime(options: RealtimeOptions): RealtimeConnection {
   let closed = false;

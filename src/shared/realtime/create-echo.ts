@@ -37,7 +37,8 @@ export function createEcho(
     wsPort: config.port,
     wssPort: config.port,
     forceTLS: config.secure,
-    // `ws` covers both schemes; with `wss` beside it the library opens a second socket when the first one is slow.
+    // `ws` covers both schemes; with `wss` beside it the library opens a second socket when the first one is
+    // slow.
     enabledTransports: ['ws'],
     disableStats: true,
     activityTimeout: ACTIVITY_TIMEOUT_MS,

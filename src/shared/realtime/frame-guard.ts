@@ -18,8 +18,9 @@ function isGreeting(frame: Record<string, unknown>): boolean {
 }
 
 /**
- * True for a frame the protocol's library can take. It trusts what it is sent: an event without a name, a channel named
- * like something every object has, a message of its own without content would each raise an error in the page.
+ * True for a frame the protocol's library can take. It trusts what it is sent: an event without a name, a
+ * channel named like something every object has, a message of its own without content would each raise an
+ * error in the page.
  */
 function isSoundFrame(text: unknown): boolean {
   try {
@@ -37,15 +38,16 @@ function isSoundFrame(text: unknown): boolean {
 }
 
 /**
- * A socket that gives its owner sound frames only, and takes what is sent while it is open; it has to be made before the
- * owner listens.
+ * A socket that gives its owner sound frames only, and takes what is sent while it is open; it has to be made
+ * before the owner listens.
  */
 export function openGuardedSocket(url: string): WebSocket {
   const socket = new WebSocket(url);
   socket.addEventListener('message', (message: MessageEvent<unknown>) => {
     if (!isSoundFrame(message.data)) message.stopImmediatePropagation();
   });
-  // The library sends a moment after it was asked to; on a socket that has begun to close, that is a fault on the console.
+  // The library sends a moment after it was asked to; on a socket that has begun to close, that is a fault on
+  // the console.
   const send = socket.send.bind(socket);
   socket.send = (frame) => {
     if (socket.readyState === WebSocket.OPEN) send(frame);

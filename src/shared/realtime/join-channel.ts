@@ -5,9 +5,10 @@ const wanted = new Map<RealtimeChannel, (() => void) | undefined>();
 let join: JoinChannel | undefined;
 
 /**
- * Listens to a channel for as long as something is on the screen, a dialog say: on the connection there is, else on the
- * next one, and again after each reconnection. Its troubles are not the connection's: the state says nothing of them.
- * What an event invalidates for the whole application belongs into the invalidation table instead.
+ * Listens to a channel for as long as something is on the screen, a dialog say: on the connection there is,
+ * else on the next one, and again after each reconnection. Its troubles are not the connection's: the state
+ * says nothing of them. What an event invalidates for the whole application belongs into the invalidation
+ * table instead.
  * @returns leaves it
  */
 export const joinChannel: JoinChannel = (channel) => {

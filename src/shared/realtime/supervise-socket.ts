@@ -7,13 +7,16 @@ interface TransportNote {
   state?: string;
 }
 
-/** For how long a server that took the connection may say nothing; the next attempt begins within 10 s of this one. */
+/**
+ * For how long a server that took the connection may say nothing; the next attempt begins within 10 s of this
+ * one.
+ */
 const GREETING_MS = 4000;
 
 /**
- * Takes reconnecting over from the library, which after a fault tries once after exactly one second, then waits 15, 30
- * and 60 s, and gives up for good after some close codes. Acts only on a socket that is closed, unavailable or failed,
- * and first stops whatever the library has under way: there are never two sockets.
+ * Takes reconnecting over from the library, which after a fault tries once after exactly one second, then
+ * waits 15, 30 and 60 s, and gives up for good after some close codes. Acts only on a socket that is closed,
+ * unavailable or failed, and first stops whatever the library has under way: there are never two sockets.
  * @param onLost called whenever events may be missed from now on
  * @returns the way to stop
  */
@@ -60,7 +63,8 @@ export function superviseSocket(pusher: Pusher, onLost: () => void): () => void 
   }
   const handleConnected = () => clearTimeout(greeting);
 
-  // An attempt that fails raises no event, nor does one that is taken: transports are seen in the library's notes only.
+  // An attempt that fails raises no event, nor does one that is taken: transports are seen in the library's
+  // notes only.
   const writeNote = timeline.info.bind(timeline);
   timeline.info = (note: TransportNote) => {
     writeNote(note);

@@ -1,8 +1,8 @@
 import type { RealtimeConfig } from '../config';
 
 /**
- * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel of the connection is
- * subscribed, events arrive · `broken`: events may be missed, until it is `connected` again.
+ * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel of the
+ * connection is subscribed, events arrive · `broken`: events may be missed, until it is `connected` again.
  */
 export type RealtimeState = 'connecting' | 'connected' | 'broken';
 
@@ -11,14 +11,21 @@ export interface RealtimeChannel {
   /** Without the `private-` prefix. */
   name: string;
   visibility: 'private' | 'public';
-  /** Handlers by the bare name of the event on the wire. The payload only says what changed; data is fetched by HTTP. */
+  /**
+   * Handlers by the bare name of the event on the wire. The payload only says what changed; data is fetched
+   * by HTTP.
+   */
   events: Record<string, (payload: unknown) => void>;
-  /** Called after each subscription before which events of this channel may have been missed: whatever they would have announced has to be asked for. */
+  /**
+   * Called after each subscription before which events of this channel may have been missed: whatever they
+   * would have announced has to be asked for.
+   */
   onResubscribed?: () => void;
   /**
-   * Called after any other subscription before which the channel has, or may have, had an event: what was read earlier
-   * than that is old.
-   * @param ageMs how long ago that was, in milliseconds; undefined: the server does not say, it may be just now
+   * Called after any other subscription before which the channel has, or may have, had an event: what was
+   * read earlier than that is old.
+   * @param ageMs how long ago that was, in milliseconds; undefined: the server does not say, it may be just
+   *   now
    */
   onRecentEvent?: (ageMs: number | undefined) => void;
 }

@@ -12,7 +12,8 @@ interface Store<State> {
 }
 
 /**
- * A store for what is neither server data nor in the address: a module's own state that more than one place shows.
+ * A store for what is neither server data nor in the address: a module's own state that more than one place
+ * shows.
  * @mantine/store would do, but takes objects only, and most of these are a number or a flag.
  */
 export function createStore<State>(initial: State): Store<State> {

@@ -4,5 +4,8 @@ export { NotificationBell } from './ui/notification-bell';
 /** Title, icon and toasts for unread notifications; no screen waits for it. */
 export const loadUnreadNews = () => import('./ui/unread-news').then((module) => module.UnreadNews);
 
-/** What stands beside the bell while the browser refuses to play; nothing has been played before the screen is there. */
+/**
+ * What stands beside the bell while the browser refuses to play; nothing has been played before the screen is
+ * there.
+ */
 export const loadSoundHint = () => import('./ui/sound-hint').then((module) => module.SoundHint);

@@ -327,7 +327,7 @@ test('that the visitor types is said at most every four seconds', async () => {
   know(Date.now());
   const { dialog } = open();
   for (let second = 0; second < 9; second += 1) {
-    dialog.tellTyping();
+    dialog.sendTyping();
     await pass(1);
   }
   expect(asked('typing')).toHaveLength(3);

@@ -12,13 +12,16 @@ interface Activity {
 /** Whether a page that opens reads what was answered meanwhile. @param now in milliseconds */
 export const isAwake = ({ activeAt }: Activity, now: number): boolean => now - activeAt < ASLEEP_MS;
 
-/** Whether news are followed without the visitor asking: of a closed panel for a day. @param now in milliseconds */
+/**
+ * Whether news are followed without the visitor asking: of a closed panel for a day.
+ * @param now in milliseconds
+ */
 export const isFollowed = ({ activeAt }: Activity, isOpen: boolean, now: number): boolean =>
   isOpen || now - activeAt < DAY_MS;
 
 /**
- * Whether the clock asks for a reading: at each tick where the visitor looks at the dialog and no socket brings the news,
- * once a minute in any case.
+ * Whether the clock asks for a reading: at each tick where the visitor looks at the dialog and no socket
+ * brings the news, once a minute in any case.
  * @param sinceRead milliseconds since the last reading
  */
 export const isReadDue = (isLookedAt: boolean, isSocketReady: boolean, sinceRead: number) =>

@@ -134,7 +134,7 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
       return true;
     },
     /** Staff see that the visitor types. */
-    tellTyping() {
+    sendTyping() {
       const known = store.dialog();
       if (known && typing.isToTell()) void api.typing(known, {});
     },

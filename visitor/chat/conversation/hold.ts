@@ -1,7 +1,10 @@
 /** Only on https. */
 const locks = () => (navigator as { locks?: LockManager }).locks;
 
-/** Holds a name as long as this tab is there, or until it is left. Where the browser knows no locks, or refuses them, nothing is held. */
+/**
+ * Holds a name as long as this tab is there, or until it is left. Where the browser knows no locks, or
+ * refuses them, nothing is held.
+ */
 export function hold(name: string, onHeld: (leave: () => void) => void): void {
   const work = () => new Promise<void>(onHeld);
   locks()

@@ -114,9 +114,9 @@ interface QueueHooks {
 }
 
 /**
- * Sends messages in their order, one under way, until the server has taken or refused each. Sent again, a message keeps its
- * nonce: the server stores it once. Files go up beside it, one under way in each tab; what is written behind a file waits for it, until
- * the visitor is told that it has not gone out.
+ * Sends messages in their order, one under way, until the server has taken or refused each. Sent again, a
+ * message keeps its nonce: the server stores it once. Files go up beside it, one under way in each tab; what
+ * is written behind a file waits for it, until the visitor is told that it has not gone out.
  */
 export function openQueue(store: Store, { upload, send, onSent, onLost, onChange }: QueueHooks) {
   /** A file goes up, and nothing has gone wrong: nothing is late that waits for it. */
@@ -128,7 +128,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     error !== null || (!isGoingUp && Date.now() - since >= LATE_MS);
 
   /** Shows how it stands, and once more when the visitor is to be told that the oldest message is late. */
-  function tell() {
+  function publish() {
     onChange();
     remind();
     // Messages behind a file stop waiting.
@@ -145,7 +145,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
       .map(({ since }) => since + LATE_MS);
     if (isGoingUp || due.length === 0) return;
     // A clock that was set back makes it no longer: a timer knows no more than some weeks.
-    reminder = setTimeout(tell, Math.min(LATE_MS, Math.min(...due) - Date.now()));
+    reminder = setTimeout(publish, Math.min(LATE_MS, Math.min(...due) - Date.now()));
   }
 
   /** A refused message stays with its reason, and holds up no other. */
@@ -166,7 +166,7 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
       onLost(answer.kind);
       return null;
     }
-    tell();
+    publish();
     return answer;
   }
 
@@ -203,7 +203,10 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     }),
   );
 
-  /** @param isBack whether files need not wait either: a network that hardly carries them is not better for a reading */
+  /**
+   * @param isBack whether files need not wait either: a network that hardly carries them is not better for
+   *   a reading
+   */
   function resume(isBack: boolean) {
     if (isBack) files.hurry();
     messages.hurry();
@@ -220,19 +223,19 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
     add(body: string, given: Partial<Unsent> = {}) {
       const at = Math.max(Date.now(), ...store.unsent().map((item) => item.at + 1));
       store.keepUnsent({ nonce: newNonce(), body, at, since: at, error: null, ...given });
-      tell();
+      publish();
       void files.run();
     },
     /** Tries a message again that the visitor was told of. */
     repeat(item: Unsent) {
       store.keepUnsent({ ...item, since: Date.now(), error: null, timeouts: 0 });
-      tell();
+      publish();
       resume(true);
     },
     /** Takes one back that will not go out. */
     drop({ nonce }: Unsent) {
       store.dropUnsent(nonce);
-      tell();
+      publish();
     },
     /** Goes on, now: the network may be back. */
     resume,

@@ -35,7 +35,8 @@ function dataOf({ data }: Frame): Record<string, unknown> {
 }
 
 /**
- * Hears one private channel by the Pusher protocol, and comes back by itself, after growing pauses, until it is closed.
+ * Hears one private channel by the Pusher protocol, and comes back by itself, after growing pauses, until it
+ * is closed.
  */
 export function openSocket({ url, channel, authorize, onEvent, onReady }: SocketOptions) {
   let socket: WebSocket | null = null;
@@ -83,7 +84,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
     else comeLater();
   }
 
-  function take(from: WebSocket, frame: Frame) {
+  function receive(from: WebSocket, frame: Frame) {
     const data = dataOf(frame);
     switch (frame.event) {
       case 'pusher:connection_established':
@@ -122,7 +123,7 @@ export function openSocket({ url, channel, authorize, onEvent, onReady }: Socket
       if (socket !== opened) return;
       hear();
       try {
-        take(opened, JSON.parse(String(data)) as Frame);
+        receive(opened, JSON.parse(String(data)) as Frame);
       } catch {
         // Not of this protocol.
       }

@@ -36,7 +36,8 @@ export interface Unsent {
 }
 
 /**
- * What a browser keeps of a widget, all but the draft and files on their way shared by the tabs of a site. Where the browser refuses, it lasts as long as the page.
+ * What a browser keeps of a widget, all but the draft and files on their way shared by the tabs of a site.
+ * Where the browser refuses, it lasts as long as the page.
  * @param key of the widget
  */
 export function openStore(key: string) {
@@ -57,7 +58,10 @@ export function openStore(key: string) {
     memory.remove(name);
   }
 
-  /** Returns the unsent messages of this chat, or of others. Each has its own name, so that tabs do not interfere. */
+  /**
+   * Returns the unsent messages of this chat, or of others. Each has its own name, so that tabs do not
+   * interfere.
+   */
   function kept(isOfDialog: boolean): Unsent[] {
     const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
     const id = store.dialog()?.id;
@@ -82,7 +86,10 @@ export function openStore(key: string) {
         : null;
     },
     keepDialog: (dialog: KnownDialog) => write(dialogName, toJson(dialog)),
-    /** Returns the text typed in this tab; in a new tab the one typed last in any. Nothing where another tab sent it. */
+    /**
+     * Returns the text typed in this tab; in a new tab the one typed last in any. Nothing where another tab
+     * sent it.
+     */
     draft() {
       const typed = ownDraft ?? tabMemory.read(draftName) ?? read(draftName) ?? '';
       return store.isSent(typed) ? '' : typed;
@@ -120,7 +127,10 @@ export function openStore(key: string) {
       tabMemory.remove(queueStart + nonce);
     },
     isUnsent: (nonce: string) => store.unsent().some((item) => item.nonce === nonce),
-    /** @param isDraftKept also keeps what was on its way, as a text to be sent anew, and says which files are to be chosen anew */
+    /**
+     * @param isDraftKept also keeps what was on its way, as a text to be sent anew, and says which files
+     *   are to be chosen anew
+     */
     forget(isDraftKept: boolean) {
       const items = store.unsent();
       remove(sentName);

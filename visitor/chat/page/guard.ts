@@ -5,7 +5,10 @@ const STOPPING = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation
 const STOPPING_VALUES = ['returnValue', 'cancelBubble'] as const;
 /** In the page's eyes keys pressed in the chat would come from no field. */
 const KEYS = ['keydown', 'keyup', 'keypress'];
-/** Events on which the page may react against the chat. Moves and releases are missing: it may be waiting for the end of a drag. */
+/**
+ * Events on which the page may react against the chat. Moves and releases are missing: it may be waiting for
+ * the end of a drag.
+ */
 const ENDING = [
   ...KEYS,
   ...['beforeinput', 'input', 'compositionstart', 'compositionupdate', 'compositionend'],
@@ -41,7 +44,7 @@ function keepFromPage(host: EventTarget): void {
 }
 
 /** Hands a key to the chat alone, before the page hears of it. */
-function takeKey(event: KeyboardEvent): void {
+function claimKey(event: KeyboardEvent): void {
   const [target] = event.composedPath();
   if (!target || !event.isTrusted) return;
   stopImmediatePropagation.call(event);
@@ -56,8 +59,8 @@ function takeKey(event: KeyboardEvent): void {
 }
 
 /**
- * Keeps a chat's events from the page, and the page's code from its focus: dialogs hold the focus, pages forbid to copy,
- * to paste, to scroll.
+ * Keeps a chat's events from the page, and the page's code from its focus: dialogs hold the focus, pages
+ * forbid to copy, to paste, to scroll.
  * @param root what of the chat stands in the shadow of the host
  * @param isOpen whether somebody may be typing in it
  */
@@ -73,10 +76,10 @@ export function guard(host: HTMLElement, root: HTMLElement, isOpen: () => boolea
   for (const event of ['pointerdown', ...KEYS])
     listenOn(window, event, note, { capture: true, passive: true });
   for (const event of KEYS) {
-    const take = (pressed: KeyboardEvent) => {
-      if (isOwn(pressed.target)) takeKey(pressed);
+    const claim = (pressed: KeyboardEvent) => {
+      if (isOwn(pressed.target)) claimKey(pressed);
     };
-    listenOn(window, event, take, { capture: true });
+    listenOn(window, event, claim, { capture: true });
   }
 
   const holdsFocus = () =>

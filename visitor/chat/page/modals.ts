@@ -7,7 +7,10 @@ const isModal = (element: Element) => {
   }
 };
 
-/** Puts an element at the end of another, with its focus and what is scrolled in it where the browser knows how. */
+/**
+ * Puts an element at the end of another, with its focus and what is scrolled in it where the browser knows
+ * how.
+ */
 export function move(parent: Element, child: Element): void {
   const known = parent as { moveBefore?: (node: Node, before: Node | null) => void };
   if (child.parentNode === parent) return;
@@ -15,7 +18,10 @@ export function move(parent: Element, child: Element): void {
   else parent.append(child);
 }
 
-/** Knows which modal dialog of the page was opened last and is open. @param onChange another one is, or none */
+/**
+ * Knows which modal dialog of the page was opened last and is open.
+ * @param onChange another one is, or none
+ */
 export function watchModals(onChange: () => void) {
   const find = () => [...document.querySelectorAll('dialog[open]')].filter(isModal).pop() ?? null;
   let last = find();

@@ -7,8 +7,8 @@ function zoomAt(element: Element): number {
 }
 
 /**
- * Lifts an element above the page, where no transform, filter or clip of what it stands in reaches it, and undoes the zoom
- * that does. Browsers without such a layer show it where it stands.
+ * Lifts an element above the page, where no transform, filter or clip of what it stands in reaches it, and
+ * undoes the zoom that does. Browsers without such a layer show it where it stands.
  * @returns does so anew, when it has been moved, or something lies above it
  */
 export function raise(root: HTMLElement): () => void {

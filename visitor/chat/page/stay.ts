@@ -27,8 +27,9 @@ function define(tag: string): void {
 }
 
 /**
- * Makes the element that a chat stands in. Pages draw their whole document anew, or tidy away what they do not know: it
- * comes back at once, and after growing pauses where it is taken away again and again. A copy of it is no chat, and goes.
+ * Makes the element that a chat stands in. Pages draw their whole document anew, or tidy away what they do
+ * not know: it comes back at once, and after growing pauses where it is taken away again and again. A copy of
+ * it is no chat, and goes.
  * @param tag its name
  * @param onBack it stands on the page again
  */
@@ -39,7 +40,10 @@ export function makeLasting(tag: string, onBack: () => void) {
   let returns: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let focused: Element | null = null;
-  /** Beside the body: some pages exchange theirs, or move it. All beside a modal dialog is out of reach while it is open. */
+  /**
+   * Beside the body: some pages exchange theirs, or move it. All beside a modal dialog is out of reach while
+   * it is open.
+   */
   const modals = watchModals(() => {
     if (!host.isConnected) return;
     move(modals.top() ?? document.documentElement, host);

@@ -7,8 +7,8 @@ const BROUGHT = 'visit_brought';
 /** As many characters of an address as the server reads of one. */
 const LONGEST = 2000;
 /**
- * Whether an address may bring marks of a campaign or somebody's code. Which, the server says: it knows what links are
- * bent to, and too much here only hides what an earlier one has brought.
+ * Whether an address may bring marks of a campaign or somebody's code. Which, the server says: it knows what
+ * links are bent to, and too much here only hides what an earlier one has brought.
  */
 const MARKED =
   /[^a-z](utm_\w+|\w*clk?id|rb_clickid|ref|roistat|[gw]braid|erid|_openstat)([\s[\]]|%(25)*(5[bd]|20))*(=|%(25)*3d)[^&#]/i;
@@ -23,7 +23,10 @@ interface View {
 /** The page that is open: a site of one page changes its address without a new view. */
 export const pageNow = (): string => readPlace().page.slice(0, LONGEST);
 
-/** This view, the first of this browser, and the last that may have brought marks, which are looked for on the server. */
+/**
+ * This view, the first of this browser, and the last that may have brought marks, which are looked for on the
+ * server.
+ */
 export function readVisit(): { now: View; first: View; brought: View } {
   const place = readPlace();
   const now = {

@@ -20,8 +20,8 @@ interface ComposerHooks {
 }
 
 /**
- * Where a message is written. What is typed stays in this browser until it is sent; files that were chosen wait beside it,
- * as long as the page stands.
+ * Where a message is written. What is typed stays in this browser until it is sent; files that were chosen
+ * wait beside it, as long as the page stands.
  */
 export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks) {
   const field = make('textarea', {

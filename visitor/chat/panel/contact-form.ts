@@ -36,7 +36,7 @@ function ask(
   return { input, error, box: make('div', {}, make('div', { class: 'field' }, ...parts), error) };
 }
 
-function tell({ input, error }: Asked, message: string | undefined) {
+function showError({ input, error }: Asked, message: string | undefined) {
   say(error, message ?? '');
   error.hidden = message === undefined;
   input.toggleAttribute('aria-invalid', message !== undefined);
@@ -94,7 +94,7 @@ export function makeContactForm(
 
   form.addEventListener('input', ({ target }) => {
     tabMemory.write(name, toJson(contact()));
-    for (const one of asked.values()) if (one.input === target) tell(one, undefined);
+    for (const one of asked.values()) if (one.input === target) showError(one, undefined);
   });
 
   async function submit() {
@@ -114,7 +114,7 @@ export function makeContactForm(
     let first: HTMLElement | null = null;
     for (const [key, one] of asked) {
       const message = errors[key]?.[0];
-      tell(one, message);
+      showError(one, message);
       if (message !== undefined) first ??= one.input;
     }
     const words = answer.kind === 'later' || answer.kind === 'refused' ? answer.message : '';

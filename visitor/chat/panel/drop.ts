@@ -17,7 +17,7 @@ const isField = (target: EventTarget | undefined) =>
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
 /** Takes in what is dropped anywhere over an element: otherwise the browser opens it in place of the page. */
-export function takeDropped(element: HTMLElement, { addFiles, addText }: Taker): void {
+export function receiveDrops(element: HTMLElement, { addFiles, addText }: Taker): void {
   const mark = (isOver: boolean) => element.classList.toggle('over', isOver);
   const on = (type: 'dragover' | 'drop', act: (event: DragEvent, data: DataTransfer) => void) =>
     element.addEventListener(type, (event) => {

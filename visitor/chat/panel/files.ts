@@ -20,7 +20,10 @@ export function save(name: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }
 
-/** A file in the list of what was said; one without a number is on its way. @param open hands it to the visitor */
+/**
+ * A file in the list of what was said; one without a number is on its way.
+ * @param open hands it to the visitor
+ */
 export function fileButton({ id, name }: ChatFile, open: () => void): HTMLElement {
   const props = { class: 'file', disabled: id === 0 };
   const button = make('button', props, icon(ICONS.file), make('bdi', {}, name));

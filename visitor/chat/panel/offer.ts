@@ -2,7 +2,10 @@ import type { ChatWidget } from '../../../contract/chat/chat-widget';
 import type { DialogState } from '../conversation/dialog';
 import { backAt } from './moments';
 
-/** The fields that a visitor fills in first: a phone in any case outside of working hours, for staff to call back. */
+/**
+ * The fields that a visitor fills in first: a phone in any case outside of working hours, for staff to call
+ * back.
+ */
 export function fieldsAsked({ fields, online }: ChatWidget): ChatWidget['fields'] {
   const hasPhone = fields.some(({ key }) => key === 'phone');
   return online || hasPhone ? fields : [...fields, { key: 'phone', required: false }];

@@ -6,7 +6,7 @@ import { makeComposer, type DraftStore } from './composer';
 import { makeContactForm, type Given } from './contact-form';
 import type { Dialog, DialogState } from '../conversation/dialog';
 import { activeIn, make, say } from '../dom';
-import { takeDropped } from './drop';
+import { receiveDrops } from './drop';
 import { makeEraser } from './eraser';
 import { makeMessageList } from './message-list';
 import { awayWords, fieldsAsked } from './offer';
@@ -44,7 +44,7 @@ function makeConversation({ dialog, store, start }: PanelOptions, onErased: () =
   const beginning = makeBeginning({ isBegun: dialog.isBegun, start, progress: typing, fail });
   const composer = makeComposer({
     store,
-    onTyping: dialog.tellTyping,
+    onTyping: dialog.sendTyping,
     async send(text, files) {
       say(failure, '');
       const isReady = await beginning.begin();
@@ -128,7 +128,7 @@ export function makePanel(options: PanelOptions) {
     else first.focus();
   }
 
-  takeDropped(panel, {
+  receiveDrops(panel, {
     addFiles: composer.addFiles,
     addText(text) {
       // Beside the fields of the form the target would be unclear.

@@ -3,7 +3,10 @@ import type { Answer } from '../conversation/api';
 import { make, say } from '../dom';
 import { TEXTS } from '../texts';
 
-/** Asks what the visitor thinks of a dialog that is closed. @param rate sends it; null: there is no dialog any more */
+/**
+ * Asks what the visitor thinks of a dialog that is closed.
+ * @param rate sends it; null: there is no dialog any more
+ */
 export function makeRating(rate: (score: number) => Promise<Answer<unknown> | null>) {
   const words = make('span', { role: 'status' });
   const element = make('div', { class: 'foot-line' }, words);

@@ -50,7 +50,10 @@ export const chatWidgets = pgTable(
       .$type<ChatAssign>()
       .notNull()
       .default({ mode: 'manual', user_ids: [], limit: 0 }),
-    /** To whom the last dialog was given in turn: the next one goes to the next person. No reference: they may be gone. */
+    /**
+     * To whom the last dialog was given in turn: the next one goes to the next person. No reference: they may
+     * be gone.
+     */
     lastAssigneeId: integer('last_assignee_id'),
     /** How long after its last message a dialog is kept; 0: for ever. */
     retentionDays: integer('retention_days').notNull().default(365),
@@ -133,7 +136,9 @@ export const chats = pgTable(
     visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     unreadCount: integer('unread_count').notNull().default(0),
     waitingSince: moment('waiting_since'),
-    /** Time when the visitor got the text outside of working hours; null: never, or staff have answered since. */
+    /**
+     * Time when the visitor got the text outside of working hours; null: never, or staff have answered since.
+     */
     awayAt: moment('away_at'),
     /** Set while it lies in the spam: its visitor notices nothing, and staff hear nothing of them. */
     spamAt: moment('spam_at'),
@@ -182,7 +187,10 @@ export const chats = pgTable(
   ],
 );
 
-/** Lines of dialogs; none ever changes. Numbers are given under the lock of the dialog, so that they become visible in order. */
+/**
+ * Lines of dialogs; none ever changes. Numbers are given under the lock of the dialog, so that they become
+ * visible in order.
+ */
 export const chatMessages = pgTable(
   'chat_messages',
   {

@@ -56,7 +56,10 @@ export const clientMerges = pgTable(
   ],
 );
 
-/** The clients of a merge: the one that stayed and its sources, which become parts of it in the order of `place`. */
+/**
+ * The clients of a merge: the one that stayed and its sources, which become parts of it in the order of
+ * `place`.
+ */
 export const clientMergeMembers = pgTable(
   'client_merge_members',
   {

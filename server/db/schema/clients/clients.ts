@@ -50,8 +50,8 @@ export const clients = pgTable(
     /** By what clients are put in the order of their names. */
     nameKey: sortedText('name_key').generatedAlwaysAs(sql`left(fold_text(name), 32)`),
     /**
-     * When each field was last written, ISO 8601 by the name it has on the wire: who writes another field than a colleague
-     * has just written overwrites nothing, and an undo knows what was written since.
+     * When each field was last written, ISO 8601 by the name it has on the wire: who writes another field
+     * than a colleague has just written overwrites nothing, and an undo knows what was written since.
      */
     versions: jsonb('versions').$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),

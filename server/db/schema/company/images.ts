@@ -2,7 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '../columns';
 import { companyId } from './companies';
 
-/** Pictures of people and logos of companies, as they are shown; the person or the company refers to its row. */
+/**
+ * Pictures of people and logos of companies, as they are shown; the person or the company refers to its row.
+ */
 export const images = pgTable(
   'images',
   {

@@ -26,7 +26,10 @@ export const leadForms = pgTable(
     published: jsonb('published').$type<FormDocument>(),
     publishedAt: moment('published_at'),
     archivedAt: moment('archived_at'),
-    /** To whom the last lead was given in turn: the next one is given to the next person. No reference: they may be gone. */
+    /**
+     * To whom the last lead was given in turn: the next one is given to the next person. No reference: they
+     * may be gone.
+     */
     lastAssigneeId: integer('last_assignee_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

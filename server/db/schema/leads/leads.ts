@@ -52,8 +52,8 @@ export const leads = pgTable(
     userAgent: text('user_agent'),
     utm: jsonb('utm').$type<Record<string, string>>(),
     /**
-     * Hashes of campaign and medium for lists: three texts of 500 characters would be too long for one index. Who
-     * could find another text of the same hash could as well send the text itself.
+     * Hashes of campaign and medium for lists: three texts of 500 characters would be too long for one index.
+     * Who could find another text of the same hash could as well send the text itself.
      */
     campaignHash: bigint('campaign_hash', { mode: 'bigint' }).generatedAlwaysAs(
       sql`hashtextextended(utm ->> 'utm_campaign', 0)`,
@@ -71,13 +71,19 @@ export const leads = pgTable(
     /** Set while the lead is in the spam; its data are kept and no notifications are sent. */
     spamAt: moment('spam_at'),
     spamReasons: jsonb('spam_reasons').$type<SpamMark[]>().notNull().default([]),
-    /** The consent of the visitor, word for word; its time is `created_at`. Null where the form asked for none. */
+    /**
+     * The consent of the visitor, word for word; its time is `created_at`. Null where the form asked for
+     * none.
+     */
     consent: jsonb('consent').$type<{ text: string; version: string; url?: string | null }>(),
     /** The responsible person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Values in lower case and their digits, for search by a part of a name or a phone. */
     searchText: text('search_text').notNull().default(''),
-    /** The contact found among the values; the phone in E.164, the e-mail in lower case: who comes again is seen by them. */
+    /**
+     * The contact found among the values; the phone in E.164, the e-mail in lower case: who comes again is
+     * seen by them.
+     */
     contactName: text('contact_name'),
     /** By what leads are put in the order of their contacts. */
     contactKey: sortedText('contact_key').generatedAlwaysAs(
@@ -88,14 +94,17 @@ export const leads = pgTable(
     /** When the lead was answered first: `server/leads/reading/first-response.ts` says what that is. */
     firstResponseAt: moment('first_response_at'),
     /**
-     * The reason of the rejection. It counts only while the lead is rejected: a reopened lead keeps it for an undo of
-     * back, and gets rid of it when it is rejected anew.
+     * The reason of the rejection. It counts only while the lead is rejected: a reopened lead keeps it for an
+     * undo of back, and gets rid of it when it is rejected anew.
      */
     rejectReasonId: integer('reject_reason_id').references(() => rejectReasons.id, {
       onDelete: 'set null',
     }),
     rejectComment: text('reject_comment'),
-    /** When each field was last written, so that a writer who has not seen that gets a 409 instead of overwriting it. */
+    /**
+     * When each field was last written, so that a writer who has not seen that gets a 409 instead of
+     * overwriting it.
+     */
     notesChangedAt: moment('notes_changed_at'),
     statusChangedAt: moment('status_changed_at'),
     assignedAt: moment('assigned_at'),
@@ -105,7 +114,10 @@ export const leads = pgTable(
     /** Set when a person deletes the lead; nothing a visitor sent is destroyed at once. */
     deletedAt: moment('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The lead it went under. It is deleted as well, and so in no list; but it is neither in the trash nor purged alone. */
+    /**
+     * The lead it went under. It is deleted as well, and so in no list; but it is neither in the trash nor
+     * purged alone.
+     */
     mergedInto: integer('merged_into').references((): AnyPgColumn => leads.id, {
       onDelete: 'cascade',
     }),
@@ -133,8 +145,9 @@ export const leads = pgTable(
       table.contactKey,
       table.rejectReasonId,
     ),
-    // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of those leads
-    // alone: before its first statistics the database takes such an index for empty, and walks it instead of any other.
+    // Other orders of the list of all leads; a list that is narrowed is put in order once it is found. Not of
+    // those leads alone: before its first statistics the database takes such an index for empty, and walks it
+    // instead of any other.
     index('leads_status_idx').on(
       table.companyId,
       table.status,
@@ -197,8 +210,8 @@ export const leadValues = pgTable(
     leadFieldId: integer('lead_field_id').references(() => leadFields.id, { onDelete: 'set null' }),
     value: text('value'),
     /**
-     * The options that were chosen, whatever they are called by now; the text is what they were called then. Null where
-     * nothing was chosen among options, or it is not known which.
+     * The options that were chosen, whatever they are called by now; the text is what they were called then.
+     * Null where nothing was chosen among options, or it is not known which.
      */
     optionIds: text('option_ids').array(),
     position: integer('position').notNull().default(0),

@@ -56,7 +56,10 @@ export const documentNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.type] })],
 );
 
-/** Papers made of orders. A draft has no content of its own: it follows its order. What was sent never changes. */
+/**
+ * Papers made of orders. A draft has no content of its own: it follows its order. What was sent never
+ * changes.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -74,7 +77,10 @@ export const documents = pgTable(
     amount: bigint('amount', { mode: 'number' }),
     /** Given to a draft alone, in place of the text of the settings; with its placeholders. */
     text: text('text'),
-    /** Of a paper that was sent, or cancelled: the day of the company, what it is made of and what the order came to. */
+    /**
+     * Of a paper that was sent, or cancelled: the day of the company, what it is made of and what the order
+     * came to.
+     */
     date: date('date', { mode: 'string' }),
     content: jsonb('content').$type<DocumentContent>(),
     total: bigint('total', { mode: 'number' }),
@@ -101,7 +107,8 @@ export const documents = pgTable(
       table.number,
       table.version,
     ),
-    // While it is a draft it follows its order: a second one would say the same. An invoice may be for another part of it.
+    // While it is a draft it follows its order: a second one would say the same. An invoice may be for
+    // another part of it.
     uniqueIndex('documents_only_draft_key')
       .on(table.orderId, table.type)
       .where(sql`${table.status} = 'draft' and ${table.type} <> 'invoice'`),

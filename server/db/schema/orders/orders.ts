@@ -65,7 +65,8 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number_key').on(table.companyId, table.number),
-    // The order of the list, then all that narrows and counts it: lists, counts and sums are read from here alone.
+    // The order of the list, then all that narrows and counts it: lists, counts and sums are read from here
+    // alone.
     index('orders_list_idx').on(
       table.companyId,
       table.id,

@@ -4,8 +4,9 @@ import { createdAt, id } from '../columns';
 import { companyId } from '../company/companies';
 
 /**
- * The journal: who did what. Entries are only added (triggers of their migration refuse anything else) and go with time or
- * with the company. People are no foreign key: a reference that is set to null would be a change.
+ * The journal: who did what. Entries are only added (triggers of their migration refuse anything else) and go
+ * with time or with the company. People are no foreign key: a reference that is set to null would be a
+ * change.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -4,9 +4,9 @@ import { companyId } from '../company/companies';
 import type { SubjectType } from './subjects';
 
 /**
- * Who is known by a phone in E.164 or an e-mail in lower case: how many records of each kind have it. Of leads those
- * count that are neither tests nor in the trash or the spam. Triggers on the owners' tables keep it; nothing else writes
- * it, and there are no zeros.
+ * Who is known by a phone in E.164 or an e-mail in lower case: how many records of each kind have it. Of
+ * leads those count that are neither tests nor in the trash or the spam. Triggers on the owners' tables keep
+ * it; nothing else writes it, and there are no zeros.
  */
 export const contacts = pgTable(
   'contacts',

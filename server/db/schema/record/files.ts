@@ -7,8 +7,9 @@ import type { SubjectType } from './subjects';
 import { users } from '../company/users';
 
 /**
- * Files; what is in them lies in a folder. A visitor's, and any of a dialog (`chatFiles`), is of the record it came with for good: where that is destroyed it
- * stays here, without it, until it is off the disk too. What staff send is kept with any number of records (`fileLinks`).
+ * Files; what is in them lies in a folder. A visitor's, and any of a dialog (`chatFiles`), is of the record
+ * it came with for good: where that is destroyed it stays here, without it, until it is off the disk too.
+ * What staff send is kept with any number of records (`fileLinks`).
  */
 export const files = pgTable(
   'files',
@@ -29,8 +30,8 @@ export const files = pgTable(
     /** Who has sent it, of the staff. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Of a staff's file: since when it can be kept with nothing. That is when it came, when it was last put to a record or
-     * taken off one. Null: it is about to be taken off the disk and is not there for anybody.
+     * Of a staff's file: since when it can be kept with nothing. That is when it came, when it was last put
+     * to a record or taken off one. Null: it is about to be taken off the disk and is not there for anybody.
      */
     releasedAt: moment('released_at'),
     createdAt: createdAt(),

@@ -15,7 +15,10 @@ export const undoOperations = pgTable(
     /** The name of the resource, by which `server/bulk` finds its undo. */
     resource: text('resource').notNull(),
     action: text('action').notNull(),
-    /** Fields of each changed record as they were, and the moment of the change by which later edits are recognised. */
+    /**
+     * Fields of each changed record as they were, and the moment of the change by which later edits are
+     * recognised.
+     */
     snapshot: jsonb('snapshot').$type<{ id: number }[]>().notNull(),
     createdAt: createdAt(),
     usedAt: moment('used_at'),

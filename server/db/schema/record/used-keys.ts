@@ -2,7 +2,9 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../columns';
 import { companyId } from '../company/companies';
 
-/** Keys by which calls that make a record are known again (`server/http/idempotency-key.ts`); each for a day. */
+/**
+ * Keys by which calls that make a record are known again (`server/http/idempotency-key.ts`); each for a day.
+ */
 export const usedKeys = pgTable(
   'used_keys',
   {

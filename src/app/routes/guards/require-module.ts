@@ -23,19 +23,25 @@ interface ModuleCheck {
   startData: () => void;
 }
 
-/** True when the server gave nothing that could be a list: no answer, a refusal, a page, text that is no JSON. */
+/**
+ * True when the server gave nothing that could be a list: no answer, a refusal, a page, text that is no JSON.
+ */
 function isNoAnswer(error: unknown): boolean {
   if (!isApiFailure(error)) return false;
   const isGoodStatus = error.status !== undefined && error.status < 300;
   return error.kind === 'http' ? !isGoodStatus : error.kind !== 'schema';
 }
 
-/** True where the server limits requests: it has said nothing of the modules, and would have answered later. */
+/**
+ * True where the server limits requests: it has said nothing of the modules, and would have answered later.
+ */
 const isLimited = (error: unknown) => isApiFailure(error) && error.status === TOO_MANY_REQUESTS;
 
 /**
- * Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is thrown.
- * @param known what an earlier check of this login found, where that lets the person on: a limit on requests leaves it as it is
+ * Refetches the modules; no usable answer counts as no modules (SPEC §8). Anything else that breaks is
+ * thrown.
+ * @param known what an earlier check of this login found, where that lets the person on: a limit on
+ *   requests leaves it as it is
  */
 async function fetchModules(
   signal: AbortSignal,
@@ -71,8 +77,8 @@ async function check(code: ModuleCode, { queryClient, signal }: ModuleCheck): Pr
 }
 
 /**
- * Lets a person on to a path of a module only when the company has that module now (SPEC §2, §8). The next screen's
- * data is read when the check passes, or at once when the last check of this login passed too.
+ * Lets a person on to a path of a module only when the company has that module now (SPEC §2, §8). The next
+ * screen's data is read when the check passes, or at once when the last check of this login passed too.
  * @throws a redirect to the page of modules that tells why
  */
 export async function requireModule(input: ModuleCheck): Promise<void> {

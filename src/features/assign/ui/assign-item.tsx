@@ -12,7 +12,10 @@ interface AssignItemProps {
   onChoose: (person: Assigned) => void;
 }
 
-/** Who is responsible, as one item of a larger menu; the people unfold under it, for on a phone there is no room beside. */
+/**
+ * Who is responsible, as one item of a larger menu; the people unfold under it, for on a phone there is no
+ * room beside.
+ */
 export const AssignItem = ({ label, name, ...people }: AssignItemProps) => (
   <FoldedItems label={label} name={name} icon={IconUser}>
     <PersonItems {...people} />

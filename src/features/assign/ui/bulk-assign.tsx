@@ -16,7 +16,10 @@ interface BulkAssignProps {
   ) => void;
 }
 
-/** The button «Назначить» of ticked records, with the colleagues. Where the server has no list of them it is not there. */
+/**
+ * The button «Назначить» of ticked records, with the colleagues. Where the server has no list of them it is
+ * not there.
+ */
 export function BulkAssign({ ask }: BulkAssignProps) {
   const [opened, setOpened] = useState(false);
   const { error } = useQuery({ ...assigneeQueries.list(), enabled: opened });

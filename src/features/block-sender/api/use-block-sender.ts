@@ -5,7 +5,10 @@ import type { BlockableContact } from '../model/blockable-contacts';
 
 const TOAST_MS = 8_000;
 
-/** Puts something of a sender into its list, so that the next lead from there goes to the spam; can be taken back. */
+/**
+ * Puts something of a sender into its list, so that the next lead from there goes to the spam; can be taken
+ * back.
+ */
 export function useBlockSender() {
   const client = useQueryClient();
   const { queryKey } = spamListQueries.lists();

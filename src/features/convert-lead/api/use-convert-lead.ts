@@ -36,8 +36,8 @@ async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
 }
 
 /**
- * Makes a client of a lead, once however often it is asked. A refusal because someone else was quicker is no failure:
- * the lead is read again and the person notified.
+ * Makes a client of a lead, once however often it is asked. A refusal because someone else was quicker is no
+ * failure: the lead is read again and the person notified.
  * @param onTaken called when the lead has its client, even where the screen that asked is gone
  */
 export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: () => void) {

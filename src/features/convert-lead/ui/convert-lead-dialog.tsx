@@ -10,7 +10,10 @@ interface ConvertLeadDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that makes a client of a lead (SPEC §2: width 500). What is typed is kept until it is sent or cancelled. */
+/**
+ * The dialog that makes a client of a lead (SPEC §2: width 500). What is typed is kept until it is sent or
+ * cancelled.
+ */
 export function ConvertLeadDialog({ lead, opened, onClose }: ConvertLeadDialogProps) {
   return (
     <Dialog

@@ -21,8 +21,8 @@ interface ConvertLeadFormProps {
 }
 
 /**
- * Name, phone and e-mail of the client to be, taken from the lead until the person types something else, which is kept in
- * this browser until it is sent or cancelled.
+ * Name, phone and e-mail of the client to be, taken from the lead until the person types something else,
+ * which is kept in this browser until it is sent or cancelled.
  */
 export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
   const found = useMemo(() => {

@@ -21,8 +21,8 @@ interface SimilarClientsProps {
 }
 
 /**
- * The clients who have the phone or the e-mail of the contact, each to be taken instead of a new one. Nothing where there
- * are none or the server does not look for them.
+ * The clients who have the phone or the e-mail of the contact, each to be taken instead of a new one. Nothing
+ * where there are none or the server does not look for them.
  */
 export function SimilarClients(props: SimilarClientsProps) {
   const { leadId, query, disabled, onTaken, onDone } = props;

@@ -7,7 +7,9 @@ const TEXTS = {
   not_spam: { done: 'Заявка возвращена из спама', failure: 'Не удалось вернуть заявку из спама' },
 } as const;
 
-/** Puts a lead into the spam or takes it out; both can be taken back, without telling everybody of a new lead. */
+/**
+ * Puts a lead into the spam or takes it out; both can be taken back, without telling everybody of a new lead.
+ */
 export function useMarkSpam(id: number, action: keyof typeof TEXTS) {
   const client = useQueryClient();
   return useUndoableChange({

@@ -6,7 +6,10 @@ export interface LeftOut {
   reason: string;
 }
 
-/** Why a client cannot be merged; null where it can. @param client undefined where the server has none of the number */
+/**
+ * Why a client cannot be merged; null where it can.
+ * @param client undefined where the server has none of the number
+ */
 export function leftOutReason(id: number, client: Client | undefined): string | null {
   if (client === undefined) return `Клиента №${id} больше нет`;
   if (client.merged_into !== null) {

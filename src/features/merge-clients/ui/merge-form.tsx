@@ -53,7 +53,10 @@ function reasonOf(error: unknown): string | null {
   return named ?? failureText(error, { failure, exception: failure, preferServerMessage: true });
 }
 
-/** The choice of the target and the values, and the moving records. The keyboard alone will do: arrows choose, Ctrl+Enter merges. */
+/**
+ * The choice of the target and the values, and the moving records. The keyboard alone will do: arrows choose,
+ * Ctrl+Enter merges.
+ */
 export function MergeForm(props: MergeFormProps) {
   const { clients, proposedId, pending, error, onCancel, onMerge } = props;
   const isPhone = useIsPhone();

@@ -26,7 +26,10 @@ export function useUndoLeadMerge() {
   });
 }
 
-/** Puts leads under a main one; the toast takes that back. @param onMerged called with the number of the main one */
+/**
+ * Puts leads under a main one; the toast takes that back.
+ * @param onMerged called with the number of the main one
+ */
 export function useMergeLeads(onMerged: (id: number) => void) {
   const { mutate: undo } = useUndoLeadMerge();
   return useMutation({

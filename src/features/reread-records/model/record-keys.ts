@@ -14,5 +14,8 @@ export const KIND_KEYS: Record<ResponsibleKind | TrashType, QueryKey> = {
   chat: chatKeys.all(),
 };
 
-/** The same in one list: what is read again after a restore from the trash, or where somebody's work has changed hands. */
+/**
+ * The same in one list: what is read again after a restore from the trash, or where somebody's work has
+ * changed hands.
+ */
 export const RECORD_KEYS: readonly QueryKey[] = Object.values(KIND_KEYS);

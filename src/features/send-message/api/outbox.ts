@@ -15,7 +15,9 @@ import { keptMessages, type Outgoing } from '../model/kept-messages';
 
 /** A message that the server does not have, as far as is known. */
 export interface Unsent extends Outgoing {
-  /** `waiting`: goes by itself once there is a connection · `refused`: only by a press · `sent`: not read yet. */
+  /**
+   * `waiting`: goes by itself once there is a connection · `refused`: only by a press · `sent`: not read yet.
+   */
   state: 'sending' | 'waiting' | 'refused' | 'sent';
 }
 
@@ -24,7 +26,10 @@ const LOGGED_OUT = 401;
 
 const isDue = ({ state }: Unsent) => state === 'sending' || state === 'waiting';
 
-/** Whether another try may go better, without anybody changing the message: a lost login keeps it for the next one. */
+/**
+ * Whether another try may go better, without anybody changing the message: a lost login keeps it for the next
+ * one.
+ */
 const isPassing = (error: unknown) =>
   isPassingFault(error) || (isApiFailure(error) && error.status === LOGGED_OUT);
 

@@ -3,8 +3,8 @@ import type { ChatMessage } from '@/entities/chats/chat';
 import { outboxOf } from './outbox';
 
 /**
- * A person's messages to a chat: kept until the server has them, over reloads too, and sent by themselves once there is a
- * connection.
+ * A person's messages to a chat: kept until the server has them, over reloads too, and sent by themselves
+ * once there is a connection.
  * @param owner the person signed in
  * @param lines the known messages: an unsent one among them was stored after all
  */

@@ -36,7 +36,8 @@ export const keptMessages = {
   read(owner: number, chatId: number): Outgoing[] {
     const stored = localJson.read(keyOf(owner, chatId));
     if (!Array.isArray(stored)) return [];
-    // Those of the versions before lack what has come since: they were kept for a person to send again, and wait for one.
+    // Those of the versions before lack what has come since: they were kept for a person to send again, and
+    // wait for one.
     return stored.filter(isKept).map(({ files = [], after = 0, refusal = '', ...message }) => ({
       ...message,
       files,

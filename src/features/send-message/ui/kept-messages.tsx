@@ -9,7 +9,10 @@ import { keptMessages } from '../model/kept-messages';
 /** Without realtime there is no event when the server is back. */
 const TRY_AGAIN_MS = 15_000;
 
-/** Draws nothing: sends what was written into any dialog while there was no connection, as soon as there is one. */
+/**
+ * Draws nothing: sends what was written into any dialog while there was no connection, as soon as there is
+ * one.
+ */
 export function KeptMessages() {
   const owner = useUserId();
   const client = useQueryClient();

@@ -45,7 +45,10 @@ interface ChatsSectionProps {
   id: number;
 }
 
-/** The dialogs that a client or a lead is tied to, each a way to the desk; nothing where the company has no such module. */
+/**
+ * The dialogs that a client or a lead is tied to, each a way to the desk; nothing where the company has no
+ * such module.
+ */
 export function ChatsSection({ kind, id }: ChatsSectionProps) {
   const isOffered = useHasModule()('chat');
   const query = useQuery({ ...chatQueries.ofRecord(kind, id), enabled: isOffered });

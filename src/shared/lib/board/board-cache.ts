@@ -3,7 +3,9 @@ import { boardColumns, firstParts, type ArrangedColumn } from './board-columns';
 import type { BoardKind, BoardRow } from './board-kind';
 import { moveTotals, type BoardState, type ColumnPage, type LoadedColumn } from './board-queries';
 
-/** The data of a query under the boards' key: columns with their first cards, or a further page of one column. */
+/**
+ * The data of a query under the boards' key: columns with their first cards, or a further page of one column.
+ */
 type BoardPart<Row, Column extends string> = LoadedColumn<Row, Column>[] | ColumnPage<Row>;
 
 function rowsOf<Row>(part: BoardPart<Row, string> | undefined): readonly Row[] {
@@ -29,8 +31,8 @@ export const rowFromBoards = <
     .find((row) => row.id === id);
 
 /**
- * Writes a change of a record into every loaded board. The card stays in the part it came with, and what it says of
- * itself tells where it is drawn; the columns' totals go with it.
+ * Writes a change of a record into every loaded board. The card stays in the part it came with, and what it
+ * says of itself tells where it is drawn; the columns' totals go with it.
  */
 export function patchBoards<Row extends BoardRow, Column extends string, State extends BoardState>(
   client: QueryClient,

@@ -51,8 +51,8 @@ function newestById<Row extends BoardRow>(parts: readonly ColumnPart<Row>[]) {
 }
 
 /**
- * The columns as they are drawn. Each record stands once, in the column it says itself: one that came with another
- * column and was moved since takes its place in the order.
+ * The columns as they are drawn. Each record stands once, in the column it says itself: one that came with
+ * another column and was moved since takes its place in the order.
  */
 export function boardColumns<Row extends BoardRow, Column extends string, State extends BoardState>(
   { queries, comesBefore }: Order<Row, Column, State>,

@@ -35,8 +35,9 @@ async function boardFromPage<Row, Column extends string>(
 }
 
 /**
- * The columns of a board as lists of each tell them. Where the server's lists are not narrowed to a column, or a column
- * that it does not count is longer than what is read, the page that the list shows is all there is to show.
+ * The columns of a board as lists of each tell them. Where the server's lists are not narrowed to a column,
+ * or a column that it does not count is longer than what is read, the page that the list shows is all there
+ * is to show.
  * @throws {ApiFailure}
  */
 export async function boardFromLists<Row, Column extends string>(

@@ -10,7 +10,10 @@ export interface BoardRow {
 export interface BoardKind<Row extends BoardRow, Column extends string, State extends BoardState> {
   keys: Pick<RecordKeys, 'boards'>;
   queries: BoardQueries<Row, Column, State>;
-  /** The columns that are always there, in their order; cards can be moved there. Others are there while they have cards. */
+  /**
+   * The columns that are always there, in their order; cards can be moved there. Others are there while they
+   * have cards.
+   */
   columns: readonly Column[];
   titleOf: (column: Column) => string;
   /** Whether one record stands before another of the same column: the server's order. */

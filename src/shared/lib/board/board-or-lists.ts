@@ -7,7 +7,8 @@ const isNoBoard = (error: unknown) =>
   lacksCall(error) || (isApiFailure(error) && error.kind === 'parse');
 
 /**
- * The columns of a board with their first cards. A backend that has no such call is asked for a list of each column.
+ * The columns of a board with their first cards. A backend that has no such call is asked for a list of each
+ * column.
  * @throws {ApiFailure}
  */
 export async function boardOrLists<Row, Column extends string>(

@@ -53,7 +53,10 @@ export const moveTotals = <Row, Column extends string>(
         return { ...loaded, total: Math.max(0, loaded.total + moved) };
       });
 
-/** A board with its records as they are written. A card stays in the column it came with: the record says its own. */
+/**
+ * A board with its records as they are written. A card stays in the column it came with: the record says its
+ * own.
+ */
 function boardWith<Row, Column extends string>(
   { columnOf, withWrites }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'withWrites'>,
   client: QueryClient,

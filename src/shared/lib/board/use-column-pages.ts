@@ -4,7 +4,9 @@ import type { ColumnPart } from './board-columns';
 import type { BoardKind, BoardRow } from './board-kind';
 import type { BoardState } from './board-queries';
 
-/** How much of a column is loaded and seen; pages are counted from 1, which is what the board itself brings. */
+/**
+ * How much of a column is loaded and seen; pages are counted from 1, which is what the board itself brings.
+ */
 interface ColumnReach {
   /** The last page that was asked for. */
   last: number;
@@ -25,8 +27,8 @@ export interface KnownPage<Row> {
 }
 
 /**
- * The pages of the columns after their first cards. All that were asked for are kept, but only those on the screen are
- * read again when something changes: a long column must not cost a hundred calls.
+ * The pages of the columns after their first cards. All that were asked for are kept, but only those on the
+ * screen are read again when something changes: a long column must not cost a hundred calls.
  */
 export function useColumnPages<
   Row extends BoardRow,

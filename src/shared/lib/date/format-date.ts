@@ -16,7 +16,9 @@ function toDate(moment: Moment): Date | null {
 
 type DateParts = Record<PartName, string>;
 
-/** By time zone: making a format costs more than using it a hundred times, and a list shows that many dates. */
+/**
+ * By time zone: making a format costs more than using it a hundred times, and a list shows that many dates.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -46,7 +48,9 @@ const ownParts = (date: Date): DateParts => ({
   minute: twoDigits(date.getMinutes()),
 });
 
-/** Parts of the minutes asked about last: a row shows its date in several forms, and compares it with today's. */
+/**
+ * Parts of the minutes asked about last: a row shows its date in several forms, and compares it with today's.
+ */
 const minutes = new Map<string, DateParts>();
 const MOST_MINUTES = 1000;
 const MINUTE_MS = 60_000;
@@ -67,9 +71,9 @@ function partsOf(date: Date, timeZone: string | undefined): DateParts {
 export const formatDay = (day: string) => day.split('-').reverse().join('.');
 
 /**
- * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another or one is asked for.
- * Null for a missing moment or one that is not a date; a day alone, `2024-03-05`, has no time and is never shifted.
- * Built from parts: the locale's own form puts a comma between.
+ * A moment as `05.03.2024 14:07` (SPEC §9), in the browser's zone unless the person chose another or one is
+ * asked for. Null for a missing moment or one that is not a date; a day alone, `2024-03-05`, has no time and
+ * is never shifted. Built from parts: the locale's own form puts a comma between.
  */
 export function formatDateTime(moment: Moment, timeZone = chosenTimeZone()): string | null {
   const date = toDate(moment);
@@ -84,7 +88,10 @@ function formatDate(moment: Moment, timeZone?: string): string | null {
   return formatDateTime(moment, timeZone)?.slice(0, 'дд.мм.гггг'.length) ?? null;
 }
 
-/** The day of a moment as `2026-03-05`, in the zone dates are shown in unless another is asked for; null as above. */
+/**
+ * The day of a moment as `2026-03-05`, in the zone dates are shown in unless another is asked for; null as
+ * above.
+ */
 export const dayOf = (moment: Moment, timeZone?: string): string | null =>
   formatDate(moment, timeZone)?.split('.').reverse().join('-') ?? null;
 
@@ -95,7 +102,10 @@ export function dayBefore(day: string, days: number): string {
   return date.toISOString().slice(0, 'гггг-мм-дд'.length);
 }
 
-/** Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time; the time is missing of a day alone. Null as above. */
+/**
+ * Short form for dense tables: «сегодня 14:05», «вчера 14:05», else day and time; the time is missing of a
+ * day alone. Null as above.
+ */
 export function formatShort(moment: Moment, now: number = serverNow()): string | null {
   const full = formatDateTime(moment);
   if (full === null) return null;

@@ -8,8 +8,8 @@ const DAY_FORMS = ['день', 'дня', 'дней'] as const;
 const inUnit = (count: number, unit: string) => (count === 0 ? [] : [`${count}\u00a0${unit}`]);
 
 /**
- * A time between two moments in its two largest units: «4 мин», «2 ч 5 мин», «3 дня 4 ч». Less than a minute has no
- * figure; the remainder is dropped, as clocks do.
+ * A time between two moments in its two largest units: «4 мин», «2 ч 5 мин», «3 дня 4 ч». Less than a minute
+ * has no figure; the remainder is dropped, as clocks do.
  * @param ms milliseconds; less than nothing counts as nothing
  */
 export const formatDuration = (ms: number): string => partsOf(ms).join(' ') || 'меньше минуты';

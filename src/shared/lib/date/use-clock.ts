@@ -22,8 +22,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A value that depends on the time, kept up to date. The component re-renders only when the outcome changes, not at
- * every tick. @param read gives a text or a number from the present moment by the server's clock, in milliseconds
+ * A value that depends on the time, kept up to date. The component re-renders only when the outcome changes,
+ * not at every tick. @param read gives a text or a number from the present moment by the server's clock, in
+ * milliseconds
  */
 export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => read(serverNow()));

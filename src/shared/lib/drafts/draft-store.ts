@@ -17,7 +17,9 @@ const isDraft = (value: unknown): value is Draft =>
 
 const keyOf = (owner: string | number, subject: string) => `${PREFIX}${owner}:${subject}`;
 
-/** Text being typed, kept in this browser per person and subject, so that it outlives reloads and lost logins. */
+/**
+ * Text being typed, kept in this browser per person and subject, so that it outlives reloads and lost logins.
+ */
 export const draftStore = {
   read(owner: string | number, subject: string): Draft | null {
     const stored = localJson.read(keyOf(owner, subject));

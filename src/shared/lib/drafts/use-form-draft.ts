@@ -25,8 +25,8 @@ interface FormDraft<V extends Texts> {
 }
 
 /**
- * The fields of a form, kept in this browser so that they outlive reloads and lost logins. Only the fields named in
- * `saved` are kept: leave a password out of it.
+ * The fields of a form, kept in this browser so that they outlive reloads and lost logins. Only the fields
+ * named in `saved` are kept: leave a password out of it.
  * @param owner the id of its author; null while unknown: nothing is kept then
  * @param subject what is edited, e.g. `user:5`
  * @param saved the fields as they are saved now

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds left until a moment (milliseconds of the epoch), counted down on the screen; 0 without one. */
+/**
+ * Whole seconds left until a moment (milliseconds of the epoch), counted down on the screen; 0 without one.
+ */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now);
 

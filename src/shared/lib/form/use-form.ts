@@ -38,8 +38,9 @@ function issuesOf(error: z.core.$ZodError): Errors {
 }
 
 /**
- * A form: what is typed, what is wrong with it, one call at a time. Typed values outlive every failure; the first wrong
- * field is focused; after a 429 with Retry-After nothing is sent until that time is over. Ctrl+Enter sends it too.
+ * A form: what is typed, what is wrong with it, one call at a time. Typed values outlive every failure; the
+ * first wrong field is focused; after a 429 with Retry-After nothing is sent until that time is over.
+ * Ctrl+Enter sends it too.
  */
 export function useForm<V extends Values, Output>(options: FormOptions<V, Output>) {
   const { initial, schema, send, explain, fieldOf, refusedBy } = options;

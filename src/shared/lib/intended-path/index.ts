@@ -4,5 +4,5 @@ export {
   peekPath,
   rememberArrival,
   rememberPath,
-  takePath,
+  consumePath as takePath,
 } from './intended-path';

@@ -25,7 +25,7 @@ export function rememberPath(path: string): void {
 export const peekPath = (): string | null => ownPath(sessionJson.read(KEY));
 
 /** Where the person was going, once; null when nothing is remembered. Always a path of this application. */
-export function takePath(): string | null {
+export function consumePath(): string | null {
   const path = peekPath();
   sessionJson.remove(KEY);
   sessionJson.remove(LOGIN_ENDED_KEY);
@@ -33,8 +33,8 @@ export function takePath(): string | null {
 }
 
 /**
- * A login ended in this tab: until the next one, going back through the history leads to where somebody was, not to where
- * anybody is going.
+ * A login ended in this tab: until the next one, going back through the history leads to where somebody was,
+ * not to where anybody is going.
  */
 export function noteLoginEnd(): void {
   sessionJson.write(LOGIN_ENDED_KEY, true);
@@ -44,8 +44,10 @@ const isReturn = (entry: PerformanceEntry | undefined) =>
   entry !== undefined && 'type' in entry && entry.type === 'back_forward';
 
 /**
- * Keeps where a person without a login was going, as above, unless Back after the end of a login brought them there.
- * @param isArrival true for the address the page was opened with; whatever follows without a login is Back or Forward
+ * Keeps where a person without a login was going, as above, unless Back after the end of a login brought them
+ * there.
+ * @param isArrival true for the address the page was opened with; whatever follows without a login is Back
+ *   or Forward
  */
 export function rememberArrival(path: string, isArrival: boolean): void {
   const [entry] = performance.getEntriesByType('navigation');

@@ -4,7 +4,9 @@ import { useLazy } from './use-lazy';
 interface LateDialog<Dialog, About> {
   /** The dialog's component; null until its code is there. */
   Dialog: Dialog | null;
-  /** The subject of the dialog opened last; it stays while the dialog fades away. Null before the first time. */
+  /**
+   * The subject of the dialog opened last; it stays while the dialog fades away. Null before the first time.
+   */
   about: About | null;
   opened: boolean;
   /** Opens the dialog about something; the same function in every render. */

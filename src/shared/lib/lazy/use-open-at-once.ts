@@ -9,8 +9,9 @@ interface OpenAtOnce {
 }
 
 /**
- * For a menu or a popup that comes late, because it was asked for: it opens as soon as it is mounted, and its button, which
- * has taken the place of the one that was pressed, takes over the focus, so that it gets it back at the end.
+ * For a menu or a popup that comes late, because it was asked for: it opens as soon as it is mounted, and its
+ * button, which has taken the place of the one that was pressed, takes over the focus, so that it gets it
+ * back at the end.
  */
 export function useOpenAtOnce(): OpenAtOnce {
   const trigger = useRef<HTMLButtonElement>(null);

@@ -2,20 +2,20 @@
 const STILL_MS = 250;
 
 /**
- * Calls back when nothing is scrolled, or when so much time is over: code that comes, and its styles, cost a slow machine
- * frames of the scrolling.
+ * Calls back when nothing is scrolled, or when so much time is over: code that comes, and its styles, cost a
+ * slow machine frames of the scrolling.
  * @param within milliseconds
  * @returns the way to give up
  */
 export function whenScreenSettles(work: () => void, within: number): () => void {
   const stop = new AbortController();
-  const giveUp = () => {
+  const cancel = () => {
     stop.abort();
     clearTimeout(still);
     clearTimeout(latest);
   };
   const finish = () => {
-    giveUp();
+    cancel();
     work();
   };
   const latest = setTimeout(finish, within);
@@ -25,5 +25,5 @@ export function whenScreenSettles(work: () => void, within: number): () => void 
     still = setTimeout(finish, STILL_MS);
   };
   addEventListener('scroll', wait, { signal: stop.signal, capture: true, passive: true });
-  return giveUp;
+  return cancel;
 }

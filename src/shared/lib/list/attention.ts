@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 const SLACK_PX = 8;
 
 /**
- * Whether a person is reading further down a list or pointing at its rows with a mouse. To be asked when that matters:
- * re-rendering whenever a mouse comes or the wheel is first turned would cost both of them frames.
+ * Whether a person is reading further down a list or pointing at its rows with a mouse. To be asked when that
+ * matters: re-rendering whenever a mouse comes or the wheel is first turned would cost both of them frames.
  */
 export interface Attention {
   isAttended: () => boolean;
@@ -18,7 +18,10 @@ const belongsTo = (list: Element | null, target: EventTarget | null) =>
   target instanceof Element &&
   (list?.contains(target) === true || target.closest('[role=menu]') !== null);
 
-/** Follows what a person does with a list, as long as somebody is subscribed. @param list what stands around the rows */
+/**
+ * Follows what a person does with a list, as long as somebody is subscribed.
+ * @param list what stands around the rows
+ */
 export function watchAttention(list: RefObject<Element | null>): Attention {
   const signs = { isPointedAt: false, isPageScrolled: false, scrolled: null as Element | null };
   const isAttended = () =>

@@ -15,7 +15,10 @@ interface ListCalls<State, Page, Narrowed extends object, Filter extends object,
   getCounts: (filter: Omit<Filter, 'tab'>, signal: AbortSignal) => Promise<Counts>;
 }
 
-/** Options of the pages of a list and of the counts on its tabs; what was shown before stays until they are there. */
+/**
+ * Options of the pages of a list and of the counts on its tabs; what was shown before stays until they are
+ * there.
+ */
 export function listQueries<State, Page, Narrowed extends object, Filter extends object, Counts>(
   calls: ListCalls<State, Page, Narrowed, Filter, Counts>,
 ) {

@@ -23,7 +23,9 @@ export type StateOf<Definition> = Definition extends ListState<infer State> ? St
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Declares what of a list's state is kept in the address, and which of it are filters, property by property. */
+/**
+ * Declares what of a list's state is kept in the address, and which of it are filters, property by property.
+ */
 export function listState<State extends object>(params: {
   [Name in keyof State]: ListParam<State[Name]>;
 }): ListState<State> {

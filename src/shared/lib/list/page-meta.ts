@@ -14,7 +14,8 @@ export interface PageMeta {
 type Place = Pick<PageMeta, 'current_page' | 'last_page'>;
 
 /**
- * True where no page comes after the one that was asked for. A server that answers with an earlier one has no more.
+ * True where no page comes after the one that was asked for. A server that answers with an earlier one has no
+ * more.
  * @param asked from 1
  */
 export const isLastPage = ({ current_page: page, last_page: last }: Place, asked: number) =>

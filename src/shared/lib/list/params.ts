@@ -54,7 +54,9 @@ export const pageSizeParam: ListParam<PageSize> = {
 /** The page of a list and how many records it holds. */
 export const pagingParams = { page: pageParam, perPage: pageSizeParam };
 
-/** Trimmed, and cut where it is too long; a half of a character, of which no address can be made, is left out. */
+/**
+ * Trimmed, and cut where it is too long; a half of a character, of which no address can be made, is left out.
+ */
 const cut = (text: string, longest: number): string =>
   text
     .trim()
@@ -62,7 +64,10 @@ const cut = (text: string, longest: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd();
 
-/** Free text, trimmed; longer than a server takes it is cut, in the address too: it would be refused with a long one. */
+/**
+ * Free text, trimmed; longer than a server takes it is cut, in the address too: it would be refused with a
+ * long one.
+ */
 export const textParam = (longest = LONGEST_SEARCH): ListParam<string> => ({
   read: (text) => cut(text, longest),
   write: (text) => cut(text, longest),
@@ -88,7 +93,10 @@ export const optionalChoiceParam = <const Choice extends string>(
   write: (choice) => choice ?? '',
 });
 
-/** Any of a few words, separated by commas; always in the order of the words, so that one choice has one address. */
+/**
+ * Any of a few words, separated by commas; always in the order of the words, so that one choice has one
+ * address.
+ */
 export const manyOfParam = <const Choice extends string>(
   choices: readonly Choice[],
 ): ListParam<readonly Choice[]> => ({

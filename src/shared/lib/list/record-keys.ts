@@ -1,6 +1,6 @@
 /**
- * Makes the query keys of a kind of record that has lists. Each is the head of the keys of many queries: an event or a
- * write marks all of them as stale by it.
+ * Makes the query keys of a kind of record that has lists. Each is the head of the keys of many queries: an
+ * event or a write marks all of them as stale by it.
  * @param name what every key of the kind begins with
  */
 export function recordKeys<const Name extends string>(name: Name) {

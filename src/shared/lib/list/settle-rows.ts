@@ -47,8 +47,9 @@ export function withLost<Row>(
 }
 
 /**
- * Rows that are back where they were, as after a deletion that was undone: they are no news, and the person who has
- * brought them back looks for them. A row that comes to another place, as a dialog with a new message, is news.
+ * Rows that are back where they were, as after a deletion that was undone: they are no news, and the person
+ * who has brought them back looks for them. A row that comes to another place, as a dialog with a new
+ * message, is news.
  */
 function returnedRows<Row>(
   shown: ReadonlyMap<RowKey, Row>,
@@ -72,9 +73,9 @@ function returnedRows<Row>(
 }
 
 /**
- * Decides what to show when a list has been read again. Rows that came in among those shown push the others away: while the
- * list is `steady` they wait, and what they would have pushed off the end stays. Rows that came after the last one
- * shown move nothing, and rows that are gone are gone.
+ * Decides what to show when a list has been read again. Rows that came in among those shown push the others
+ * away: while the list is `steady` they wait, and what they would have pushed off the end stays. Rows that
+ * came after the last one shown move nothing, and rows that are gone are gone.
  */
 export function settleRows<Row>(
   shown: readonly Row[],

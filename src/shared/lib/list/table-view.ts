@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { createStore } from '@/shared/state';
 import { localJson, localTexts } from '../storage';
 
-/** A column that is not shown until somebody asks for it. Its label is kept: the records on a page may not tell it. */
+/**
+ * A column that is not shown until somebody asks for it. Its label is kept: the records on a page may not
+ * tell it.
+ */
 export interface AddedColumn {
   id: string;
   label: string;
@@ -18,7 +21,10 @@ const usualDensity = createStore<ListDensity>(
 /** How tall rows are in lists without a choice of their own, for a component. */
 export const useUsualDensity = usualDensity.use;
 
-/** Says how tall rows are in lists without a choice of their own; kept, so that the first rows need not wait for it. */
+/**
+ * Says how tall rows are in lists without a choice of their own; kept, so that the first rows need not wait
+ * for it.
+ */
 export function setUsualDensity(density: ListDensity): void {
   localTexts.write(DENSITY, density);
   usualDensity.set(density);
@@ -52,7 +58,9 @@ export const USUAL_VIEW: TableView = {
 export const LEAST_WIDTH = 56;
 export const MOST_WIDTH = 800;
 
-/** The owner of the looks shown last: the person signed in is known only after the first rows are rendered. */
+/**
+ * The owner of the looks shown last: the person signed in is known only after the first rows are rendered.
+ */
 const LAST_OWNER = 'table_view_owner';
 
 const keyOf = (owner: number | null, table: string) =>
@@ -79,13 +87,19 @@ function widthsOf(value: unknown): Record<string, number> {
   );
 }
 
-/** The widths of a look with some of them changed. @param changes in pixels by the ids of columns; null: the usual one */
+/**
+ * The widths of a look with some of them changed.
+ * @param changes in pixels by the ids of columns; null: the usual one
+ */
 export const withWidths = (
   { widths }: Pick<TableView, 'widths'>,
   changes: Readonly<Record<string, number | null>>,
 ): Pick<TableView, 'widths'> => ({ widths: widthsOf({ ...widths, ...changes }) });
 
-/** Reads a look from the storage, which may hold rubbish or another version; a look without an owner serves everybody. */
+/**
+ * Reads a look from the storage, which may hold rubbish or another version; a look without an owner serves
+ * everybody.
+ */
 function readView(owner: number | null, table: string): TableView {
   const raw = localJson.read(keyOf(owner, table)) ?? localJson.read(keyOf(null, table)) ?? {};
   const stored = raw as Partial<Record<keyof TableView | 'isCompact', unknown>>;

@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { forgetPlace } from '../viewport';
 import { placeOf, type ListState, type Search } from './list-state';
 
-/** Changes some of the state. With `replace` the change takes the place of the one before it in the history. */
+/**
+ * Changes some of the state. With `replace` the change takes the place of the one before it in the history.
+ */
 export type ChangeListState<State> = (
   change: Partial<State>,
   options?: { replace?: boolean },
@@ -20,14 +22,15 @@ const searchAfter = <State extends object>(
 ) => definition.write(search, { ...definition.read(search), page: 1, ...change });
 
 /**
- * The state of a list, kept in the address: it survives a reload, Back and a copied link. Every change but that of the
- * page goes back to the first page.
+ * The state of a list, kept in the address: it survives a reload, Back and a copied link. Every change but
+ * that of the page goes back to the first page.
  * @param definition the same object in every render
  */
 export function useListState<State extends object>(
   definition: ListState<State>,
 ): [State, ChangeListState<State>, HrefOfChange<State>] {
-  // The router shares what did not change between renders; that it can compare the values, it wants to see in a type.
+  // The router shares what did not change between renders; that it can compare the values, it wants to see in
+  // a type.
   const state = useSearch({
     strict: false,
     select: definition.read as (search: Search) => Record<string, string>,

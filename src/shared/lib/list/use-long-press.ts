@@ -12,13 +12,13 @@ export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
   const wasLong = useRef(false);
-  const giveUp = () => clearTimeout(timer.current);
+  const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     onPointerDown(event: PointerEvent) {
       wasLong.current = false;
-      giveUp();
+      cancel();
       if (event.pointerType !== 'touch') return;
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = setTimeout(() => {
@@ -28,10 +28,10 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = start.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) > TREMBLE_PX) giveUp();
+      if (Math.hypot(event.clientX - x, event.clientY - y) > TREMBLE_PX) cancel();
     },
-    onPointerUp: giveUp,
-    onPointerCancel: giveUp,
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
     onContextMenu(event: MouseEvent) {
       if (wasLong.current) event.preventDefault();
     },

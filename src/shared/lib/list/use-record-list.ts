@@ -57,7 +57,9 @@ export interface RecordListHandle<Row = unknown> {
   rows: readonly Row[] | undefined;
   /** Numbers of the page; undefined until they are known, and for a list that is no page. */
   meta: PageMeta | undefined;
-  /** How many records the whole list has; undefined until that is known, and where the server does not count. */
+  /**
+   * How many records the whole list has; undefined until that is known, and where the server does not count.
+   */
   total: number | undefined;
   /** True while the rows of the state before stand in. */
   isBusy: boolean;
@@ -108,8 +110,9 @@ function useExistingPage(
 }
 
 /**
- * A list of records as a person works with it: rows that do not jump while they are read, ticks that outlive pages,
- * the look of the table, cards where there is no room for a table. `RecordList` of `shared/ui/record-list` draws it.
+ * A list of records as a person works with it: rows that do not jump while they are read, ticks that outlive
+ * pages, the look of the table, cards where there is no room for a table. `RecordList` of
+ * `shared/ui/record-list` draws it.
  */
 export function useRecordList<Row extends ListRecord>(
   options: RecordListOptions<Row>,

@@ -50,8 +50,8 @@ interface SelectedList extends SelectionPlace {
 }
 
 /**
- * The ticks of a list. They outlive a change of page and of order, a reload and a lost login, not a change of the
- * filter.
+ * The ticks of a list. They outlive a change of page and of order, a reload and a lost login, not a change of
+ * the filter.
  */
 export function useSelection({ owner, list, scope, page, total }: SelectedList): SelectionHandle {
   const [state, setState] = useState(() => ({

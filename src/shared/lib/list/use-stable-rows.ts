@@ -12,7 +12,9 @@ import {
 const FRESH_MS = 2000;
 
 interface StableRowsOptions<Row> {
-  /** The rows as they were read last; undefined until they are there, or while those of another list stand in. */
+  /**
+   * The rows as they were read last; undefined until they are there, or while those of another list stand in.
+   */
   rows: readonly Row[] | undefined;
   /** How many records the whole list has; undefined where the server does not count. */
   total: number | undefined;

@@ -18,8 +18,8 @@ export function isShown(
 }
 
 /**
- * Columns in the order a person has given them. What that order does not know stands behind the column it usually
- * follows; columns without a name are those at the edge of every table and stay there.
+ * Columns in the order a person has given them. What that order does not know stands behind the column it
+ * usually follows; columns without a name are those at the edge of every table and stay there.
  */
 export function inOrder<Column extends { id: string; label: unknown }>(
   columns: readonly Column[],

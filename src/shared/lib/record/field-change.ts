@@ -10,7 +10,9 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
     seen: Seen,
     callbacks: { onWritten: () => void; onClash: (current: Row) => void },
   ) => ReturnType<typeof fieldWrite<Row, keyof Row, Asked>>;
-  /** Returns the field's value as a write sends it; undefined: it cannot be written back, so there is no undo. */
+  /**
+   * Returns the field's value as a write sends it; undefined: it cannot be written back, so there is no undo.
+   */
   askedOf: (seen: Seen) => Asked | undefined;
   isSame?: (one: Asked, other: Asked) => boolean;
   /** Names the matter of the toasts: of several changes of one record the last can be undone. */
@@ -23,8 +25,8 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
 }
 
 /**
- * Makes the function that changes one field of any record on the screen: an optimistic write, which the toast takes back
- * (undo). What is there already is not sent.
+ * Makes the function that changes one field of any record on the screen: an optimistic write, which the toast
+ * takes back (undo). What is there already is not sent.
  */
 export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked>(
   cache: RecordCache<Row>,
@@ -56,10 +58,11 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   }
 
   /**
-   * Puts the field back, unless it no longer has what the change has given it. A server that compares versions refuses
-   * what this browser does not know of yet; one that does not is kept from overwriting what is on the screen.
+   * Puts the field back, unless it no longer has what the change has given it. A server that compares
+   * versions refuses what this browser does not know of yet; one that does not is kept from overwriting what
+   * is on the screen.
    */
-  function takeBack(client: QueryClient, seen: Seen, before: Asked, asked: Asked): void {
+  function revert(client: QueryClient, seen: Seen, before: Asked, asked: Asked): void {
     const known = cache.known(client, seen.id);
     if (known === undefined || has(known, asked)) send(client, known ?? seen, before);
     else if (!has(known, before)) onClash(known);
@@ -68,7 +71,7 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   return (client, seen, asked) => {
     if (has(cache.known(client, seen.id) ?? seen, asked)) return;
     const before = askedOf(seen);
-    const undo = before === undefined ? undefined : () => takeBack(client, seen, before, asked);
+    const undo = before === undefined ? undefined : () => revert(client, seen, before, asked);
     send(client, seen, asked, undo);
   };
 }

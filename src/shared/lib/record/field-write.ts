@@ -18,7 +18,10 @@ interface FieldWrite<Row extends { id: number }, Field extends keyof Row, Asked>
   onClash: (current: Row) => void;
 }
 
-/** Writes one field of a record: an optimistic write, see `optimisticWrite`. A refusal rolls back that field alone. */
+/**
+ * Writes one field of a record: an optimistic write, see `optimisticWrite`. A refusal rolls back that field
+ * alone.
+ */
 export function fieldWrite<Row extends { id: number }, Field extends keyof Row, Asked>(
   client: QueryClient,
   cache: RecordCache<Row>,

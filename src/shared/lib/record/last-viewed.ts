@@ -6,7 +6,10 @@ import { createStore } from '@/shared/state';
 /** More records than anybody looks at in a day. */
 const MOST = 500;
 
-/** Which records of a kind this person has opened in this tab: lists mark where one is and what one has been through. */
+/**
+ * Which records of a kind this person has opened in this tab: lists mark where one is and what one has been
+ * through.
+ */
 interface LastViewed {
   /** The one looked at last. */
   last: number | null;
@@ -47,7 +50,10 @@ export function lastViewedStore(key: string) {
       const { last, seen } = viewed.get();
       if (last !== id) change([...[...seen].filter((other) => other !== id), id].slice(-MOST));
     },
-    /** Gives the marks of the records of a list; another function, and so another drawing, with each record opened. */
+    /**
+     * Gives the marks of the records of a list; another function, and so another drawing, with each record
+     * opened.
+     */
     useMarkOf(): (id: number) => RecordMark {
       const opened = viewed.use();
       return useCallback((id) => markOf(id, opened), [opened]);

@@ -36,10 +36,11 @@ type Place<State> = { page: State } | { column: string };
 const idsOf = (rows: readonly Identified[] = []) => rows.map(({ id }) => id);
 
 /**
- * Makes the hook that finds the records before and after a record in the list or the column on the screen, see
- * `useNeighbours`; null for a record of neither. Its `pageOf` finds which page of the list has to be shown for one of
- * them, null where it is shown already.
- * @param columnsOf the columns on the screen (`columnsOnScreen` of `shared/lib/board`); absent where there is no board
+ * Makes the hook that finds the records before and after a record in the list or the column on the screen,
+ * see `useNeighbours`; null for a record of neither. Its `pageOf` finds which page of the list has to be
+ * shown for one of them, null where it is shown already.
+ * @param columnsOf the columns on the screen (`columnsOnScreen` of `shared/lib/board`); absent where there
+ *   is no board
  */
 export function listNeighbours<
   Page extends ListPage,

@@ -4,7 +4,10 @@ export interface Neighbours {
   next: number | null;
 }
 
-/** Where the record would stand that has left the rows: before the first that came after it, else after what came before. */
+/**
+ * Where the record would stand that has left the rows: before the first that came after it, else after what
+ * came before.
+ */
 function placeLeft(rows: readonly number[], id: number, lastKnown: readonly number[]): number {
   const index = lastKnown.indexOf(id);
   const later = lastKnown.slice(index + 1).find((other) => rows.includes(other));
@@ -14,7 +17,8 @@ function placeLeft(rows: readonly number[], id: number, lastKnown: readonly numb
 }
 
 /**
- * The neighbours of a record among rows. A record that has left them keeps its place: next is what stands there now.
+ * The neighbours of a record among rows. A record that has left them keeps its place: next is what stands
+ * there now.
  * @param lastKnown the rows as they were when the record was among them
  */
 export function neighboursIn(

@@ -5,13 +5,19 @@ import { lastViewedStore } from './last-viewed';
 import { readRecordId } from './record-id';
 import { focusRecordRow, recordLink } from './record-link';
 
-/** Opens the record of a row. @param open the same by its number, the same function in every render; so is what it gives */
+/**
+ * Opens the record of a row.
+ * @param open the same by its number, the same function in every render; so is what it gives
+ */
 export const useOpenRow = (open: (id: number) => void): ((row: { id: number }) => void) =>
   useCallback(({ id }) => open(id), [open]);
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The parameter of the record that was opened with this entry: the entry before it is the same screen without it. */
+    /**
+     * The parameter of the record that was opened with this entry: the entry before it is the same screen
+     * without it.
+     */
     openedHere?: string | undefined;
   }
 }
@@ -26,8 +32,9 @@ interface OpenedRecordOptions {
 }
 
 /**
- * A kind of record that opens over any screen, named by the address: Back closes it, a reload keeps it, a link can be
- * sent. Records of several kinds can be open at once. A route has to accept the parameter, see `validateRecordId`.
+ * A kind of record that opens over any screen, named by the address: Back closes it, a reload keeps it, a
+ * link can be sent. Records of several kinds can be open at once. A route has to accept the parameter, see
+ * `validateRecordId`.
  */
 export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
   const withRecord = (id: number | undefined) => (search: Search) => ({ ...search, [param]: id });
@@ -37,9 +44,9 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
     useSearch({ strict: false, select: (search: Search) => readRecordId(search, param) });
 
   /**
-   * Opens a record over the screen one is on. The first one makes an entry in the history, the next ones take its place.
-   * With `page` the list behind turns to the page the record stands on; the record is then closed by dropping it from the
-   * address, for Back would turn the list as well.
+   * Opens a record over the screen one is on. The first one makes an entry in the history, the next ones take
+   * its place. With `page` the list behind turns to the page the record stands on; the record is then closed
+   * by dropping it from the address, for Back would turn the list as well.
    */
   function useOpen(): (id: number, page?: number | null) => void {
     const navigate = useNavigate();
@@ -64,7 +71,9 @@ export function openedRecord({ param, viewedKey }: OpenedRecordOptions) {
     );
   }
 
-  /** Makes the props of a link that opens a record over this screen; by Ctrl or the middle button beside it. */
+  /**
+   * Makes the props of a link that opens a record over this screen; by Ctrl or the middle button beside it.
+   */
   function useLink() {
     const open = useOpen();
     return (id: number) => ({

@@ -13,7 +13,10 @@ interface PageOf<Row> {
 interface CacheOptions<Row extends CachedRecord> {
   keys: Pick<RecordKeys, 'all' | 'pages'>;
   queries: { detail: (id: number) => { queryKey: DataTag<QueryKey, Row, Error> } };
-  /** A record as the server has sent it, with what the writes under way change of it on top; absent: nothing is written optimistically. */
+  /**
+   * A record as the server has sent it, with what the writes under way change of it on top; absent: nothing
+   * is written optimistically.
+   */
   withWrites?: (client: QueryClient, row: Row) => Row;
   /** The moment of a record's last change, as the server has sent it; absent: unknown. */
   versionOf?: (row: Row) => string | null;
@@ -24,23 +27,24 @@ export interface RecordCache<Row> {
   /** The row of a record in any list that is loaded, the freshest list first; else its card on a board. */
   fromLists: (client: QueryClient, id: number) => Row | undefined;
   /**
-   * The record as this browser knows it, without asking the server. Details that were read before a piece of news and
-   * not since know less than a list.
+   * The record as this browser knows it, without asking the server. Details that were read before a piece of
+   * news and not since know less than a list.
    */
   known: (client: QueryClient, id: number) => Row | undefined;
   /**
-   * Writes a change into the record wherever it is shown. Reads of such records under way are given up, because they
-   * would bring the old state back.
+   * Writes a change into the record wherever it is shown. Reads of such records under way are given up,
+   * because they would bring the old state back.
    */
   patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
   /**
-   * Shows a record as the answer of a write has it. Answers of writes that were under way together may come in another
-   * order than the writes were made: one older than what is known shows nothing, and the record is to be read again.
+   * Shows a record as the answer of a write has it. Answers of writes that were under way together may come
+   * in another order than the writes were made: one older than what is known shows nothing, and the record is
+   * to be read again.
    */
   showAnswered: (client: QueryClient, row: Row) => void;
   /**
-   * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its history. Without
-   * realtime nothing else would.
+   * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its
+   * history. Without realtime nothing else would.
    * @param answer what the write's answer says of the record: then the record itself is not read again
    */
   readAgain: (client: QueryClient, id: number, answer: Row | null | undefined) => Promise<void>;

@@ -7,8 +7,8 @@ export function readRecordId(search: Search, param: string): number | null {
 }
 
 /**
- * Reads the opened record for a route's `validateSearch`: what is no number is given as undefined, so that it is taken
- * out of the address; an absent parameter stays absent.
+ * Reads the opened record for a route's `validateSearch`: what is no number is given as undefined, so that it
+ * is taken out of the address; an absent parameter stays absent.
  */
 export const validateRecordId = <Param extends string>(
   search: Search,

@@ -15,9 +15,9 @@ const hrefOf = (param: string, id: number, search = '') => {
 const nameOf = (param: string, id: number) => `${param}-${id}`;
 
 /**
- * Makes an element a link to a record over the screen one is on, as the address says it: in a new tab the list
- * behind the record is the same. The rest of the address is added when the link is pressed: known to the link from the
- * start, it would render every row again with each letter of a search.
+ * Makes an element a link to a record over the screen one is on, as the address says it: in a new tab the
+ * list behind the record is the same. The rest of the address is added when the link is pressed: known to the
+ * link from the start, it would render every row again with each letter of a search.
  */
 export const recordLink = (param: string, id: number) => ({
   href: hrefOf(param, id),
@@ -28,8 +28,8 @@ export const recordLink = (param: string, id: number) => ({
 });
 
 /**
- * Gives the focus to the row or the card of a record, and brings it into view; false where the screen shows none.
- * What stands for a record holds its link, see `recordLink`.
+ * Gives the focus to the row or the card of a record, and brings it into view; false where the screen shows
+ * none. What stands for a record holds its link, see `recordLink`.
  */
 export function focusRecordRow(param: string, id: number): boolean {
   const link = document.querySelector(`[data-record="${nameOf(param, id)}"]`);

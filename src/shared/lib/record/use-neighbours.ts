@@ -18,7 +18,9 @@ export interface NeighbourSource<Place> {
 interface RowsAround<Place> {
   id: number;
   place: Place;
-  /** The records in their order: those of the place and, where the record stands at its edge, those beyond it. */
+  /**
+   * The records in their order: those of the place and, where the record stands at its edge, those beyond it.
+   */
   rows: number[];
   /** The page beyond that edge. */
   beside: Place | null;
@@ -60,9 +62,9 @@ export interface KnownNeighbours<Place> extends Neighbours {
 }
 
 /**
- * The records before and after a record in the list or the column on the screen; null for a record of neither. At the
- * edge of a page they are those of the next one, which the caller reads, see `places`. A record that leaves the list
- * keeps its place as long as it is asked about.
+ * The records before and after a record in the list or the column on the screen; null for a record of
+ * neither. At the edge of a page they are those of the next one, which the caller reads, see `places`. A
+ * record that leaves the list keeps its place as long as it is asked about.
  */
 export function useNeighbours<Place>(
   source: NeighbourSource<Place>,

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'tel:', 'mailto:']);
 
-/** The address if it may become a link (http, https, tel, mailto), else null: scripts hide in other schemes. */
+/**
+ * The address if it may become a link (http, https, tel, mailto), else null: scripts hide in other schemes.
+ */
 export function safeHref(address: string | null | undefined): string | null {
   if (!address) return null;
   try {
@@ -13,7 +15,9 @@ export function safeHref(address: string | null | undefined): string | null {
   }
 }
 
-/** An address as a person reads it: letters instead of their codes; as it is where that would hide something. */
+/**
+ * An address as a person reads it: letters instead of their codes; as it is where that would hide something.
+ */
 export function readableAddress(address: string): string {
   try {
     const text = decodeURI(address);

@@ -1,9 +1,9 @@
 type Area = 'localStorage' | 'sessionStorage';
 
 /**
- * Texts kept in the browser. A browser may refuse all of it (a private window, a locked profile, a policy: already
- * reaching for the storage throws then) or a single write. What it does not take is kept in memory, for as long as the
- * tab lives, so that nothing has to know of it.
+ * Texts kept in the browser. A browser may refuse all of it (a private window, a locked profile, a policy:
+ * already reaching for the storage throws then) or a single write. What it does not take is kept in memory,
+ * for as long as the tab lives, so that nothing has to know of it.
  */
 export interface BrowserStorage {
   read(key: string): string | null;

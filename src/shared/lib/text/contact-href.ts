@@ -5,8 +5,8 @@ const MIN_PHONE_DIGITS = 5;
 const ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/u;
 
 /**
- * The address that calls a number written in any way, the first one where a text says more; null where it has none. A
- * number of a town alone is dialled as it was written.
+ * The address that calls a number written in any way, the first one where a text says more; null where it has
+ * none. A number of a town alone is dialled as it was written.
  */
 export function phoneHref(text: string): string | null {
   const whole = normalisePhone(text);

@@ -3,7 +3,10 @@ import { phoneHref } from './contact-href';
 
 const NO_BREAK = /\u00a0/g;
 
-/** A phone as people see it everywhere: in one notation, as it was typed in the tooltip, with the address that calls. */
+/**
+ * A phone as people see it everywhere: in one notation, as it was typed in the tooltip, with the address that
+ * calls.
+ */
 export interface PhoneView {
   text: string;
   typed: string;

@@ -17,8 +17,9 @@ function run(item: Running): void {
 }
 
 /**
- * How long toasts stay. All of them wait while one is held, and go on afterwards with the time they had left: the
- * library's own clock stands still for as long as a resting pointer happens to lie where a toast has appeared.
+ * How long toasts stay. All of them wait while one is held, and go on afterwards with the time they had left:
+ * the library's own clock stands still for as long as a resting pointer happens to lie where a toast has
+ * appeared.
  */
 export const toastClock = {
   /** Calls back after that time on the screen; called again, it restarts. */

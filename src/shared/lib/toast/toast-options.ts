@@ -6,7 +6,10 @@ export interface ToastOptions {
   duration?: number | undefined;
   /** A toast with an id that is already shown is not shown twice. */
   id?: string;
-  /** Of the toasts about one matter only the newest stays: what is older is no longer so, nor can it be undone. */
+  /**
+   * Of the toasts about one matter only the newest stays: what is older is no longer so, nor can it be
+   * undone.
+   */
   about?: string;
   /** A button behind the text, as «Отменить»; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;

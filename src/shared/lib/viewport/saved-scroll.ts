@@ -6,7 +6,10 @@ export const PAGE = 'page:';
 /** As many lists of a path are remembered; a person does not come back to more. */
 const MOST_PLACES = 30;
 
-/** How far what stands under a path is scrolled, by the name of what is shown; the one written last stands last. */
+/**
+ * How far what stands under a path is scrolled, by the name of what is shown; the one written last stands
+ * last.
+ */
 const known = new Map<string, Map<string, number>>();
 
 const isEntry = (entry: unknown): entry is [string, number] =>
@@ -27,7 +30,10 @@ export const readScroll = (path: string, place: string): number => placesOf(path
 
 let isSavedLater = false;
 
-/** Keeps how far what is named is scrolled; written to the storage when the page is left, and so outlives a reload. */
+/**
+ * Keeps how far what is named is scrolled; written to the storage when the page is left, and so outlives a
+ * reload.
+ */
 export function noteScroll(path: string, place: string, offset: number): void {
   if (!isSavedLater) addEventListener('pagehide', saveScroll);
   isSavedLater = true;
@@ -46,7 +52,9 @@ function saveScroll(): void {
   }
 }
 
-/** Forgets how far what is named, and each of its parts, was scrolled: it is to be shown from its beginning. */
+/**
+ * Forgets how far what is named, and each of its parts, was scrolled: it is to be shown from its beginning.
+ */
 export function forgetPlace(path: string, place: string): void {
   const places = placesOf(path);
   for (const name of [...places.keys()]) if (name.includes(place)) places.delete(name);

@@ -8,7 +8,8 @@ interface FocusedRow {
 
 /**
  * Keeps the focus among rows: where the row that has it is taken out of the list, its successor gets
- * it, for otherwise the keyboard would begin at the top of the page again. Spread over the element around the rows.
+ * it, for otherwise the keyboard would begin at the top of the page again. Spread over the element around the
+ * rows.
  */
 export function useFocusRestoration() {
   const lastFocus = useRef<FocusedRow | null>(null);

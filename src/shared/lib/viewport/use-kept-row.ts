@@ -27,7 +27,9 @@ function scrollerOf(list: Element, row: Element): Element | null {
   return document.scrollingElement;
 }
 
-/** Where the first row stands, in pixels from the top of the window: what stays over the rows has its room. */
+/**
+ * Where the first row stands, in pixels from the top of the window: what stays over the rows has its room.
+ */
 function startOf(scroller: Element | null, row: Element): number {
   const margin = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart) || 0;
   const top = scroller === document.scrollingElement ? 0 : scroller?.getBoundingClientRect().top;
@@ -68,8 +70,8 @@ function bringFirst(list: Element, first: FirstRow | null): boolean {
 }
 
 /**
- * Keeps the first row on the screen where another layout takes over, as where a phone is turned: then the list may
- * scroll by itself or with its page, and its rows may be cards.
+ * Keeps the first row on the screen where another layout takes over, as where a phone is turned: then the
+ * list may scroll by itself or with its page, and its rows may be cards.
  * @param list stands around the rows
  * @param layout names the layout
  */

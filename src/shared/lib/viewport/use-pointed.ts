@@ -17,8 +17,9 @@ function createPointing(parts: string) {
 }
 
 /**
- * Marks the part of a scrolled list that a mouse points at with `data-pointed`; spread over what scrolls. With `:hover`
- * every part that is scrolled past a resting mouse would be repainted, at the cost of the frames of scrolling.
+ * Marks the part of a scrolled list that a mouse points at with `data-pointed`; spread over what scrolls.
+ * With `:hover` every part that is scrolled past a resting mouse would be repainted, at the cost of the
+ * frames of scrolling.
  * @param parts a selector of the parts
  */
 export const usePointed = (parts: string) => useMemo(() => createPointing(parts), [parts]);

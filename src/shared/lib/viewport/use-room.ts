@@ -34,7 +34,8 @@ export function useRoom(element: RefObject<HTMLElement | null>, shown?: unknown)
       setRoom(lastRoom);
     };
     if (lastRoom === Infinity) measure();
-    // Told as soon as it is laid out, before it is painted: asked here, all of the page would be laid out for the answer.
+    // Told as soon as it is laid out, before it is painted: asked here, all of the page would be laid out for
+    // the answer.
     const observer = new ResizeObserver(() => {
       if (measured() === lastRoom) measure();
       else flushSync(measure);

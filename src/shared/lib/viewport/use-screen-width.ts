@@ -2,7 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 
 /** Under 768 px the interface is laid out for a phone. */
 const PHONE = '(max-width: 47.99em)';
-/** Under 720 px of height fewer than six rows may fit between what stands over and under a list. As in `list-page.module.css`. */
+/**
+ * Under 720 px of height fewer than six rows may fit between what stands over and under a list. As in
+ * `list-page.module.css`.
+ */
 const PHONE_OR_LOW = `${PHONE}, (max-height: 44.99em)`;
 /** Under 1200 px what stands beside the work makes room for it. */
 const HALF_WIDE = '(max-width: 74.99em)';
@@ -10,8 +13,8 @@ const HALF_WIDE = '(max-width: 74.99em)';
 const WIDE = '(min-width: 85em)';
 
 /**
- * A phone, upright or held sideways. Half of a laptop's window is narrow too, but has a mouse and the room of its height; a
- * tablet is wider.
+ * A phone, upright or held sideways. Half of a laptop's window is narrow too, but has a mouse and the room of
+ * its height; a tablet is wider.
  */
 const HANDHELD =
   '(max-width: 37.49em), (max-width: 47.99em) and (pointer: coarse), ' +
@@ -22,7 +25,10 @@ const AT_ONCE = { getInitialValueInEffect: false };
 /** True on a narrow screen; follows the window. */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE, false, AT_ONCE);
 
-/** True where the page scrolls as a whole with the list on it: on a narrow screen and on a low one; follows the window. */
+/**
+ * True where the page scrolls as a whole with the list on it: on a narrow screen and on a low one; follows
+ * the window.
+ */
 export const useScrollsWithPage = (): boolean => useMediaQuery(PHONE_OR_LOW, false, AT_ONCE);
 
 /** True on a screen that is a phone's, a tablet's or half of a desktop's; follows the window. */

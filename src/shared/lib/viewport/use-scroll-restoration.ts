@@ -20,7 +20,10 @@ interface ScrollRestorationOptions {
 
 type Scroller = RefObject<HTMLElement | null> | typeof PAGE;
 
-/** At its beginning for want of anything beyond: a window made narrow shows a list so for a moment before it is gone. */
+/**
+ * At its beginning for want of anything beyond: a window made narrow shows a list so for a moment before it
+ * is gone.
+ */
 const isLaidOutWhole = (element: Element, axis: Axis): boolean =>
   element[axis] === 0 &&
   (axis === 'scrollTop'
@@ -37,9 +40,9 @@ const elementOf = (scroller: Scroller): Element | null =>
   scroller === PAGE ? document.scrollingElement : scroller.current;
 
 /**
- * Brings what scrolls back to where it was when the same was shown last, in this tab and at this path: after a reload,
- * after Back, after a new login, after another way of showing it. What a person newly asks for begins at its beginning
- * (`forgetPlace`, `forgetScroll`).
+ * Brings what scrolls back to where it was when the same was shown last, in this tab and at this path: after
+ * a reload, after Back, after a new login, after another way of showing it. What a person newly asks for
+ * begins at its beginning (`forgetPlace`, `forgetScroll`).
  */
 export function useScrollRestoration(
   scroller: Scroller,
@@ -68,14 +71,14 @@ export function useScrollRestoration(
       if (goal.current !== null || isLaidOutWhole(element, axis)) return;
       noteScroll(path, place, element[axis]);
     };
-    const giveUp = () => {
+    const abandon = () => {
       goal.current = null;
     };
     // That the page itself scrolls is an event of the document alone.
     const source = scroller === PAGE ? document : element;
     source.addEventListener('scroll', note, { signal, passive: true });
     for (const kind of OWN_SCROLLING) {
-      source.addEventListener(kind, giveUp, { signal, passive: true });
+      source.addEventListener(kind, abandon, { signal, passive: true });
     }
     return () => stop.abort();
   }, [scroller, place, axis]);

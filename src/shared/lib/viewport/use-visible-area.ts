@@ -4,8 +4,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 const ZOOMED = 1.01;
 
 /**
- * Keeps `--visible-top` and `--visible-height` of an element at the part of the window that can be seen, in pixels: on
- * phones the keyboard covers the rest without making the window smaller. Both are unset where the browser does not tell.
+ * Keeps `--visible-top` and `--visible-height` of an element at the part of the window that can be seen, in
+ * pixels: on phones the keyboard covers the rest without making the window smaller. Both are unset where the
+ * browser does not tell.
  */
 export function useVisibleArea(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -18,13 +18,15 @@ interface AvatarProps {
   children?: ReactNode;
 }
 
-/** Degrees between the colours of two people with neighbouring ids: the golden angle, so that few are alike. */
+/**
+ * Degrees between the colours of two people with neighbouring ids: the golden angle, so that few are alike.
+ */
 const HUE_STEP = 137.5;
 const SMALLEST_TEXT = 12;
 
 /**
- * The picture of a person, or their initials on a colour of their own; both are as large. Nothing is said aloud: the name
- * stands beside it, or on what it stands in. Nor is it text: a copied row has the name once.
+ * The picture of a person, or their initials on a colour of their own; both are as large. Nothing is said
+ * aloud: the name stands beside it, or on what it stands in. Nor is it text: a copied row has the name once.
  */
 export function Avatar({ person: { id, name, avatar_url }, size = 20, children }: AvatarProps) {
   const source = imageSource(avatar_url);

@@ -3,7 +3,9 @@ import type { BoardColumn } from '@/shared/lib/board';
 import type { CardId, CardView, ColumnsView, DraggedCard } from './types';
 import type { DragActions } from './dragging/drag-actions';
 
-/** The shared tools of all cards. A new object renders all cards again, so it is kept while nothing changes. */
+/**
+ * The shared tools of all cards. A new object renders all cards again, so it is kept while nothing changes.
+ */
 export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardHeight'> {
   /** True: the cards cannot be moved. */
   isFixed: boolean;
@@ -17,7 +19,10 @@ export interface CardTools<Card> extends Omit<CardView<Card>, 'placeOf' | 'cardH
 
 type ColumnTools<Card> = ColumnsView & Pick<CardView<Card>, 'cardId' | 'cardHeight' | 'placeOf'>;
 
-/** The shared state of a board's columns. A new object renders all columns again, so it is kept while nothing changes. */
+/**
+ * The shared state of a board's columns. A new object renders all columns again, so it is kept while nothing
+ * changes.
+ */
 export interface BoardState<Card> {
   view: ColumnTools<Card>;
   dragged: DraggedCard<Card> | null;
@@ -27,8 +32,8 @@ export interface BoardState<Card> {
 }
 
 /**
- * The columns as they are rendered, for the menus of cards: a context, so that a page of one column that has come makes
- * those render again that are open and not all cards.
+ * The columns as they are rendered, for the menus of cards: a context, so that a page of one column that has
+ * come makes those render again that are open and not all cards.
  */
 export const ColumnsContext = createContext<
   readonly Pick<BoardColumn<unknown>, 'id' | 'title' | 'accepts'>[]

@@ -81,7 +81,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
     [view, dragged, moved, tools],
   );
 
-  const take = ({ active }: DragStartEvent) => {
+  const pickUp = ({ active }: DragStartEvent) => {
     for (const column of columns) {
       const card = column.cards.find((candidate) => cardId(candidate) === active.id);
       if (card !== undefined) hand.take(card, column.id, 'pointer');
@@ -100,7 +100,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       }
       collisionDetection={nearestColumn}
       autoScroll={AUTO_SCROLL}
-      onDragStart={take}
+      onDragStart={pickUp}
       onDragOver={({ over }) => hand.moveOver(over === null ? null : String(over.id))}
       onDragEnd={hand.drop}
       onDragCancel={hand.cancel}
@@ -139,7 +139,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
 }
 
 /**
- * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while one is dragged
- * the others stay where they are, whatever the data does.
+ * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while
+ * one is dragged the others stay where they are, whatever the data does.
  */
 export const Board = memo(WholeBoard) as typeof WholeBoard;

@@ -8,13 +8,18 @@ export interface CardView<Card> {
   cardId: (card: Card) => CardId;
   /** Returns the accessible name of a card. */
   cardName: (card: Card) => string;
-  /** @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one card a column */
+  /**
+   * @param tabIndex what links and buttons inside the card are to have: the Tab key visits those of one
+   *   card a column
+   */
   drawCard: (card: Card, tabIndex: 0 | -1) => ReactNode;
   /** How tall every card is by its styles, in pixels. Where that is right no card is laid out twice. */
   cardHeight: number;
   /** Name of the button of a card's menu. */
   menuName: (card: Card) => string;
-  /** More items for the menu of a card, under those that move it. Gets the way to give the focus to the card. */
+  /**
+   * More items for the menu of a card, under those that move it. Gets the way to give the focus to the card.
+   */
   drawMenuItems?: (card: Card, focusCard: () => void) => ReactNode;
   /** Where among the cards of a column a card will stand that is moved there. */
   placeOf: (card: Card, column: BoardColumn<Card>) => number;
@@ -32,7 +37,10 @@ export interface ColumnsView {
   onLoadMore: (columnId: string) => void;
   /** Which of a column's cards are on the screen, from 0. */
   onShown: (columnId: string, first: number, last: number) => void;
-  /** Names what is shown: how far the columns are scrolled is kept under it. Undefined while it is to be replaced. */
+  /**
+   * Names what is shown: how far the columns are scrolled is kept under it. Undefined while it is to be
+   * replaced.
+   */
   place: string | undefined;
 }
 

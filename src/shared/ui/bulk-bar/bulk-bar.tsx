@@ -9,7 +9,10 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Stands at the foot of a list: what is chosen and what can be done with it, what is being done, what came of it. */
+/**
+ * Stands at the foot of a list: what is chosen and what can be done with it, what is being done, what came of
+ * it.
+ */
 export const BulkBar = ({ label, children }: BulkBarProps) => (
   <section aria-label={label} className={classes.root}>
     {children}

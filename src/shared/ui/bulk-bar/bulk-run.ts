@@ -1,9 +1,15 @@
 import { answerOf } from '@/shared/api';
 
-/** With which `updated_at` the person has seen records, by their numbers; those that are not known are not there. */
+/**
+ * With which `updated_at` the person has seen records, by their numbers; those that are not known are not
+ * there.
+ */
 type SeenVersions = ReadonlyMap<number, string>;
 
-/** The records something is done to: those with the numbers, or all that a filter means, as many as the person confirmed. */
+/**
+ * The records something is done to: those with the numbers, or all that a filter means, as many as the person
+ * confirmed.
+ */
 export type BulkTarget<Filter> =
   { ids: readonly number[]; seen: SeenVersions } | { filter: Filter; expected: number };
 
@@ -32,7 +38,10 @@ export interface BulkAnswer {
   unchanged?: number | undefined;
   /** The token of its undo; null where nothing was changed. */
   undo_token: string | null;
-  /** The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to do. */
+  /**
+   * The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to
+   * do.
+   */
   next?: number | null | undefined;
 }
 
@@ -82,7 +91,9 @@ export const PART_SIZE = 100;
 
 /** A part of a filter costs the server a look at the whole of it, so it is larger. */
 const FILTER_PART_SIZE = 500;
-/** A server counts calls: even a hundred thousand records must not use up what a person may send in a minute. */
+/**
+ * A server counts calls: even a hundred thousand records must not use up what a person may send in a minute.
+ */
 const MOST_FILTER_PARTS = 50;
 
 /** How many records of a filter one call does. */
@@ -139,7 +150,9 @@ function* stepsByIds<Filter>(ids: readonly number[], seen: SeenVersions): Steps<
   }
 }
 
-/** Only the first call says how many are expected: from then on the work itself changes what the filter means. */
+/**
+ * Only the first call says how many are expected: from then on the work itself changes what the filter means.
+ */
 function* stepsByFilter<Filter>(
   filter: Filter,
   expected: number,

@@ -23,7 +23,10 @@ export interface BulkActions<Change, Filter> {
   undo?: UndoPart;
   /** For how long the server takes it back, where that is another time. */
   undoMinutes?: number;
-  /** The most records of a filter the server does in one call, where that is another number; null: only all at once. */
+  /**
+   * The most records of a filter the server does in one call, where that is another number; null: only all at
+   * once.
+   */
   largestPart?: (change: Change, filter: Filter | undefined) => number | null;
   wordsOf: (change: Change) => BulkWords;
   /** The keys to invalidate afterwards. */
@@ -57,8 +60,8 @@ const TOAST_MS = 8_000;
 const REPORTED_ELSEWHERE = new Set([401, 429]);
 
 /**
- * The work on many records of one login. One at a time; it outlives the screen it was asked for on, and ends with the
- * login: what one person began is not sent with the token of another.
+ * The work on many records of one login. One at a time; it outlives the screen it was asked for on, and ends
+ * with the login: what one person began is not sent with the token of another.
  */
 export class BulkRuns<Change, Filter> {
   readonly #store = createStore(IDLE);

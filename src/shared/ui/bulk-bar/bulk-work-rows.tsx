@@ -97,7 +97,10 @@ interface BulkWorkRowsProps<Change, Filter> extends RecordsView {
   work: BulkWork<Change, Filter>;
 }
 
-/** The rows of a bar that show the progress of the work: how far it is, with the way to break it off, and what came of it. */
+/**
+ * The rows of a bar that show the progress of the work: how far it is, with the way to break it off, and what
+ * came of it.
+ */
 export function BulkWorkRows<Change, Filter>({
   work: { runs, running, report },
   ...records

@@ -53,8 +53,8 @@ export const usualWords = (them: string) =>
   }) satisfies Record<string, BulkWords>;
 
 /**
- * Makes the questions that are the same for every kind of record. To delete always asks; the rest, which can be taken back,
- * only where more is meant than a person has seen: null where it may be done at once.
+ * Makes the questions that are the same for every kind of record. To delete always asks; the rest, which can
+ * be taken back, only where more is meant than a person has seen: null where it may be done at once.
  */
 export const confirmationsFor =
   <Status>({ words, it, rest, labelOf }: KindInQuestions<Status>) =>

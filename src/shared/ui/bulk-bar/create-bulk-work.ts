@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { BulkRuns, type BulkActions } from './bulk-runs';
 
 /**
- * Makes the hook that gives the work on many records of one kind: what goes on, what came of it, and the ways to begin
- * and end it. All users of the hook share the work of the login.
+ * Makes the hook that gives the work on many records of one kind: what goes on, what came of it, and the ways
+ * to begin and end it. All users of the hook share the work of the login.
  */
 export function createBulkWork<Change, Filter>(actions: BulkActions<Change, Filter>) {
   /** Each login has a query client of its own, and so work of its own. */

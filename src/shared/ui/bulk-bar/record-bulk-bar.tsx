@@ -35,7 +35,8 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
    * Buttons for what can be done.
    * @param ask does it, after a question where there is one; `who` is the colleague the records are given to
    * @param exporting the button «Экспорт»
-   * @param hold for a question of the page's own: gives what does it to the records that are ticked at that moment
+   * @param hold for a question of the page's own: gives what does it to the records that are ticked at that
+   *   moment
    */
   children: (
     ask: (change: Change, who?: string | null) => void,
@@ -86,7 +87,10 @@ interface WorkBarProps<Change, Filter extends object> extends Pick<
   children: ReactNode;
 }
 
-/** Shows the selection with its acts, running work and its report; renders nothing where there is none of these. */
+/**
+ * Shows the selection with its acts, running work and its report; renders nothing where there is none of
+ * these.
+ */
 export function WorkBar<Change, Filter extends object>(props: WorkBarProps<Change, Filter>) {
   const { label, work, nameOf, onOpen, ticked, onClear, children } = props;
   const { running, report } = work;

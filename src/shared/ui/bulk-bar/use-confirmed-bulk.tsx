@@ -22,15 +22,19 @@ interface ConfirmedBulkOptions<Change, Filter> {
   selection: SelectionHandle;
   /** The current filter. */
   filter: Filter;
-  /** The `updated_at` of a record as it is shown now; what a colleague writes after it is not overwritten unseen. */
+  /**
+   * The `updated_at` of a record as it is shown now; what a colleague writes after it is not overwritten
+   * unseen.
+   */
   versionOf: (id: number) => string | null | undefined;
 }
 
 /**
- * Begins the work on what is ticked, after a question where there is one. What the server has answered about is ticked
- * no more.
- * @returns `ask` with what is to be done and the question, null where there is none; `hold` for a question of the caller's
- * own: it gives what begins the work on the records that are ticked at that moment; `question` has to be drawn
+ * Begins the work on what is ticked, after a question where there is one. What the server has answered about
+ * is ticked no more.
+ * @returns `ask` with what is to be done and the question, null where there is none; `hold` for a question
+ *   of the caller's own: it gives what begins the work on the records that are ticked at that moment;
+ *   `question` has to be drawn
  */
 export function useConfirmedBulk<Change, Filter>(
   options: ConfirmedBulkOptions<Change, Filter>,

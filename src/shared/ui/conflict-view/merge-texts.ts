@@ -1,8 +1,8 @@
 const isBlank = (text: string) => text.trim() === '';
 
 /**
- * Puts two versions of a text together so that no line of either is lost: what they begin and end with alike stands
- * once, and between that first the remote lines, then the local ones.
+ * Puts two versions of a text together so that no line of either is lost: what they begin and end with alike
+ * stands once, and between that first the remote lines, then the local ones.
  */
 export function mergeTexts(local: string, remote: string): string {
   if (isBlank(local)) return remote;

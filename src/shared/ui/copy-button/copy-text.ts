@@ -1,6 +1,8 @@
 import { toast } from '@/shared/lib/toast';
 
-/** Puts a text into the clipboard; where that cannot be, the person is notified. Returns whether it is there. */
+/**
+ * Puts a text into the clipboard; where that cannot be, the person is notified. Returns whether it is there.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     // Pages without https have no clipboard.

@@ -32,8 +32,8 @@ function edgeBeside(edge: HTMLElement, root: HTMLElement | null, direction: -1 |
 }
 
 /**
- * The edge of a column: drawn by a pointer, moved by ← →, reset to its usual place by Enter or a double press. While it
- * is dragged only styles change: the rows are not rendered again before it is let go.
+ * The edge of a column: drawn by a pointer, moved by ← →, reset to its usual place by Enter or a double
+ * press. While it is dragged only styles change: the rows are not rendered again before it is let go.
  */
 export function ColumnEdge({
   root,
@@ -50,7 +50,7 @@ export function ColumnEdge({
   const bounded = (wanted: number) => Math.round(Math.min(MOST_WIDTH, Math.max(least, wanted)));
   const reset = () => onWidths({ [column.id]: null });
 
-  const take = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -75,13 +75,13 @@ export function ColumnEdge({
     const { key, shiftKey, currentTarget } = event;
     const step = shiftKey ? BIG_STEP : STEP;
     const { own, before } = measuredWidths(root.current, columns, column.id);
-    const give = (wanted: number) => {
+    const widen = (wanted: number) => {
       setWidth(bounded(wanted));
       onWidths({ ...before, [column.id]: bounded(wanted) });
     };
-    if (key === 'ArrowRight') give(own + step);
-    else if (key === 'ArrowLeft') give(own - step);
-    else if (key === 'Home') give(least);
+    if (key === 'ArrowRight') widen(own + step);
+    else if (key === 'ArrowLeft') widen(own - step);
+    else if (key === 'Home') widen(least);
     else if (key === 'Enter') reset();
     else if (key === 'ArrowDown') edgeBeside(currentTarget, root.current, 1)?.focus();
     else if (key === 'ArrowUp') edgeBeside(currentTarget, root.current, -1)?.focus();
@@ -109,7 +109,7 @@ export function ColumnEdge({
         setWidth(measuredWidths(root.current, columns, column.id).own);
       }}
       onKeyDown={onKeyDown}
-      onPointerDown={take}
+      onPointerDown={startDrag}
       onPointerMove={follow}
       onPointerUp={letGo}
       onPointerCancel={cancel}

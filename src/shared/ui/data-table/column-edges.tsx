@@ -13,8 +13,8 @@ interface ColumnEdgesProps {
 }
 
 /**
- * The edges of the columns over the head of a table, right before it: as parts of the heads they would become parts of
- * their names. The keyboard comes to one edge; ↑ ↓ lead to the others.
+ * The edges of the columns over the head of a table, right before it: as parts of the heads they would become
+ * parts of their names. The keyboard comes to one edge; ↑ ↓ lead to the others.
  */
 export function ColumnEdges({ columns, hasChoice, style, onWidths }: ColumnEdgesProps) {
   const root = useRef<HTMLDivElement>(null);

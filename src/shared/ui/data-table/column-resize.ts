@@ -6,7 +6,9 @@ type Widths = Record<string, number>;
 interface MeasuredWidths {
   /** Of the column, in pixels. */
   own: number;
-  /** Of the columns before it that take free room: they are to stay where they are while its edge is moved. */
+  /**
+   * Of the columns before it that take free room: they are to stay where they are while its edge is moved.
+   */
   before: Widths;
 }
 
@@ -42,7 +44,8 @@ export interface ColumnResize {
 }
 
 /**
- * Takes the edge of a column: what stands before it keeps its width, what stands behind it takes what is left.
+ * Takes the edge of a column: what stands before it keeps its width, what stands behind it takes what is
+ * left.
  * @param root the edges of the columns; the table stands right behind them
  */
 export function startResize(

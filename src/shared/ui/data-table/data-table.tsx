@@ -24,7 +24,9 @@ import { useRenderedRows } from './use-rendered-rows';
 interface DataTableProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it. */
   label: string;
-  /** The same array as long as nothing in it changes, and so the functions: rows are rendered again with them. */
+  /**
+   * The same array as long as nothing in it changes, and so the functions: rows are rendered again with them.
+   */
   columns: readonly TableColumn<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
@@ -44,7 +46,10 @@ interface DataTableProps<Row, Sort extends string> {
   choice?: TableChoice<Row> | undefined;
   /** Keeps the widths a person gives to columns; absent where they are as they are. */
   onWidths?: ChangeWidths | undefined;
-  /** Names the rows that are shown: how far they are scrolled is kept under it. Undefined while they are to be replaced. */
+  /**
+   * Names the rows that are shown: how far they are scrolled is kept under it. Undefined while they are to be
+   * replaced.
+   */
   place?: string | undefined;
 }
 
@@ -54,8 +59,8 @@ const loadEdges = () => import('./column-edges').then((module) => module.ColumnE
 const NONE: ReadonlySet<RowKey> = new Set();
 
 /**
- * Marks what a table scrolls in while the table is wider: only then cells may stick to its sides, for cells that may
- * stick cost time at every turn of the wheel.
+ * Marks what a table scrolls in while the table is wider: only then cells may stick to its sides, for cells
+ * that may stick cost time at every turn of the wheel.
  */
 function watchWidth(region: HTMLElement | null) {
   const table = region?.querySelector('table');
@@ -73,9 +78,9 @@ const isChooseAll = ({ ctrlKey, metaKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && code === 'KeyA';
 
 /**
- * A dense table that scrolls under its own head, by itself or with the page of its list; the first column stays on narrow screens. The keyboard comes
- * to one row of it and walks from there: ↑ ↓ Home End, Enter opens; where rows can be chosen, Space chooses one,
- * Shift+↑ ↓ more and more, Ctrl+A all of the page.
+ * A dense table that scrolls under its own head, by itself or with the page of its list; the first column
+ * stays on narrow screens. The keyboard comes to one row of it and walks from there: ↑ ↓ Home End, Enter
+ * opens; where rows can be chosen, Space chooses one, Shift+↑ ↓ more and more, Ctrl+A all of the page.
  */
 export function DataTable<Row, Sort extends string = string>({
   label,

@@ -9,7 +9,10 @@ interface ChoosableRows<Row> {
   choice: TableChoice<Row>;
 }
 
-/** Shift+↑ ↓ on a row: the choice grows to the row that is gone to, and shrinks on the way back over chosen rows. */
+/**
+ * Shift+↑ ↓ on a row: the choice grows to the row that is gone to, and shrinks on the way back over chosen
+ * rows.
+ */
 export function extendChoice<Row>(
   { key, shiftKey, target, currentTarget }: KeyboardEvent<HTMLElement>,
   { rows, keyOf, choice }: ChoosableRows<Row>,

@@ -2,7 +2,9 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 const INNER_CONTROLS = 'a, button, input, label, select, textarea, [role=menu], [role=dialog]';
 
-/** True when the press was meant for a control inside the row, for a new tab, or ended a selection of text. */
+/**
+ * True when the press was meant for a control inside the row, for a new tab, or ended a selection of text.
+ */
 function isHandledElsewhere({
   target,
   currentTarget,
@@ -19,7 +21,10 @@ function isHandledElsewhere({
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** Handlers of a row that opens by a click anywhere in it and by Enter; Space chooses it where rows can be chosen. */
+/**
+ * Handlers of a row that opens by a click anywhere in it and by Enter; Space chooses it where rows can be
+ * chosen.
+ */
 export const openOnPress = (open: () => void, toggle?: (options: { range: boolean }) => void) => ({
   onClick(event: MouseEvent<HTMLElement>) {
     if (isHandledElsewhere(event)) return;
@@ -55,7 +60,10 @@ function rowFor(key: string, row: Element): Element | null | undefined {
   }
 }
 
-/** For the element around rows: ↑ ↓ Home End walk from row to row. Keys meant for a control inside a row are its own. */
+/**
+ * For the element around rows: ↑ ↓ Home End walk from row to row. Keys meant for a control inside a row are
+ * its own.
+ */
 export function walkOverRows(event: KeyboardEvent<HTMLElement>) {
   const row = event.target;
   if (!(row instanceof HTMLElement) || row.parentElement !== event.currentTarget) return;

@@ -51,7 +51,10 @@ export interface TableColumn<Row, Sort extends string = string> {
   kind?: ColumnKind;
   className?: string | undefined;
   cell: (row: Row) => ReactNode;
-  /** True where a cell always has room for what stands in it: it need not be cut, which the browser does at a cost. */
+  /**
+   * True where a cell always has room for what stands in it: it need not be cut, which the browser does at a
+   * cost.
+   */
   fits?: true;
   /** The whole text of a cell that may be cut off. */
   titleOf?: (row: Row) => string | undefined;

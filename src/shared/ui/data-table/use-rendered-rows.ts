@@ -30,7 +30,10 @@ const ABOVE = 200;
 const BEYOND = 4;
 /** Rows that come at a time while there is time for them. */
 const BATCH = 12;
-/** Rows that come at a time while they are scrolled to: a slow machine draws no more of them within a frame or two. */
+/**
+ * Rows that come at a time while they are scrolled to: a slow machine draws no more of them within a frame or
+ * two.
+ */
 const FEW = 4;
 /** So long after the last scrolling nothing is rendered beforehand. */
 const STILL_MS = 200;
@@ -62,13 +65,16 @@ interface RenderedRowsOptions {
   /** How many rows there are. */
   total: number;
   density: TableDensity;
-  /** List key; undefined while placeholder data is shown. Rows that never have a key are always all rendered. */
+  /**
+   * List key; undefined while placeholder data is shown. Rows that never have a key are always all rendered.
+   */
   place: string | undefined;
 }
 
 /**
- * Virtualised rows: which of a long page are rendered. Those on the screen at once, the rest while there is time, or when
- * they are scrolled to. A hundred rows at once would hold up the letters of a search that is being typed.
+ * Virtualised rows: which of a long page are rendered. Those on the screen at once, the rest while there is
+ * time, or when they are scrolled to. A hundred rows at once would hold up the letters of a search that is
+ * being typed.
  */
 export function useRenderedRows({
   scrollerRef,

@@ -4,8 +4,8 @@ import { CHOICE_WIDTH, type TableColumn } from './table-column';
 import { columnsWithoutRoom, inRoom, wantedColumns } from './view-columns';
 
 /**
- * The columns of a table as a person wants them, as far as they have room. The same array as long as the same ones have
- * it, whatever the window does: rows are rendered again with their columns.
+ * The columns of a table as a person wants them, as far as they have room. The same array as long as the same
+ * ones have it, whatever the window does: rows are rendered again with their columns.
  * @param width how wide the table can be, in pixels
  * @param hasChoice false where rows have no boxes to tick, and so the columns have the room of those
  */

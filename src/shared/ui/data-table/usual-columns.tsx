@@ -16,7 +16,10 @@ export const digitsOf = (records: readonly { id: number }[]): number =>
 
 type Options<Row, Sort extends string> = Pick<TableColumn<Row, Sort>, 'sorts' | 'yields'>;
 
-/** The column of the records' numbers, wide enough for so many digits: what is left of a cut number is another number. */
+/**
+ * The column of the records' numbers, wide enough for so many digits: what is left of a cut number is another
+ * number.
+ */
 export const idColumn = <Row extends { id: number }, Sort extends string>(
   digits: number,
   options: Options<Row, Sort>,
@@ -31,7 +34,10 @@ export const idColumn = <Row extends { id: number }, Sort extends string>(
   cell: ({ id }) => id,
 });
 
-/** A column of moments: short in the cell, whole in its title. @param at the moment as the server writes it */
+/**
+ * A column of moments: short in the cell, whole in its title.
+ * @param at the moment as the server writes it
+ */
 export const momentColumn = <Row, Sort extends string>(
   id: string,
   label: string,

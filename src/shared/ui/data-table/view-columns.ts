@@ -11,8 +11,8 @@ const neededWidth = ({ width, least = width, ownWidth = least }: Column) =>
   Math.min(least, ownWidth);
 
 /**
- * Ids of the columns a table gives up so that the others have room, in the order they go. What a person has added or widened
- * takes nothing away: the table is scrolled for it.
+ * Ids of the columns a table gives up so that the others have room, in the order they go. What a person has
+ * added or widened takes nothing away: the table is scrolled for it.
  */
 export function columnsWithoutRoom(columns: readonly Column[], room: number): string[] {
   let needed = columns

@@ -30,8 +30,9 @@ function readDay(text: string): string | null {
 }
 
 /**
- * A day that is typed and shown with the day first, whatever the language of the browser, which has its own way with
- * `<input type="date">`. Its calendar is that of the browser. Follows changes of the day from elsewhere.
+ * A day that is typed and shown with the day first, whatever the language of the browser, which has its own
+ * way with `<input type="date">`. Its calendar is that of the browser. Follows changes of the day from
+ * elsewhere.
  */
 export function DayInput({
   value,

@@ -26,7 +26,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Every dialog of the application. It opens a moment after it is mounted: only so it notes where the focus was. */
+/**
+ * Every dialog of the application. It opens a moment after it is mounted: only so it notes where the focus
+ * was.
+ */
 export function Dialog({
   title,
   opened = true,

@@ -16,7 +16,9 @@ export type HistoryAction<Document> =
   | { type: 'redo' }
   /** The server's version of the document: no step of the person's. */
   | { type: 'adopt'; document: Document }
-  /** A colleague's changes beside the person's own: they are in every step, so that no undo takes them back. */
+  /**
+   * A colleague's changes beside the person's own: they are in every step, so that no undo takes them back.
+   */
   | { type: 'rebase'; update: DocumentChange<Document> };
 
 const MOST_STEPS = 200;

@@ -20,8 +20,8 @@ import {
 } from './document-errors';
 
 /**
- * `saved`; `waiting` for a pause in typing; `saving`; `invalid`: something has to be put right first; `failed`: can be
- * tried again; `conflict`: a colleague has saved meanwhile.
+ * `saved`; `waiting` for a pause in typing; `saving`; `invalid`: something has to be put right first;
+ * `failed`: can be tried again; `conflict`: a colleague has saved meanwhile.
  */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict';
 
@@ -42,7 +42,8 @@ export interface DocumentResource<Document, Entity>
   extends DocumentShape<Document>, DocumentHolder<Document, Entity> {
   /**
    * Saves the document.
-   * @param seenAt version of the record that the document grew from; a later one on the server must be refused (409)
+   * @param seenAt version of the record that the document grew from; a later one on the server must be
+   *   refused (409)
    * @returns the record with the document in it
    * @throws {ApiFailure}
    */
@@ -51,7 +52,10 @@ export interface DocumentResource<Document, Entity>
   clashing: (error: unknown) => Entity | null;
   /** Called after each save. */
   onSaved?: (record: Entity) => void;
-  /** Of a document that is joined with what others save meanwhile: the record it grew from, kept beside a draft. */
+  /**
+   * Of a document that is joined with what others save meanwhile: the record it grew from, kept beside a
+   * draft.
+   */
   joined?: {
     schema: z.ZodMiniType<Entity>;
     base: () => Entity;
@@ -89,10 +93,11 @@ function stateAfterFailure<Entity>(
 }
 
 /**
- * Saves a document while it is edited: after each pause (autosave), one call at a time, again by itself after a passing
- * fault, and never over what somebody else has saved unseen.
+ * Saves a document while it is edited: after each pause (autosave), one call at a time, again by itself after
+ * a passing fault, and never over what somebody else has saved unseen.
  * @param start the record as it was read
- * @param begun version of what the person began with; another than the record's where a kept draft is gone on with
+ * @param begun version of what the person began with; another than the record's where a kept draft is gone
+ *   on with
  */
 export function createDocumentSaver<Document, Entity>(
   resource: DocumentResource<Document, Entity>,
@@ -168,19 +173,23 @@ export function createDocumentSaver<Document, Entity>(
     /** The document as it is now. */
     document: tracked.now,
     change,
-    /** A colleague has saved what stands against what is not saved here: nothing is sent until it is settled. */
+    /**
+     * A colleague has saved what stands against what is not saved here: nothing is sent until it is settled.
+     */
     clash(current: Entity): void {
       clearTimeout(timer);
       set({ status: 'conflict', conflict: current });
     },
-    /** Of what was sent a part is saved, and the rest is refused: what is undone from here on is sent again. */
+    /**
+     * Of what was sent a part is saved, and the rest is refused: what is undone from here on is sent again.
+     */
     savedPart(record: Entity): void {
       tracked.rebase(record);
       set({ record });
       onSaved?.(record);
     },
     /** Something else has been done to the record, like publishing. */
-    take(next: Entity) {
+    adopt(next: Entity) {
       tracked.rebase(next);
       set({ record: next, errors: NO_ERRORS, status: restingStatus() });
       if (!isSaved()) schedule(PAUSE_MS);

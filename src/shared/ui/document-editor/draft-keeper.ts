@@ -4,21 +4,21 @@ import { whenIdle } from '../../lib/lazy';
 const LONGEST_MS = 500;
 
 /**
- * Keeps a draft in the browser once it is idle, the newest one alone: to write a large one takes as long as all else that
- * happens between a key and what it shows.
+ * Keeps a draft in the browser once it is idle, the newest one alone: to write a large one takes as long as
+ * all else that happens between a key and what it shows.
  */
 export function createDraftKeeper() {
   let waiting: (() => void) | null = null;
   let cancel: (() => void) | null = null;
 
-  function giveUp() {
+  function stopKeeping() {
     cancel?.();
     [waiting, cancel] = [null, null];
   }
   /** Keeps now what waits: the page may be gone in a moment. */
   function flush() {
     const write = waiting;
-    giveUp();
+    stopKeeping();
     write?.();
   }
   return {
@@ -28,7 +28,7 @@ export function createDraftKeeper() {
       cancel ??= whenIdle(flush, LONGEST_MS);
     },
     /** There is nothing to be kept any more. */
-    giveUp,
+    stop: stopKeeping,
     flush,
   };
 }

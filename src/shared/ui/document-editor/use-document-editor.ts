@@ -17,15 +17,19 @@ interface DocumentEditorOptions<Document, Entity> {
   record: Entity;
   /** The id of the author; null while unknown: nothing is kept in the browser then. */
   owner: number | null;
-  /** The subject, e.g. `price-list:5`, under which the edit is kept. Another subject needs another component: give it a `key`. */
+  /**
+   * The subject, e.g. `price-list:5`, under which the edit is kept. Another subject needs another component:
+   * give it a `key`.
+   */
   subject: string;
   /** The schema of the document and its save call; read once. */
   resource: DocumentResource<Document, Entity>;
 }
 
 /**
- * A document under edit (a form, a price list, an order, settings): with undo and redo, saved by itself after each pause,
- * and kept in this browser until it is saved, so that it outlives a reload, a lost login and a lost network.
+ * A document under edit (a form, a price list, an order, settings): with undo and redo, saved by itself after
+ * each pause, and kept in this browser until it is saved, so that it outlives a reload, a lost login and a
+ * lost network.
  */
 export function useDocumentEditor<Document, Entity>({
   record,
@@ -67,7 +71,7 @@ export function useDocumentEditor<Document, Entity>({
         storeDraft(owner, subject, { document: present, seenAt, base });
       });
     } else if (isKeptHere.current) {
-      keeper.giveUp();
+      keeper.stop();
       draftStore.remove(owner, subject);
       // Drafts kept from here on are another tab's.
       isKeptHere.current = false;
@@ -128,7 +132,10 @@ export function useDocumentEditor<Document, Entity>({
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** In a conflict: goes on with the colleague's document. A step like any other: one's own comes back by undo. */
+    /**
+     * In a conflict: goes on with the colleague's document. A step like any other: one's own comes back by
+     * undo.
+     */
     acceptRemote() {
       const remote = saver.acceptRemote();
       if (remote) change(() => remote.document);

@@ -5,7 +5,9 @@ interface UndoKeys {
   redo: () => void;
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y over the whole document, on any keyboard layout; ⌘ where there is no Ctrl. */
+/**
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y over the whole document, on any keyboard layout; ⌘ where there is no Ctrl.
+ */
 export function useUndoKeys({ undo, redo }: UndoKeys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -42,7 +42,9 @@ type Dragging = Pick<
 
 interface DragAreaProps extends Dragging {
   touch: keyof typeof TOUCH;
-  /** What goes along with the pointer: a text as a tag, anything else as it is; null while nothing is dragged. */
+  /**
+   * What goes along with the pointer: a text as a tag, anything else as it is; null while nothing is dragged.
+   */
   overlay: ReactNode;
   children: ReactNode;
 }

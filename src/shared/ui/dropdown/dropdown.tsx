@@ -26,8 +26,8 @@ interface DropdownProps {
 }
 
 /**
- * A small panel under its button. Weighs next to nothing, unlike a positioning library: it stands where there is always
- * room below. Escape, a press elsewhere and leaving it by Tab close it.
+ * A small panel under its button. Weighs next to nothing, unlike a positioning library: it stands where there
+ * is always room below. Escape, a press elsewhere and leaving it by Tab close it.
  */
 export function Dropdown({ label, button, onOpen, children }: DropdownProps) {
   const root = useRef<HTMLDivElement>(null);

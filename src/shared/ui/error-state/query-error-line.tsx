@@ -9,7 +9,10 @@ interface QueryErrorLineProps {
   text: string;
 }
 
-/** Says that something asked for beside the rest did not come, and asks again. Nothing where the server has no such call. */
+/**
+ * Says that something asked for beside the rest did not come, and asks again. Nothing where the server has no
+ * such call.
+ */
 export function QueryErrorLine({ query: { data, error, refetch }, text }: QueryErrorLineProps) {
   // The query itself forgets its failure while it tries again; the line stays where it was pressed.
   const [isRetrying, setRetrying] = useState(false);

@@ -12,8 +12,8 @@ const FORMATS: readonly (readonly [ExportFormat, string])[] = [
 ];
 
 /**
- * The button «Экспорт» with its formats, which come opened, for they were loaded because they were asked for; while a file
- * is on its way, how much of it is there and the way to give it up.
+ * The button «Экспорт» with its formats, which come opened, for they were loaded because they were asked for;
+ * while a file is on its way, how much of it is there and the way to give it up.
  */
 export function ExportMenu({ position, ...target }: ExportProps) {
   const { bytes, start, stop } = useExport(target);

@@ -22,7 +22,10 @@ const keepPage = (event: DragEvent) => {
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/** Whether a paste is meant for something else: for a field that is not of this part, or for a dialog above it. */
+/**
+ * Whether a paste is meant for something else: for a field that is not of this part, or for a dialog above
+ * it.
+ */
 function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): boolean {
   const dialogs = [...document.querySelectorAll(DIALOGS)];
   if (dialogs.some((dialog) => !dialog.contains(area))) return true;
@@ -30,7 +33,10 @@ function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): bool
   return field !== null && !area?.contains(field);
 }
 
-/** A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen but into a field or a dialog. */
+/**
+ * A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen but into a field or
+ * a dialog.
+ */
 export function DropArea({ label, onFiles, isDisabled = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);

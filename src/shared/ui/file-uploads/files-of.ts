@@ -23,8 +23,8 @@ function withName(file: File, now: Date): File {
 }
 
 /**
- * Files in the clipboard, a screenshot under a name that says when it was put in. None where there is text: cells of a
- * spreadsheet bring a picture of themselves along.
+ * Files in the clipboard, a screenshot under a name that says when it was put in. None where there is text:
+ * cells of a spreadsheet bring a picture of themselves along.
  */
 export function pastedFiles(pasted: DataTransfer, now: Date): File[] {
   if (pasted.types.includes('text/plain')) return [];

@@ -31,7 +31,10 @@ export interface Upload {
 export interface QueueOptions {
   /** Keeps what has come to the server with a record. @throws {ApiFailure} */
   attach: (fileId: number, signal: AbortSignal, file: File) => unknown;
-  /** Brings a file to the server, unless told otherwise into the files of the company. @throws {ApiFailure} */
+  /**
+   * Brings a file to the server, unless told otherwise into the files of the company.
+   * @throws {ApiFailure}
+   */
   send?: (file: File, options: UploadInput) => Promise<{ id: number }>;
   /** Why a file would be refused; null: it would not. */
   faultOf?: (file: File) => string | null;
@@ -60,8 +63,8 @@ const newUpload = (file: File, failure: string | null): Upload => {
 };
 
 /**
- * Files that are sent a few at a time and then kept with a record. It knows nothing of the record: `attach` does. What
- * would be refused is not sent; what fails stays in the list until it is tried again or dismissed.
+ * Files that are sent a few at a time and then kept with a record. It knows nothing of the record: `attach`
+ * does. What would be refused is not sent; what fails stays in the list until it is tried again or dismissed.
  */
 export function createUploadQueue({
   attach,

@@ -11,8 +11,8 @@ interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'cancel'> {
 }
 
 /**
- * The files of a queue that outlives its screen; its maker disposes of it. Failed uploads are retried by themselves once
- * the network is back.
+ * The files of a queue that outlives its screen; its maker disposes of it. Failed uploads are retried by
+ * themselves once the network is back.
  */
 export function useUploadQueue(queue: UploadQueue): Uploads {
   useEffect(() => {

@@ -20,8 +20,8 @@ interface FilterControlsProps<State extends object> extends Omit<
 const loadSheet = () => import('./filter-sheet').then((module) => module.FilterSheet);
 
 /**
- * The filters of a list, for its `FilterBar`, and under them those in force, each of which can be taken away. On a phone
- * what changes them stands together in a sheet.
+ * The filters of a list, for its `FilterBar`, and under them those in force, each of which can be taken away.
+ * On a phone what changes them stands together in a sheet.
  */
 export function FilterControls<State extends object>({
   state,

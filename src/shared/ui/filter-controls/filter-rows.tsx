@@ -79,7 +79,9 @@ const labelIn = <Value extends string | number>(
   return chip ? chip(label) : label;
 };
 
-/** Makes the filters of a list: what is in force is known from the state, its name from who knows the records. */
+/**
+ * Makes the filters of a list: what is in force is known from the state, its name from who knows the records.
+ */
 export function filterRows<State extends object>(
   definition: ListState<State>,
   { filters, onChange, isOrdered }: ListFiltersProps<State>,

@@ -8,7 +8,10 @@ interface FiltersInForceProps {
   onReset: () => void;
 }
 
-/** Gives the focus to what stays in its place: with the pressed button it would be lost, and the next Tab starts over. */
+/**
+ * Gives the focus to what stays in its place: with the pressed button it would be lost, and the next Tab
+ * starts over.
+ */
 function leaveButton({ currentTarget }: MouseEvent<HTMLElement>) {
   const chip = currentTarget.closest('li');
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;

@@ -19,7 +19,9 @@ const ROUBLES: BoundReading<number | null> = {
   wrong: 'Укажите сумму',
 };
 
-/** Two amounts, typed in roubles, either of which may be left out; taken when the field is left, or by Enter. */
+/**
+ * Two amounts, typed in roubles, either of which may be left out; taken when the field is left, or by Enter.
+ */
 export function MoneyRange({ span, onChange }: MoneyRangeProps) {
   return (
     <div className={classes.range}>

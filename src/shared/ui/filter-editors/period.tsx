@@ -36,7 +36,10 @@ interface PeriodProps extends DayRangeProps {
   timeZone?: string | undefined;
 }
 
-/** A period of days: one of the usual ones, or any. Where days are not the viewer's, it is said what time it is there. */
+/**
+ * A period of days: one of the usual ones, or any. Where days are not the viewer's, it is said what time it
+ * is there.
+ */
 export function Period({ period, onChange, timeZone }: PeriodProps) {
   const today = useClock((now) => dayOf(now, timeZone) ?? '');
   const here = useClock((now) => formatDateTime(now) ?? '');

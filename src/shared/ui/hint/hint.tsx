@@ -15,8 +15,8 @@ interface HintProps {
 const OPEN_AFTER_MS = 300;
 
 /**
- * A word beside a control that is pointed at or focused by keyboard. It weighs next to nothing, unlike a positioning
- * library, so that the first screen can afford it.
+ * A word beside a control that is pointed at or focused by keyboard. It weighs next to nothing, unlike a
+ * positioning library, so that the first screen can afford it.
  */
 export function Hint({ label, side = 'bottom', disabled = false, children }: HintProps) {
   const [control, setControl] = useState<Element | null>(null);

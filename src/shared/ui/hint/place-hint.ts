@@ -9,7 +9,10 @@ export interface Place {
 
 const GAP = 8;
 
-/** Where the hint of a control stands. Under a control in the right half it grows to the left, so that it stays inside. */
+/**
+ * Where the hint of a control stands. Under a control in the right half it grows to the left, so that it
+ * stays inside.
+ */
 export function placeHint(control: Element, side: HintSide): Place {
   const box = control.getBoundingClientRect();
   if (side === 'right') return { top: box.top + box.height / 2, left: box.right + GAP };

@@ -16,8 +16,8 @@ interface ListPageProps {
 }
 
 /**
- * A screen of one list: its head, its tabs and its search above rows that scroll by themselves; where there is no room for
- * that, on a phone and in a low window, the page scrolls as a whole (`useScrollsWithPage`).
+ * A screen of one list: its head, its tabs and its search above rows that scroll by themselves; where there
+ * is no room for that, on a phone and in a low window, the page scrolls as a whole (`useScrollsWithPage`).
  */
 export const ListPage = ({ children, fillsScreen = false }: ListPageProps) => (
   <div

@@ -32,8 +32,8 @@ const follow = (open: () => void) => (event: MouseEvent) => {
 };
 
 /**
- * The parts of a list, with how much there is in each. On a narrow screen they scroll sideways, and fade where more
- * follow; a note stands over what follows.
+ * The parts of a list, with how much there is in each. On a narrow screen they scroll sideways, and fade
+ * where more follow; a note stands over what follows.
  */
 export function ListTabs<Value extends string>({
   label,
@@ -54,7 +54,8 @@ export function ListTabs<Value extends string>({
     const own = strip.current;
     const tab = own?.querySelector('[aria-current]');
     if (!own || !tab) return;
-    // Told once the tab is laid out, before it is painted: asked here, all of the page would be laid out for the answer.
+    // Told once the tab is laid out, before it is painted: asked here, all of the page would be laid out for
+    // the answer.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       const [outer, inner] = [own.getBoundingClientRect(), tab.getBoundingClientRect()];

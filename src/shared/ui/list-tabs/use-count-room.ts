@@ -5,8 +5,8 @@ import { localJson } from '@/shared/lib/storage';
 const USUAL = 3;
 
 /**
- * How much room the counts of tabs take, in digits: those seen last in this browser have it before the next ones come,
- * which then push no tab aside.
+ * How much room the counts of tabs take, in digits: those seen last in this browser have it before the next
+ * ones come, which then push no tab aside.
  * @param list names the tabs
  * @param counts as they are written, by the values of the tabs; those that are not known (yet) are missing
  */

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A tab that shows less than this part of itself goes on beyond the edge; a last pixel of it may always be missing. */
+/**
+ * A tab that shows less than this part of itself goes on beyond the edge; a last pixel of it may always be
+ * missing.
+ */
 const LEAST_PART = 0.98;
 
 /**

@@ -6,7 +6,10 @@ interface PageHeaderProps {
   title: string;
   /** Number of records, already formatted; shown dimmed beside the title. */
   count?: string | undefined;
-  /** True where the title names one record: a phone's header, which names the kind of screen, does not tell it. */
+  /**
+   * True where the title names one record: a phone's header, which names the kind of screen, does not tell
+   * it.
+   */
   isRecord?: boolean;
   /** The page's actions, the main one last. */
   children?: ReactNode;

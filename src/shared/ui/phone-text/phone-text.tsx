@@ -6,7 +6,10 @@ interface PhoneTextProps extends Omit<ComponentProps<'a'>, 'href' | 'title' | 'c
   phone: string;
 }
 
-/** A phone, from left to right whatever stands beside it, in the one notation all screens share, to call by a press where it is a number. */
+/**
+ * A phone, from left to right whatever stands beside it, in the one notation all screens share, to call by a
+ * press where it is a number.
+ */
 export function PhoneText({ phone, ...rest }: PhoneTextProps) {
   const { text, typed, href } = phoneView(phone);
   if (href === null) {

@@ -8,7 +8,10 @@ type RadioBoxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'onCha
   onChoose: () => void;
 };
 
-/** One of several things to choose from, in a list or a comparison of its own; its name is the label around it. */
+/**
+ * One of several things to choose from, in a list or a comparison of its own; its name is the label around
+ * it.
+ */
 export const RadioBox = ({ onChoose, ...input }: RadioBoxProps) => (
   <input {...input} type="radio" className={classes.root} onChange={onChoose} />
 );

@@ -33,7 +33,10 @@ export interface FileActions {
   onRemove?: ((id: number) => void) | undefined;
 }
 
-/** One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and only text. */
+/**
+ * One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and
+ * only text.
+ */
 export function FileRow({
   file,
   fetchFile,

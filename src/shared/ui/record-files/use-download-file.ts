@@ -3,7 +3,8 @@ import type { DownloadedFile } from '@/shared/api';
 import { saveFile } from '@/shared/lib/files';
 
 /**
- * Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever opened.
+ * Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever
+ * opened.
  * @param name under which it is saved
  */
 export const useDownloadFile = (name: string, fetchFile: () => Promise<DownloadedFile>) =>

@@ -10,8 +10,8 @@ type SafePicture =
   | { state: 'none' };
 
 /**
- * The address of a picture made of a stranger's bytes, told by the bytes themselves: the browser is given that type, so
- * that it reads them as nothing else. Null until it is known.
+ * The address of a picture made of a stranger's bytes, told by the bytes themselves: the browser is given
+ * that type, so that it reads them as nothing else. Null until it is known.
  */
 export function useSafePicture(content: Blob | undefined): SafePicture | null {
   const [picture, setPicture] = useState<SafePicture | null>(null);

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
  * How a part of a record is checked before it is sent.
  * @param schema of a change of the record
  * @param patchOf makes what is sent of what the form holds
- * @param fieldOf what the form calls the field of a fault, where the wire names it another way: `consent.text`
+ * @param fieldOf what the form calls the field of a fault, where the wire names it another way:
+ *   `consent.text`
  */
 export const partSchema = <Texts extends Record<string, string>, Input, Patch>(
   schema: z.ZodMiniType<Patch, Input>,

@@ -12,7 +12,10 @@ import { LeaveGuard } from '../leave-guard';
 import { describeDifference, mergeFields } from './fields-in-conflict';
 import classes from './record-form.module.css';
 
-/** The saved record, or the current one where another person saved first; neither where the server saved without returning it. */
+/**
+ * The saved record, or the current one where another person saved first; neither where the server saved
+ * without returning it.
+ */
 export type RecordWriteOutcome<R> =
   { saved: R; clash: null } | { saved: null; clash: R } | { saved: null; clash: null };
 
@@ -146,7 +149,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
     keep(form.values);
   }, [keep, form.values]);
 
-  const giveUp = () => {
+  const discard = () => {
     draft.forget();
     onDiscard();
   };
@@ -162,7 +165,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
   return (
     <form {...form.formProps} className={className}>
       <Stack gap="md">
-        {restored && <DraftNotice onDiscard={giveUp} />}
+        {restored && <DraftNotice onDiscard={discard} />}
         {clash ? (
           <ConflictView
             title="Пока вы меняли данные, их изменил кто-то ещё"
@@ -186,7 +189,7 @@ function Fields<R, T extends Record<string, string>, Patch>({
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
         {!clash && (
           <Foot isHeld={holdsButtons} aside={aside}>
-            {cancel(giveUp, form.sending)}
+            {cancel(discard, form.sending)}
             <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
               {submitLabel}
             </Button>
@@ -199,8 +202,8 @@ function Fields<R, T extends Record<string, string>, Patch>({
 }
 
 /**
- * The texts of one record under edit: kept as a draft in this browser, sent whole, compared with a colleague's version
- * where theirs came first.
+ * The texts of one record under edit: kept as a draft in this browser, sent whole, compared with a
+ * colleague's version where theirs came first.
  */
 export function RecordForm<R, T extends Record<string, string>, Patch>(
   props: RecordFormProps<R, T, Patch>,

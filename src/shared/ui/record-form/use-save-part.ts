@@ -16,8 +16,8 @@ export interface PartWrite<R, Patch> {
 }
 
 /**
- * Saves a part of a record and says so. What a colleague has changed in another part is nothing to compare, and the part
- * is saved over it.
+ * Saves a part of a record and says so. What a colleague has changed in another part is nothing to compare,
+ * and the part is saved over it.
  * @param textsOf the part, as its form holds it
  */
 export function useSavePart<R extends { updated_at: string | null }, Patch>(

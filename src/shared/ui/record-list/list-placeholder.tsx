@@ -13,7 +13,10 @@ interface ListPlaceholderProps {
   cells: readonly number[];
   /** The text where the list could not be loaded. */
   failure: string;
-  /** Stands where this person, or a company without the module, may not read the list; by default it says no more. */
+  /**
+   * Stands where this person, or a company without the module, may not read the list; by default it says no
+   * more.
+   */
   forbidden?: ReactNode;
   /** Which failures mean that the server has no such list. */
   isMissing?: (error: unknown) => boolean;

@@ -8,7 +8,9 @@ interface PendingRowsProps {
   onShow: () => void;
 }
 
-/** Says that records have come, and shows them when it is asked to: what a person reads must not jump away. */
+/**
+ * Says that records have come, and shows them when it is asked to: what a person reads must not jump away.
+ */
 export const PendingRows = ({ text, onShow }: PendingRowsProps) => (
   <>
     <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>

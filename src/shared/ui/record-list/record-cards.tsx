@@ -91,8 +91,8 @@ interface RecordCardsProps<Row> extends CardsOf<Row> {
 }
 
 /**
- * The records of a list as cards, for a narrow screen: a long press ticks one, and while some are being chosen, so does a
- * touch; then there is a box for the whole page too.
+ * The records of a list as cards, for a narrow screen: a long press ticks one, and while some are being
+ * chosen, so does a touch; then there is a box for the whole page too.
  */
 export function RecordCards<Row extends ListRecord>(props: RecordCardsProps<Row>) {
   const { list, label, records, choiceLabelOf, markOf, onOpen, children, endOf } = props;

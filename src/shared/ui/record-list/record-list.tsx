@@ -125,8 +125,8 @@ function LateBar<Row>({ load, list, selection }: LateBarProps<Row>) {
 }
 
 /**
- * The records of a list (`useRecordList`) as rows or, where there is no room, as cards; under them what can be done with
- * the ticked ones and the way to the other pages.
+ * The records of a list (`useRecordList`) as rows or, where there is no room, as cards; under them what can
+ * be done with the ticked ones and the way to the other pages.
  */
 export function RecordList<Row extends ListRecord, Sort extends string>(
   props: RecordListProps<Row, Sort>,

@@ -51,7 +51,9 @@ interface RecordScreenProps<
   children?: ReactNode;
 }
 
-/** A screen of one list: its head, its tabs, what narrows it, and its records or what stands in their place. */
+/**
+ * A screen of one list: its head, its tabs, what narrows it, and its records or what stands in their place.
+ */
 export function RecordScreen<State extends object, Row extends ListRecord, Sort extends string>({
   state,
   list,

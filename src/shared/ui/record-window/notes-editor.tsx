@@ -48,8 +48,8 @@ interface NotesEditorProps extends EditedNotes {
 }
 
 /**
- * Edits the note. What is typed is kept in this browser until it is saved or cancelled; where somebody else saved a note
- * meanwhile, the person compares the two and chooses.
+ * Edits the note. What is typed is kept in this browser until it is saved or cancelled; where somebody else
+ * saved a note meanwhile, the person compares the two and chooses.
  */
 export function NotesEditor({
   saved,
@@ -85,7 +85,8 @@ export function NotesEditor({
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked > 0) root.current?.querySelector('textarea')?.focus({ preventScroll: true });
-    // The focus alone would show the first line only, and a draft restored below the edge would not be seen at all.
+    // The focus alone would show the first line only, and a draft restored below the edge would not be seen
+    // at all.
     root.current?.scrollIntoView({ block: 'nearest' });
   }, [asked]);
 

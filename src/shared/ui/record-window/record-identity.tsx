@@ -8,7 +8,10 @@ interface RecordIdentityProps {
   children: ReactNode;
 }
 
-/** Who or what the record is, under the title; a skeleton of the same height without content, so that nothing moves. */
+/**
+ * Who or what the record is, under the title; a skeleton of the same height without content, so that nothing
+ * moves.
+ */
 export function RecordIdentity({ name, children }: Partial<RecordIdentityProps>) {
   return (
     <>

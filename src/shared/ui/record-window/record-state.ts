@@ -9,12 +9,16 @@ export interface RecordState<Entity> {
   record: Entity | undefined;
   /** True while only the row of a list is known. */
   isPartial: boolean;
-  /** Why there is no record: `missing` where the server says that there is none, `forbidden` where it refuses access. */
+  /**
+   * Why there is no record: `missing` where the server says that there is none, `forbidden` where it refuses
+   * access.
+   */
   trouble: 'missing' | 'forbidden' | 'failed' | null;
 }
 
 /**
- * Where a query of one record stands. A row of a list may stand in for the record: `dataUpdatedAt` is 0 so long.
+ * Where a query of one record stands. A row of a list may stand in for the record: `dataUpdatedAt` is 0 so
+ * long.
  * @param onDeleted called once when the record was there and is gone
  */
 export function useRecordState<Entity>(

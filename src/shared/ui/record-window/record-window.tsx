@@ -15,7 +15,10 @@ import classes from './record-window.module.css';
 import { useReturnFocus } from './use-return-focus';
 
 const WIDTH = 900;
-/** So near to the top the buttons of the header stay clear of the toasts, which begin under the shell's header. */
+/**
+ * So near to the top the buttons of the header stay clear of the toasts, which begin under the shell's
+ * header.
+ */
 const TOP_OFFSET = 12;
 const OVERLAY_TRANSITION = { transition: 'fade', duration: 120 } as const;
 /** The record is there in the first frame; it only leaves softly. */
@@ -50,8 +53,8 @@ interface RecordWindowProps {
 }
 
 /**
- * The modal window of a record, 900 px wide and persistent: neither Escape nor a click outside closes it; a phone's
- * whole screen. Mounted once for all screens. Gives the focus back when it closes.
+ * The modal window of a record, 900 px wide and persistent: neither Escape nor a click outside closes it; a
+ * phone's whole screen. Mounted once for all screens. Gives the focus back when it closes.
  */
 export function RecordWindow({
   openedId,

@@ -15,8 +15,8 @@ function focusOn(element: Element | null | undefined): boolean {
 }
 
 /**
- * Gives the focus a place when the window closes: where it was, and after one has walked to another record the row of
- * that one, scrolled into view. A record that has left the list leaves its place to the next.
+ * Gives the focus a place when the window closes: where it was, and after one has walked to another record
+ * the row of that one, scrolled into view. A record that has left the list leaves its place to the next.
  * @param neighbours who stands beside the record that is shown
  * @param focusRow focuses the row of a record, false where there is none
  */

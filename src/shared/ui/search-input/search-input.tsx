@@ -13,7 +13,10 @@ interface SearchInputProps {
   label: string;
   /** The search in force. */
   value: string;
-  /** Called with trimmed text when typing pauses, on Enter and on leaving the field; one letter is sent by the last two alone. */
+  /**
+   * Called with trimmed text when typing pauses, on Enter and on leaving the field; one letter is sent by the
+   * last two alone.
+   */
   onChange: (value: string) => void;
   className?: string | undefined;
 }

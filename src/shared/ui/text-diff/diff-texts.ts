@@ -56,7 +56,10 @@ function compare(before: readonly string[], after: readonly string[]): TextPart[
   return parts;
 }
 
-/** Neighbours of one kind as one; between changes a mere space is part of the change, or every word would stand alone. */
+/**
+ * Neighbours of one kind as one; between changes a mere space is part of the change, or every word would
+ * stand alone.
+ */
 function join(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   let [removed, added] = ['', ''];

@@ -3,8 +3,8 @@ import { useVisibleArea } from '../../lib/viewport';
 import classes from './whole-screen.module.css';
 
 /**
- * A screen that takes all of a phone, above its keyboard: the frame around the screens makes room for it, and the page
- * itself has nothing to scroll.
+ * A screen that takes all of a phone, above its keyboard: the frame around the screens makes room for it, and
+ * the page itself has nothing to scroll.
  */
 export function WholeScreen({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,10 @@ import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
 
-/** Stores a lead under the key of its draft, with who has recommended the company, and says so; the toast opens it. */
+/**
+ * Stores a lead under the key of its draft, with who has recommended the company, and says so; the toast
+ * opens it.
+ */
 export function useCreateLead(
   onOpen: (id: number) => void,
 ): (lead: NewLead, key: string, referralId: number | null) => Promise<void> {

@@ -21,7 +21,10 @@ function useLeadsWith(value: string | null, of: 'phone' | 'email'): Lead[] {
   return data?.data.filter(({ contact }) => KEYS[of](contact?.[of] ?? '') === value) ?? [];
 }
 
-/** Who has come before with the phone or the e-mail being typed: leads and clients; none where the server cannot tell. */
+/**
+ * Who has come before with the phone or the e-mail being typed: leads and clients; none where the server
+ * cannot tell.
+ */
 export function useEarlier(typed: { phone: string; email: string }): {
   leads: Lead[];
   clients: Client[];

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 type Search = Record<string, unknown>;
 
 /**
- * Whether the dialog is open, kept in the address (`?add=1`) of any screen of the shell: a reload and a login that ended
- * bring one back to it.
+ * Whether the dialog is open, kept in the address (`?add=1`) of any screen of the shell: a reload and a login
+ * that ended bring one back to it.
  */
 export function useAddLeadOpened(): [opened: boolean, setOpened: (opened: boolean) => void] {
   const opened = useSearch({

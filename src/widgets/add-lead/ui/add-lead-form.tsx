@@ -124,7 +124,9 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   );
 }
 
-/** The form for a lead written by staff. Its draft is kept in this browser until it is stored or discarded. */
+/**
+ * The form for a lead written by staff. Its draft is kept in this browser until it is stored or discarded.
+ */
 export function AddLeadForm(props: AddLeadFormProps) {
   const { owner } = props;
   const [stored, setStored] = useState(() => leadDraft.read(owner));

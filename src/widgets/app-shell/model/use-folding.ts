@@ -13,9 +13,9 @@ interface Folding {
 }
 
 /**
- * Whether the side navigation shows only its icons. On a wide screen that is the person's own choice, kept in this
- * browser. Under 1200 px it is folded whatever was chosen, and unfolds over the screen until a link, Escape, a press
- * elsewhere or leaving it by Tab.
+ * Whether the side navigation shows only its icons. On a wide screen that is the person's own choice, kept in
+ * this browser. Under 1200 px it is folded whatever was chosen, and unfolds over the screen until a link,
+ * Escape, a press elsewhere or leaving it by Tab.
  */
 export function useFolding(navigation: RefObject<HTMLElement | null>): Folding {
   const isHalfWide = useIsHalfWide();

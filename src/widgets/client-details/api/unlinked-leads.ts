@@ -25,7 +25,9 @@ const eachOnce = (leads: readonly Lead[]) => [
   ...new Map(leads.map((lead) => [lead.id, lead])).values(),
 ];
 
-/** The leads without a client that have a phone or an e-mail being typed; none where the server cannot tell. */
+/**
+ * The leads without a client that have a phone or an e-mail being typed; none where the server cannot tell.
+ */
 export function useUnlinkedLeads(phones: string, emails: string): Lead[] {
   const [asked] = useDebouncedValue(`${phones}\n\n${emails}`, PAUSE_MS);
   const [askedPhones = '', askedEmails = ''] = asked.split('\n\n');

@@ -54,8 +54,8 @@ const contactLines = (first: string | null | undefined, others: readonly string[
   textOfLines([first ?? '', ...others].filter(Boolean));
 
 /**
- * Adds a client with the leads they have left before, and says so; the toast gives these leads back. Sent again after a
- * lost answer, it adds no second one; what was put right since is another.
+ * Adds a client with the leads they have left before, and says so; the toast gives these leads back. Sent
+ * again after a lost answer, it adds no second one; what was put right since is another.
  * @param skipped leads that are not theirs
  * @param onSaved called with the client, null where the server has not told who they are
  */

@@ -82,7 +82,8 @@ const isRecent = (moment: string | null) =>
   serverNow() - Date.parse(moment ?? '') < MERGE_UNDO_DAYS * DAY_MS;
 
 /**
- * The history of a client in people's words, the newest entry first. Kinds this version does not know are left out.
+ * The history of a client in people's words, the newest entry first. Kinds this version does not know are
+ * left out.
  * @param activities the oldest first
  */
 export function historyEntries(activities: readonly ClientActivity[]): ClientHistoryEntry[] {

@@ -28,7 +28,10 @@ const NO_FIELDS: readonly LeadField[] = [];
 /** Types that are not typed. */
 const UNTYPED = ['file', 'hidden'];
 
-/** The fields of the company that clients have; null until they are known, none where the server has no list of them. */
+/**
+ * The fields of the company that clients have; null until they are known, none where the server has no list
+ * of them.
+ */
 function useClientFields(): readonly LeadField[] | null {
   const { data = NO_FIELDS, isPending } = useQuery(leadFieldQueries.list());
   const fields = useMemo(

@@ -47,7 +47,10 @@ function Emails({ client }: { client: Client }) {
   );
 }
 
-/** Where the person came from: the lead the client was made from, its form, its campaign, who recommended the company. */
+/**
+ * Where the person came from: the lead the client was made from, its form, its campaign, who recommended the
+ * company.
+ */
 function Origin({ client: { origin, lead_id: leadId } }: { client: Client }) {
   const leadLink = useLeadLink();
   if (leadId === null) return <>Добавлен вручную</>;

@@ -51,7 +51,9 @@ function Neighbours({ id, knownRef }: { id: number; knownRef: VisibleRecord['nei
   );
 }
 
-/** Header and content of the card for one client; of one that was merged, for the one it has become a part of. */
+/**
+ * Header and content of the card for one client; of one that was merged, for the one it has become a part of.
+ */
 export function OpenedClient(props: OpenedClientProps) {
   const { id, isOpen, neighbours, onClose, mergedFrom = NOBODY } = props;
   const queryClient = useQueryClient();

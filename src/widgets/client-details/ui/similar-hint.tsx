@@ -21,7 +21,10 @@ interface SimilarHintProps {
   onCompare?: ((id: number) => void) | undefined;
 }
 
-/** Says while one types that a client with this phone or e-mail is there, and leads there. It never stands in the way. */
+/**
+ * Says while one types that a client with this phone or e-mail is there, and leads there. It never stands in
+ * the way.
+ */
 export function SimilarHint({ phones, emails, clientId, onOpen, onCompare }: SimilarHintProps) {
   const [asked] = useDebouncedValue(`${phones}\n\n${emails}`, PAUSE_MS);
   const [askedPhones = '', askedEmails = ''] = asked.split('\n\n');

@@ -115,7 +115,8 @@ function authorOf({ user }: LeadActivity): string | null {
 }
 
 /**
- * The history of a lead in people's words, the newest entry first. Kinds this version does not know are left out.
+ * The history of a lead in people's words, the newest entry first. Kinds this version does not know are left
+ * out.
  * @param activities the oldest first
  */
 export function historyEntries(activities: readonly LeadActivity[]): HistoryEntry[] {

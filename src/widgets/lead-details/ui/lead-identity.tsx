@@ -42,7 +42,9 @@ interface LeadIdentityProps {
   hasStatusMenu: boolean;
 }
 
-/** Who it is, how to reach them and how it stands with the lead: in sight whatever part of the lead one reads. */
+/**
+ * Who it is, how to reach them and how it stands with the lead: in sight whatever part of the lead one reads.
+ */
 export const LeadIdentity = memo(function LeadIdentity({ lead, hasStatusMenu }: LeadIdentityProps) {
   const { name, phone, email } = pickContact(lead.values);
   const mailto = emailHref(email);

@@ -5,8 +5,8 @@ import { applyEdit, type NotificationEdit } from '../model/notification-edit';
 import { editKey } from '../model/notification-edit';
 
 /**
- * One list as the person should see it: the server's, with the edits under way applied on top. A refused edit is no longer
- * under way, so it undoes itself, and a refresh that arrives in between cannot undo the others.
+ * One list as the person should see it: the server's, with the edits under way applied on top. A refused edit
+ * is no longer under way, so it undoes itself, and a refresh that arrives in between cannot undo the others.
  */
 export function useEditedNotifications(kind: NotificationKind) {
   const { data, isError } = useNotifications(kind);

@@ -6,7 +6,10 @@ import { useOpenLead } from '@/features/view-lead';
 export const leadsSomewhere = (notification: Notification): boolean =>
   notificationLeadId(notification) !== null || Boolean(notification.path);
 
-/** Goes where a notification leads: to its lead, over the screen one is on, or to another place of the product. */
+/**
+ * Goes where a notification leads: to its lead, over the screen one is on, or to another place of the
+ * product.
+ */
 export function useFollowNotification(): (notification: Notification) => void {
   const openLead = useOpenLead();
   const { history } = useRouter();

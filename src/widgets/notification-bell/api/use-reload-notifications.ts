@@ -4,8 +4,8 @@ import { failureText } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /**
- * Reads both lists again, even while a reading is under way, and always says what failed: the periodic refresh says so
- * only once, but here a person is waiting.
+ * Reads both lists again, even while a reading is under way, and always says what failed: the periodic
+ * refresh says so only once, but here a person is waiting.
  */
 export function useReloadNotifications() {
   const queryClient = useQueryClient();

@@ -28,8 +28,8 @@ interface OpenWindow {
 }
 
 /**
- * Windows of the browser about what comes, of one tab for all and only while none of them can be seen; what comes within
- * 10 s is one window. It closes when what it says was read elsewhere. Draws nothing itself.
+ * Windows of the browser about what comes, of one tab for all and only while none of them can be seen; what
+ * comes within 10 s is one window. It closes when what it says was read elsewhere. Draws nothing itself.
  */
 export function BrowserWindows() {
   const lead = useNotifications('lead').data;

@@ -24,8 +24,9 @@ const NEW_LEADS: PluralForms = ['новая заявка', 'новые заяв�
 const isTrial = ({ title }: Notification) => title?.startsWith(TEST_LEAD_TITLE) ?? false;
 
 /**
- * Says on every screen but the list that a lead has come, and offers to open it; of several, how many, and the list. The
- * event of the socket says nothing: what the list of notifications brings does. Draws nothing itself.
+ * Says on every screen but the list that a lead has come, and offers to open it; of several, how many, and
+ * the list. The event of the socket says nothing: what the list of notifications brings does. Draws nothing
+ * itself.
  */
 export function NewLeadToast() {
   const { data } = useNotifications('lead');

@@ -5,7 +5,10 @@ import { markedIcon, markedTitle } from '../model/window-mark';
 
 const findIcon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 
-/** The number of unread notifications in the window's title and icon, whatever screen it shows; draws nothing itself. */
+/**
+ * The number of unread notifications in the window's title and icon, whatever screen it shows; draws nothing
+ * itself.
+ */
 export function UnreadMark() {
   const unread = useUnreadCount();
   const router = useRouter();

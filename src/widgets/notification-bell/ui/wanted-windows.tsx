@@ -5,7 +5,9 @@ import { useLazyAfter } from '@/shared/lib/lazy';
 
 const loadWindows = () => import('./browser-windows').then((module) => module.BrowserWindows);
 
-/** Windows of the browser, for whoever wants any and lets the browser open them; nobody else loads their code. */
+/**
+ * Windows of the browser, for whoever wants any and lets the browser open them; nobody else loads their code.
+ */
 export function WantedWindows() {
   const { data } = usePreferences(useIsExtendedBackend());
   const permission = useWindowPermission();

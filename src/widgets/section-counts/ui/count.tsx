@@ -16,7 +16,9 @@ interface CountLinkProps extends CountProps, Pick<LinkProps, 'to' | 'search'> {
   title: string;
 }
 
-/** A number beside a link of the navigation, and the way to just what it counts; nothing where there is none. */
+/**
+ * A number beside a link of the navigation, and the way to just what it counts; nothing where there is none.
+ */
 export function CountLink({ count, label, title, to, search }: CountLinkProps) {
   if (count === 0) return null;
   return (

@@ -6,7 +6,8 @@ import { chooseTimeZone, isTimeZone } from '@/shared/lib/date';
 const PATIENCE_MS = 1500;
 
 /**
- * Brings the time zone the person chose into this browser; where the server keeps none, nothing changes. Never throws.
+ * Brings the time zone the person chose into this browser; where the server keeps none, nothing changes.
+ * Never throws.
  * @param token of the login that begins
  */
 export async function restoreTimeZone(token: string): Promise<void> {

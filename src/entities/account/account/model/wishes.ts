@@ -22,7 +22,9 @@ export function isQuiet({ from, to }: QuietHours, timezone: string | null, at: D
   return from < to ? from <= clock && clock < to : clock >= from || clock < to;
 }
 
-/** True where quiet hours silence a person's browser now; a zone this browser does not know silences nothing. */
+/**
+ * True where quiet hours silence a person's browser now; a zone this browser does not know silences nothing.
+ */
 function isQuietNow({ quiet_hours, timezone }: Preferences): boolean {
   try {
     return quiet_hours !== null && isQuiet(quiet_hours, timezone, new Date(serverNow()));
@@ -31,7 +33,9 @@ function isQuietNow({ quiet_hours, timezone }: Preferences): boolean {
   }
 }
 
-/** Whether the person wants to be notified now in this way; while it is not known what they want: the usual. */
+/**
+ * Whether the person wants to be notified now in this way; while it is not known what they want: the usual.
+ */
 export function isWanted(
   preferences: Preferences | undefined,
   event: NotifiedEvent,

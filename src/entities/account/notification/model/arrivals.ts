@@ -1,8 +1,8 @@
 import type { Notification } from '#contract';
 
 /**
- * Watches a list of notifications for what comes. A list holds only its newest part, so that one which was not seen
- * before may as well be an old one that has moved up.
+ * Watches a list of notifications for what comes. A list holds only its newest part, so that one which was
+ * not seen before may as well be an old one that has moved up.
  * @returns tells which ones have come since the last time; none of the first list, which is what was there
  */
 export function watchArrivals(): (list: readonly Notification[]) => Notification[] {

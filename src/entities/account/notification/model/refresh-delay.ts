@@ -9,7 +9,9 @@ const LONGEST_TIMER_MS = 2_147_483_647;
 
 const SECOND_MS = 1000;
 
-/** Milliseconds to the next periodic reading: 60 s, stretched only by the Retry-After of a 429, never shorter. */
+/**
+ * Milliseconds to the next periodic reading: 60 s, stretched only by the Retry-After of a 429, never shorter.
+ */
 export function refreshDelay(lastError: unknown): number {
   if (!isApiFailure(lastError) || lastError.status !== TOO_MANY_REQUESTS) return REFRESH_MS;
   const asked = (lastError.retryAfter ?? 0) * SECOND_MS;

@@ -10,8 +10,8 @@ const tried = new WeakMap<object, boolean>();
 const UNKEEPABLE = { silent: true, data: () => undefined };
 
 /**
- * Tries to make a window, for the browsers of phones have the maker and throw when it is used. One that makes them
- * gets as far as to look at what it shall keep, and refuses that.
+ * Tries to make a window, for the browsers of phones have the maker and throw when it is used. One that makes
+ * them gets as far as to look at what it shall keep, and refuses that.
  */
 function tryToMake(): boolean {
   try {

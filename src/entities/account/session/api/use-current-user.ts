@@ -9,9 +9,10 @@ export function useCurrentUser() {
 }
 
 /**
- * Whether the server says that it has calls beyond those of SPEC §7; false until that is known. What a screen can do without
- * (counts in the menu, preferences, columns of fields, the norm) is asked of such a server alone: each refused call counts
- * towards a limit. Where a person opens such a thing it is asked for all the same.
+ * Whether the server says that it has calls beyond those of SPEC §7; false until that is known. What a screen
+ * can do without (counts in the menu, preferences, columns of fields, the norm) is asked of such a server
+ * alone: each refused call counts towards a limit. Where a person opens such a thing it is asked for all the
+ * same.
  */
 export const useIsExtendedBackend = (): boolean => useCurrentUser().data?.extended ?? false;
 

@@ -19,7 +19,11 @@ export type ChatPatchInput = z.input<typeof chatPatchSchema>;
 /** A message by staff: the nonce makes it one message, however often it is sent. */
 export type WrittenInput = z.output<typeof staffWritesSchema>;
 
-/** Changes parts of a dialog. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the dialog */
+/**
+ * Changes parts of a dialog.
+ * @param version the `updated_at` that was seen.
+ * @throws {ApiFailure} 409 with the dialog
+ */
 export const updateChat = (
   id: number,
   body: ChatPatchInput,
@@ -32,7 +36,8 @@ export const updateChat = (
   });
 
 /** Makes the person signed in responsible. @throws {ApiFailure} 409 with the dialog where somebody else is */
-export const takeChat = (id: number): Promise<Chat> => call(chatEndpoints.take, { params: { id } });
+export const assignChatToSelf = (id: number): Promise<Chat> =>
+  call(chatEndpoints.take, { params: { id } });
 
 /** Puts a dialog into the trash. @throws {ApiFailure} */
 export async function deleteChat(id: number): Promise<void> {
@@ -48,7 +53,10 @@ export async function eraseChat(id: number): Promise<void> {
   await call(chatEndpoints.erase, { params: { id } });
 }
 
-/** Does one thing to many dialogs. @throws {ApiFailure} 409 where a filter means another number of them now */
+/**
+ * Does one thing to many dialogs.
+ * @throws {ApiFailure} 409 where a filter means another number of them now
+ */
 export const changeChats = (bulk: BulkChats): Promise<BulkResult> =>
   call(chatEndpoints.bulk, { body: bulk });
 
@@ -68,8 +76,11 @@ export async function markChatRead(id: number, seq: number): Promise<void> {
   await call(chatEndpoints.read, { params: { id }, body: { seq } });
 }
 
-/** Says what the person signed in does in a dialog: colleagues see it, and visitors that somebody replies. @throws {ApiFailure} */
-export async function tellPresence(id: number, body: ChatPresence): Promise<void> {
+/**
+ * Says what the person signed in does in a dialog: colleagues see it, and visitors that somebody replies.
+ * @throws {ApiFailure}
+ */
+export async function sendPresence(id: number, body: ChatPresence): Promise<void> {
   await call(chatEndpoints.presence, { params: { id }, body });
 }
 
@@ -92,7 +103,8 @@ interface Sending {
 }
 
 /**
- * Sends a message. Where no answer comes, it is looked up before it counts as failed: it stands in the dialog once.
+ * Sends a message. Where no answer comes, it is looked up before it counts as failed: it stands in the dialog
+ * once.
  * @throws {ApiFailure}
  */
 export async function sendMessage(

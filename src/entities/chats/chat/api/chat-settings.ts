@@ -18,7 +18,11 @@ export const chatSettingsQuery = () =>
     queryFn: ({ signal }) => call(chatSettingsEndpoints.settings, { query: {}, signal }),
   });
 
-/** Changes parts of the settings. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the settings */
+/**
+ * Changes parts of the settings.
+ * @param version the `updated_at` that was seen.
+ * @throws {ApiFailure} 409 with the settings
+ */
 export const updateChatSettings = (
   body: ChatSettingsPatchInput,
   version: string | null,

@@ -12,8 +12,8 @@ const searched = (search: string) => (search === '' ? {} : { search });
 /** Keys and options of dialogs and of their lines. */
 export const chatQueries = {
   /**
-   * The dialogs of a tab, with the newest messages first: what is known of them. Read again is their top alone, however many
-   * are loaded.
+   * The dialogs of a tab, with the newest messages first: what is known of them. Read again is their top
+   * alone, however many are loaded.
    */
   list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
     queryOptions({
@@ -66,7 +66,9 @@ export const chatQueries = {
       queryKey: chatKeys.files(id),
       queryFn: ({ signal }) => call(chatFileEndpoints.list, { params: { id }, signal }),
     }),
-  /** Has a line among those that are known of a dialog, however far back it is. Once it is, nothing is read. */
+  /**
+   * Has a line among those that are known of a dialog, however far back it is. Once it is, nothing is read.
+   */
   line: (id: number, seq: number | null) =>
     queryOptions({
       queryKey: [...chatKeys.found(), 'line', id, seq] as const,

@@ -17,7 +17,10 @@ type Listed = Pick<ChatFilters, 'tab' | 'search'>;
 
 const listKey = ({ tab, search }: Listed) => chatKeys.list(tab, search);
 
-/** So long a top may become, in rows: beyond that its usual part is cut off, for the top is read for every event. */
+/**
+ * So long a top may become, in rows: beyond that its usual part is cut off, for the top is read for every
+ * event.
+ */
 const LARGEST_TOP = 60;
 /** So much is read at once further down, and so often at most. */
 const LARGE_PART = 100;
@@ -63,7 +66,8 @@ export async function readTop(
 }
 
 /**
- * Reads a part of a list that is not its first, and shows it with the rest, unless the list has begun anew meanwhile.
+ * Reads a part of a list that is not its first, and shows it with the rest, unless the list has begun anew
+ * meanwhile.
  * @returns where it begins
  * @throws {ApiFailure}
  */

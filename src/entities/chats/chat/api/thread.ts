@@ -44,8 +44,8 @@ export async function readAfter(
 }
 
 /**
- * Reads a dialog: at first its last lines, from then on only what has come after those that are known. Lines never
- * change, so nothing is read twice, neither for an event nor after a lost connection.
+ * Reads a dialog: at first its last lines, from then on only what has come after those that are known. Lines
+ * never change, so nothing is read twice, neither for an event nor after a lost connection.
  * @throws {ApiFailure}
  */
 export async function readThread(
@@ -83,7 +83,10 @@ export async function readNewer(client: QueryClient, id: number): Promise<void> 
   change(client, id, (thread) => putLines(thread, linesFrom(data)));
 }
 
-/** Reads a line with those around it, wherever in the dialog it is: what lies between is not read. @throws {ApiFailure} */
+/**
+ * Reads a line with those around it, wherever in the dialog it is: what lies between is not read.
+ * @throws {ApiFailure}
+ */
 export async function readAround(
   client: QueryClient,
   id: number,
@@ -102,7 +105,10 @@ export function forgetFarLines(client: QueryClient, id: number): void {
   change(client, id, (thread) => cutThread(thread, MOST_KEPT));
 }
 
-/** Shows a line that was just stored. Where others came before it that are not known yet, it waits to be read with them. */
+/**
+ * Shows a line that was just stored. Where others came before it that are not known yet, it waits to be read
+ * with them.
+ */
 export function showLine(client: QueryClient, id: number, line: ChatMessage): void {
   change(client, id, (thread) =>
     line.seq === (thread.lines.at(-1)?.seq ?? 0) + 1 ? putLines(thread, linesFrom([line])) : thread,

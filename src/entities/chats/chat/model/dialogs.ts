@@ -45,7 +45,10 @@ function endOf({ data, meta: { next_cursor: cursor } }: DialogPart): DialogPlace
   return cursor === null || !last ? null : { ...pointOf(last), cursor };
 }
 
-/** Down to where a list has to be read from its top, so that no gap comes before what else is known; null: nothing else is. */
+/**
+ * Down to where a list has to be read from its top, so that no gap comes before what else is known; null:
+ * nothing else is.
+ */
 export const reachOf = ({ places, hasMore }: Dialogs = NOTHING): DialogPlace | null =>
   places.length > (hasMore ? 1 : 0) ? (places[0] ?? null) : null;
 
@@ -56,8 +59,8 @@ export const reaches = ({ data, meta }: DialogPart, place: DialogPlace): boolean
 };
 
 /**
- * Puts a part among what is known of its list. Those that should stand in it and do not are gone, or stand elsewhere; those
- * outside of it stay as they were read.
+ * Puts a part among what is known of its list. Those that should stand in it and do not are gone, or stand
+ * elsewhere; those outside of it stay as they were read.
  * @param after where the part begins; null: at the top
  */
 export function mergePart(
@@ -91,7 +94,8 @@ export function mergePart(
 
 /**
  * Puts the top of a list among what is known of it.
- * @param parts its parts one after another, down to where the rest is known; from then on the first alone is the top
+ * @param parts its parts one after another, down to where the rest is known; from then on the first alone
+ *   is the top
  */
 export function mergeTop(known: Dialogs | undefined, parts: readonly DialogPart[]): Dialogs {
   const [top] = parts;

@@ -56,7 +56,10 @@ function settle(id: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes what an event says of somebody in a dialog; rubbish says nothing. It is shown, fades by itself, and asks for nothing. */
+/**
+ * Takes what an event says of somebody in a dialog; rubbish says nothing. It is shown, fades by itself, and
+ * asks for nothing.
+ */
 export function hearPresence(payload: unknown): void {
   const said = chatPresenceEventSchema.safeParse(payload);
   if (!said.success) return;

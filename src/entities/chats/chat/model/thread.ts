@@ -47,7 +47,10 @@ function meet(last: Lines, passage: Lines | null): Thread {
   return { ...merge(last, passage), passage: null };
 }
 
-/** Puts lines with those of a dialog that they adjoin; others, of a passage that was left meanwhile, are of no use. */
+/**
+ * Puts lines with those of a dialog that they adjoin; others, of a passage that was left meanwhile, are of no
+ * use.
+ */
 export function putLines(thread: Thread, read: Lines): Thread {
   const { passage } = thread;
   if (read.lines.length === 0) return thread;

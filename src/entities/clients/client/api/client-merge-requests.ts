@@ -26,7 +26,10 @@ export type MergeClientsInput = EndpointBodyInput<typeof clientMergeEndpoints.me
 export const mergeClients = (body: MergeClientsInput): Promise<ClientMergeResult> =>
   call(clientMergeEndpoints.merge, { body });
 
-/** Takes a merge back. @throws {ApiFailure} 409 while a later one stands, 410 where it is done already or too late */
+/**
+ * Takes a merge back.
+ * @throws {ApiFailure} 409 while a later one stands, 410 where it is done already or too late
+ */
 export const undoMerge = (id: number): Promise<ClientMergeUndo> =>
   call(clientMergeEndpoints.undo, { params: { id } });
 
@@ -64,11 +67,18 @@ export type MergeManyInput = EndpointBodyInput<typeof clientMergeEndpoints.merge
 export const mergeGroups = (body: MergeManyInput): Promise<MergeManyResult> =>
   call(clientMergeEndpoints.mergeMany, { body, timeout: MANY_TIMEOUT_MS });
 
-/** Takes back some merges of one action, the newest first. @throws {ApiFailure} 404 where nothing of it is left */
+/**
+ * Takes back some merges of one action, the newest first.
+ * @throws {ApiFailure} 404 where nothing of it is left
+ */
 export const undoMerges = (batchId: string): Promise<UndoMergesResult> =>
   call(clientMergeEndpoints.undoMany, { body: { batch_id: batchId }, timeout: MANY_TIMEOUT_MS });
 
-/** The journal of merges, the newest first. @param clientId those this client was a part of @throws {ApiFailure} */
+/**
+ * The journal of merges, the newest first.
+ * @param clientId those this client was a part of
+ * @throws {ApiFailure}
+ */
 export const getMerges = (
   { page, perPage, clientId }: Page & { clientId: number | null },
   signal?: AbortSignal,

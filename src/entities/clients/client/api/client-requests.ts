@@ -54,14 +54,18 @@ export const getClientFiles = (id: number, signal?: AbortSignal): Promise<Client
 export const getClientActivity = (id: number, signal?: AbortSignal): Promise<ClientActivity[]> =>
   call(clientCardEndpoints.activity, { params: { id }, signal });
 
-/** Adds a client, with leads of theirs. @param key of the draft: sent again, it adds no second one. @throws {ApiFailure} */
+/**
+ * Adds a client, with leads of theirs.
+ * @param key of the draft: sent again, it adds no second one.
+ * @throws {ApiFailure}
+ */
 export const createClient = (body: NewClientInput, key: string): Promise<CreatedClient> =>
   call(clientCardEndpoints.create, { body, headers: { 'Idempotency-Key': key } });
 
 /**
  * Changes what is named of a client.
- * @param seenAt `updated_at` of the client as it was seen: a server that compares versions refuses to overwrite what came
- * later to the very fields, see `clashingClient`
+ * @param seenAt `updated_at` of the client as it was seen: a server that compares versions refuses to
+ *   overwrite what came later to the very fields, see `clashingClient`
  * @throws {ApiFailure}
  */
 export const updateClient = (

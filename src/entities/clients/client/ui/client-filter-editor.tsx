@@ -9,7 +9,10 @@ interface ClientFilterEditorProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Clients to narrow a list by: the chosen ones and the newest, or those a search finds. Nothing where there are none. */
+/**
+ * Clients to narrow a list by: the chosen ones and the newest, or those a search finds. Nothing where there
+ * are none.
+ */
 export function ClientFilterEditor({ chosen, onChange }: ClientFilterEditorProps) {
   const { clients, search } = useClientSearch();
   const nameOf = useClientNames(chosen);

@@ -1,2 +1,4 @@
-/** Query keys of referrals, of the leads they bring and of what they earn: one event makes all be read again. */
+/**
+ * Query keys of referrals, of the leads they bring and of what they earn: one event makes all be read again.
+ */
 export const referralKeys = { all: () => ['referrals'] as const };

@@ -29,7 +29,10 @@ export const companyExportQueries = {
 export const requestCompanyExport = (files: boolean): Promise<CompanyExport> =>
   call(companyExportEndpoints.requestExport, { body: { files } });
 
-/** Downloads a finished file; `signal` cancels it, `onProgress` gets the number of received bytes. @throws {ApiFailure} */
+/**
+ * Downloads a finished file; `signal` cancels it, `onProgress` gets the number of received bytes.
+ * @throws {ApiFailure}
+ */
 export const downloadCompanyExport = (
   id: number,
   options: { signal: AbortSignal; onProgress: (bytes: number) => void },

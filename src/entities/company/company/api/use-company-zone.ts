@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { dayOf, isTimeZone, useClock } from '@/shared/lib/date';
 import { companyProfileQuery } from './company-profile-query';
 
-/** The time zone in which the days of the company begin; undefined until it is known, and where the browser does not know it. */
+/**
+ * The time zone in which the days of the company begin; undefined until it is known, and where the browser
+ * does not know it.
+ */
 export function useCompanyZone(): string | undefined {
   const { data } = useQuery(companyProfileQuery());
   const zone = data?.timezone ?? '';

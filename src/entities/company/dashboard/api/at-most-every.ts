@@ -1,21 +1,22 @@
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, ms);
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }
 
 /**
- * Spaces out equal reads: one that follows an answer too soon waits for the rest of the pause. The first one, and one
- * after a failure, is made at once.
- * @param pauseMs between the beginnings of two reads of one owner under one key; `owner` is the cache of the answers
+ * Spaces out equal reads: one that follows an answer too soon waits for the rest of the pause. The first one,
+ * and one after a failure, is made at once.
+ * @param pauseMs between the beginnings of two reads of one owner under one key; `owner` is the cache of
+ *   the answers
  */
 export function atMostEvery(pauseMs: number) {
   const begunOf = new WeakMap<object, Map<string, number>>();

@@ -20,9 +20,9 @@ function sinceMidnight(timeZone: string, now: number): number {
 }
 
 /**
- * After how many milliseconds figures are others though nothing has happened: a day begins, or a lead that waits has
- * waited longer than the norm. False where there are none. Looked at every hour, so that clocks may be put forward or
- * back meanwhile.
+ * After how many milliseconds figures are others though nothing has happened: a day begins, or a lead that
+ * waits has waited longer than the norm. False where there are none. Looked at every hour, so that clocks may
+ * be put forward or back meanwhile.
  */
 export function untilItAges(dashboard: Dashboard | undefined, now: number): number | false {
   if (!dashboard?.data.leads) return false;

@@ -17,7 +17,8 @@ const isQuotaExceeded = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * The modules of the last check, for drawing locks in the menu between checks. Never asked whether a screen may open.
+ * The modules of the last check, for drawing locks in the menu between checks. Never asked whether a screen
+ * may open.
  */
 export const knownModules = {
   /**

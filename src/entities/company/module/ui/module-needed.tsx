@@ -28,8 +28,8 @@ export const ModuleNeeded = ({ code, what = 'Для этого раздела' }
 );
 
 /**
- * Stands where the server refuses access to what belongs to a module: names the module where the company really does not
- * have it. Else it is this person who may not see it, and no module would help.
+ * Stands where the server refuses access to what belongs to a module: names the module where the company
+ * really does not have it. Else it is this person who may not see it, and no module would help.
  */
 export function Forbidden(props: ModuleNeededProps) {
   // The refusal may be newer than the last check.

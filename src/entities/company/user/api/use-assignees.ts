@@ -7,7 +7,8 @@ import { assigneeQueries, MOST_ASSIGNEES } from './assignee.queries';
 const PAUSE_MS = 300;
 
 /**
- * Colleagues to choose from. Where there are more than a list can show the server is asked to search among them.
+ * Colleagues to choose from. Where there are more than a list can show the server is asked to search among
+ * them.
  * @param enabled whether they are wanted yet
  */
 export function useAssignees(enabled = true) {

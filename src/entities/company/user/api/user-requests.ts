@@ -43,8 +43,8 @@ export const createUser = (body: NewUserInput): Promise<WrittenUser> =>
 
 /**
  * Changes what is named of a member of staff.
- * @param seenAt `updated_at` of the person as they were seen: a server that compares it refuses to overwrite what came
- * later, see `clashingUser`
+ * @param seenAt `updated_at` of the person as they were seen: a server that compares it refuses to
+ *   overwrite what came later, see `clashingUser`
  * @throws {ApiFailure}
  */
 export const updateUser = (

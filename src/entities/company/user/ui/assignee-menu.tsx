@@ -24,8 +24,8 @@ interface AssigneeMenuProps {
 }
 
 /**
- * Who is responsible for a record, on a button that opens the list of colleagues. Where that is not offered, and where
- * the server has no such list, only the name remains.
+ * Who is responsible for a record, on a button that opens the list of colleagues. Where that is not offered,
+ * and where the server has no such list, only the name remains.
  */
 export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -35,8 +35,8 @@ export async function getLeadFields(signal?: AbortSignal): Promise<LeadField[]> 
 const NOBODYS_ID = 2_147_483_647;
 
 /**
- * Whether the server keeps fields at all. Some backends answer every address they do not know with an empty page, which
- * reads like a list without fields; only they answer for a field that does not exist.
+ * Whether the server keeps fields at all. Some backends answer every address they do not know with an empty
+ * page, which reads like a list without fields; only they answer for a field that does not exist.
  * @throws {ApiFailure} where it does not become clear
  */
 export async function supportsLeadFields(signal?: AbortSignal): Promise<boolean> {

@@ -41,7 +41,8 @@ function useFields(
   isAsked: boolean,
 ): Fields {
   const stored = useMemo(() => readFields(owner), [owner]);
-  // A browser that has never seen them asks along with the first records: their columns are missing until then.
+  // A browser that has never seen them asks along with the first records: their columns are missing until
+  // then.
   const known = useKnownFields(isAsked && (rows !== undefined || stored.length === 0));
   const read = useMemo(() => known && fieldColumns(known), [known]);
   useEffect(() => {
@@ -56,8 +57,9 @@ function useFields(
 }
 
 /**
- * Fields as they were when the rows were drawn: what changes meanwhile comes with other rows, or with another look, and
- * pushes none about. Only a guess gives way at once: a column of the company would be missing for the whole first visit.
+ * Fields as they were when the rows were drawn: what changes meanwhile comes with other rows, or with another
+ * look, and pushes none about. Only a guess gives way at once: a column of the company would be missing for
+ * the whole first visit.
  */
 function useStableFields(
   { text: fields, isCertain }: Fields,
@@ -80,8 +82,8 @@ function useStableFields(
 }
 
 /**
- * The company's fields as columns of a list: those to choose from, and those the rows on the screen are drawn with. Each
- * is the same array as long as nothing in it changes.
+ * The company's fields as columns of a list: those to choose from, and those the rows on the screen are drawn
+ * with. Each is the same array as long as nothing in it changes.
  * @param isAsked false where the server most likely keeps no fields: they are guessed by what the records say
  */
 export function useFieldColumns(

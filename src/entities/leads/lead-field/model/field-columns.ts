@@ -28,7 +28,10 @@ export const fieldColumns = (fields: readonly LeadField[]): FieldColumn[] =>
       isDefault: in_table && !SHOWN_ROLES.includes(role ?? ''),
     }));
 
-/** Where the server has no list of fields: those the records of a page have values of, and those chosen before. */
+/**
+ * Where the server has no list of fields: those the records of a page have values of, and those chosen
+ * before.
+ */
 export function guessedFields(
   records: readonly ValuedRecord[],
   added: readonly AddedColumn[],
@@ -59,7 +62,10 @@ const isFieldColumn = (value: unknown): value is FieldColumn => {
   return typeof id === 'string' && typeof label === 'string' && typeof isDefault === 'boolean';
 };
 
-/** The company's fields as this browser has seen them last: the table has its columns before the list of them comes. */
+/**
+ * The company's fields as this browser has seen them last: the table has its columns before the list of them
+ * comes.
+ */
 export function readFields(owner: number | null): FieldColumn[] {
   const stored = localJson.read(keyOf(owner));
   return Array.isArray(stored) ? stored.filter(isFieldColumn) : [];

@@ -18,7 +18,9 @@ import {
 /** SPEC §7 leaves the answer to a change open: a good status is enough, and only a whole lead is of use. */
 const updateEndpoint = { ...leadChangeEndpoints.update, response: changedLeadSchema };
 
-/** @returns the lead as the server answers it after the change; null where the answer does not hold it whole */
+/**
+ * @returns the lead as the server answers it after the change; null where the answer does not hold it whole
+ */
 async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Promise<Lead | null> {
   try {
     return await call(updateEndpoint, {
@@ -33,10 +35,10 @@ async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Pro
 }
 
 /**
- * Changes the note, the status or the responsible person, but never over a change of the same field that the person has
- * not seen.
- * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to overwrite what
- * came later
+ * Changes the note, the status or the responsible person, but never over a change of the same field that the
+ * person has not seen.
+ * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to
+ *   overwrite what came later
  * @param isSeen whether a lead has what the person saw after all
  * @throws {ApiFailure}
  */

@@ -10,7 +10,10 @@ import { call } from '@/shared/api';
 export const mergeLeads = (body: MergeLeads): Promise<LeadMergeResult> =>
   call(leadMergeEndpoints.merge, { body });
 
-/** Brings the leads of a merge back into the lists. @throws {ApiFailure} 410 where it is undone already or too late */
+/**
+ * Brings the leads of a merge back into the lists.
+ * @throws {ApiFailure} 410 where it is undone already or too late
+ */
 export async function undoLeadMerge(id: number): Promise<void> {
   await call(leadMergeEndpoints.undoMerge, { params: { id } });
 }

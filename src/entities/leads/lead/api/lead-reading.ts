@@ -7,8 +7,8 @@ const paused = new Map<number, number>();
 const disabled = new Set<number>();
 
 /**
- * Whether a lead may be read. What one is deleting, restoring or marking oneself is not: the event of it may come before
- * its answer or after it, and a deleted lead would only be found missing.
+ * Whether a lead may be read. What one is deleting, restoring or marking oneself is not: the event of it may
+ * come before its answer or after it, and a deleted lead would only be found missing.
  */
 export const isLeadQueryEnabled = (id: number): boolean => !paused.has(id) && !disabled.has(id);
 
@@ -19,8 +19,8 @@ export const disableLeadQuery = (id: number): void => void disabled.add(id);
 export const enableLeadQuery = (id: number): void => void disabled.delete(id);
 
 /**
- * Sends a call that moves a lead into or out of the trash or the spam; it is not read meanwhile, and reads under way are
- * given up, for they would tell of what was before or of nothing.
+ * Sends a call that moves a lead into or out of the trash or the spam; it is not read meanwhile, and reads
+ * under way are given up, for they would tell of what was before or of nothing.
  */
 export async function withLeadReadsPaused<Answer>(
   client: QueryClient,

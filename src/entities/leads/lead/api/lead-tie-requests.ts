@@ -5,7 +5,10 @@ import { call } from '@/shared/api';
 export const getLeadActivity = (id: number, signal?: AbortSignal): Promise<LeadActivity[]> =>
   call(leadTieEndpoints.activity, { params: { id }, signal });
 
-/** The note of a lead before and after one change, by the number of the history's entry. @throws {ApiFailure} */
+/**
+ * The note of a lead before and after one change, by the number of the history's entry.
+ * @throws {ApiFailure}
+ */
 export const getNoteChange = (id: number, entry: number, signal?: AbortSignal) =>
   call(leadTieEndpoints.noteChange, { params: { id, entry }, signal });
 

@@ -9,8 +9,8 @@ export type WrittenField = 'status' | 'user';
 export const leadWriteKey = (field: WrittenField, id: number) => ['leads', 'write', field, id];
 
 /**
- * A lead as the server has sent it, with what the writes under way change of it on top: the server may have sent it
- * before it heard of them.
+ * A lead as the server has sent it, with what the writes under way change of it on top: the server may have
+ * sent it before it heard of them.
  */
 export const withWrites = (client: QueryClient, lead: Lead): Lead => ({
   ...lead,

@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { LeadCounts } from '#contract';
 
 /**
- * Whether the server knows of spam, as far as its counts say; asked where an action is about to be offered. Follows them:
- * a lead that is opened by its address may be there before they are.
+ * Whether the server knows of spam, as far as its counts say; asked where an action is about to be offered.
+ * Follows them: a lead that is opened by its address may be there before they are.
  */
 export function useHasSpam(): boolean {
   const client = useQueryClient();

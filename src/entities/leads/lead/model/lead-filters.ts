@@ -87,7 +87,10 @@ export const leadListState = listState({
 });
 export type LeadFilters = StateOf<typeof leadListState>;
 
-/** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
+/**
+ * The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk
+ * actions.
+ */
 export const leadFilterQuery = (filters: LeadFilters): LeadFilter => ({
   ...(filters.tab !== 'all' && { tab: filters.tab }),
   // Texts of the table; that the contract reads each of them is shown by a test.

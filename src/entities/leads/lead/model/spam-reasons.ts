@@ -21,7 +21,10 @@ const OTHER = 'Похоже на спам';
 export const spamReasonLabel = (code: string): string =>
   Object.hasOwn(LABELS, code) ? LABELS[code as keyof typeof LABELS] : OTHER;
 
-/** The reasons of a record in the spam, each with what exactly was found. @param own labels that are others than a lead's */
+/**
+ * The reasons of a record in the spam, each with what exactly was found.
+ * @param own labels that are others than a lead's
+ */
 export function spamReasonTexts(
   { spam_reasons }: Pick<Lead, 'spam_reasons'>,
   own: Readonly<Record<string, string>> = {},

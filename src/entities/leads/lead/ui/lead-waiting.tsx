@@ -48,7 +48,10 @@ interface LeadWaitingProps {
   isBrief?: boolean;
 }
 
-/** For how long a lead has been waiting for its first response, or how long that took; nothing where it is unknown. */
+/**
+ * For how long a lead has been waiting for its first response, or how long that took; nothing where it is
+ * unknown.
+ */
 export function LeadWaiting({ lead, norm, isBrief }: LeadWaitingProps) {
   if (isWaiting(lead)) return <Timer since={lead.waiting_since} norm={norm} isBrief={isBrief} />;
   const taken = Date.parse(lead.first_response_at ?? '') - Date.parse(lead.created_at ?? '');

@@ -7,6 +7,9 @@ import { call } from '@/shared/api';
 export const getSpamLists = (signal?: AbortSignal): Promise<SpamLists> =>
   call(spamListEndpoints.spamLists, { signal });
 
-/** Takes entries out of the lists and puts others in; the rest stays as colleagues have it. @throws {ApiFailure} */
+/**
+ * Takes entries out of the lists and puts others in; the rest stays as colleagues have it.
+ * @throws {ApiFailure}
+ */
 export const changeSpamLists = (change: SpamListsChange): Promise<SpamLists> =>
   call(spamListEndpoints.changeSpamLists, { body: change });

@@ -19,7 +19,10 @@ export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<Doc
 export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderPaper> =>
   call(documentEndpoints.show, { params: { id }, signal });
 
-/** Makes a paper of an order, or answers the draft it has. @throws {ApiFailure} 422 for an order without items, by `amount` */
+/**
+ * Makes a paper of an order, or answers the draft it has.
+ * @throws {ApiFailure} 422 for an order without items, by `amount`
+ */
 export const createDocument = (orderId: number, body: NewDocument): Promise<OrderPaper> =>
   call(documentEndpoints.create, { params: { id: orderId }, body });
 
@@ -27,7 +30,10 @@ const asSeen = (version: string | null) => ({
   ...(version !== null && { headers: { 'If-Unmodified-Since': version } }),
 });
 
-/** Gives a draft a text of its own (null: that of the settings), an invoice its amount. @throws {ApiFailure} 409 with the paper, 422 */
+/**
+ * Gives a draft a text of its own (null: that of the settings), an invoice its amount.
+ * @throws {ApiFailure} 409 with the paper, 422
+ */
 export const updateDocument = (
   id: number,
   body: DocumentPatch,
@@ -43,7 +49,11 @@ export const sendDocument = (id: number, version: string | null): Promise<OrderP
 export const createVersion = (id: number): Promise<OrderPaper> =>
   call(documentEndpoints.version, { params: { id } });
 
-/** Takes a paper back. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
+/**
+ * Takes a paper back.
+ * @param version the `updated_at` that was seen
+ * @throws {ApiFailure} 409 with the paper
+ */
 export const cancelDocument = (id: number, version: string | null): Promise<OrderPaper> =>
   call(documentEndpoints.cancel, { params: { id }, ...asSeen(version) });
 
@@ -51,7 +61,10 @@ export const cancelDocument = (id: number, version: string | null): Promise<Orde
 export const explainRefusal = (error: unknown): string | null =>
   isApiFailure(error) && error.status === CONFLICT ? (error.serverMessage ?? null) : null;
 
-/** Makes a link for the client; the answer alone has its address. @throws {ApiFailure} 409 for a draft or a cancelled paper */
+/**
+ * Makes a link for the client; the answer alone has its address.
+ * @throws {ApiFailure} 409 for a draft or a cancelled paper
+ */
 export const shareDocument = (id: number, body: NewShare): Promise<DocumentShare> =>
   call(documentEndpoints.share, { params: { id }, body });
 

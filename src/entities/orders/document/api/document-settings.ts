@@ -19,7 +19,11 @@ export const documentSettingsQuery = () =>
     queryFn: ({ signal }) => call(documentSettingsEndpoints.show, { signal }),
   });
 
-/** Changes parts of the settings. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 with the settings, 422 by field */
+/**
+ * Changes parts of the settings.
+ * @param version the `updated_at` that was seen.
+ * @throws {ApiFailure} 409 with the settings, 422 by field
+ */
 export const updateDocumentSettings = (
   body: DocumentSettingsPatchInput,
   version: string | null,

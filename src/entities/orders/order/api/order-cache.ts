@@ -69,7 +69,9 @@ const changeStatus = /* @__PURE__ */ fieldChange<OrderRow, OrderRow, OrderStatus
     `Статус заказа тем временем изменили на «${orderStatusView(status).label}»`,
 });
 
-/** Moves an order to another status: at once, with the way back, and never over a colleague's unseen change. */
+/**
+ * Moves an order to another status: at once, with the way back, and never over a colleague's unseen change.
+ */
 export function useChangeOrderStatus(): (order: OrderRow, status: OrderStatus) => void {
   const client = useQueryClient();
   return useCallback((order, status) => changeStatus(client, order, status), [client]);

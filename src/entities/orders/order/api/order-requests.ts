@@ -82,7 +82,11 @@ export const createOrderOfLead = (leadId: number, key: string): Promise<Order> =
     headers: { 'Idempotency-Key': key },
   });
 
-/** Changes parts of an order. @param version the `updated_at` that was seen. @throws {ApiFailure} 409 by part */
+/**
+ * Changes parts of an order.
+ * @param version the `updated_at` that was seen.
+ * @throws {ApiFailure} 409 by part
+ */
 export const updateOrder = (
   id: number,
   body: OrderPatchInput,
@@ -106,7 +110,10 @@ export async function deleteOrder(id: number): Promise<void> {
 export const restoreOrder = (id: number): Promise<Order> =>
   call(orderCardEndpoints.restore, { params: { id } });
 
-/** The same at today's prices, as another order. @throws {ApiFailure} 422 where they do not have what it needs */
+/**
+ * The same at today's prices, as another order.
+ * @throws {ApiFailure} 422 where they do not have what it needs
+ */
 export const copyOrder = (id: number, key: string): Promise<Order> =>
   call(orderCardEndpoints.copy, { params: { id }, headers: { 'Idempotency-Key': key } });
 

@@ -14,7 +14,11 @@ import type { RecordExport } from '@/shared/ui/export-menu';
 export const getOrderPayments = (id: number, signal?: AbortSignal): Promise<Payment[]> =>
   call(paymentEndpoints.ofOrder, { params: { id }, signal });
 
-/** Writes a payment down. @param key sent again, it writes no second one. @throws {ApiFailure} 422 by field */
+/**
+ * Writes a payment down.
+ * @param key sent again, it writes no second one.
+ * @throws {ApiFailure} 422 by field
+ */
 export const createPayment = (
   orderId: number,
   body: NewPayment,

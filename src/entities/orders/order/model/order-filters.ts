@@ -48,7 +48,10 @@ export const orderListState = listState({
 });
 export type OrderFilters = StateOf<typeof orderListState>;
 
-/** The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk actions. */
+/**
+ * The filter as the query of the contract, the same for the list, its counts, the board, the export, bulk
+ * actions.
+ */
 export const orderFilterQuery = (filters: OrderFilters): OrderFilter => ({
   ...(filters.tab !== 'all' && { tab: filters.tab }),
   ...(orderListState.query(filters) as OrderFilter),

@@ -15,7 +15,10 @@ export type NewPriceListInput = EndpointBodyInput<typeof softWindowsEndpoints.sa
 export const getPriceList = (signal?: AbortSignal): Promise<CurrentPriceList> =>
   call(softWindowsEndpoints.settings, { signal });
 
-/** Saves a new version of the prices. @throws {ApiFailure} 409 where they were changed meanwhile, 422 by key */
+/**
+ * Saves a new version of the prices.
+ * @throws {ApiFailure} 409 where they were changed meanwhile, 422 by key
+ */
 export const savePriceList = (body: NewPriceListInput): Promise<CurrentPriceList> =>
   call(softWindowsEndpoints.save, { body });
 

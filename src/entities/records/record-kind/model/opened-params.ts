@@ -1,8 +1,9 @@
 import type { RecordKind } from '#contract';
 
 /**
- * The search parameter that opens the window of a record over any screen, as `lead` in `?lead=5`; a kind that is not named
- * has no such window. Apart from the other facts: the table of routes is typed by this, and the places by that.
+ * The search parameter that opens the window of a record over any screen, as `lead` in `?lead=5`; a kind that
+ * is not named has no such window. Apart from the other facts: the table of routes is typed by this, and the
+ * places by that.
  */
 export const OPENED_PARAMS = {
   lead: 'lead',

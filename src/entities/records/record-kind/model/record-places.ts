@@ -53,7 +53,8 @@ export const RECORD_PLACES = {
     icon: IconInbox,
     record: RECORD_PATHS.lead,
     list: '/leads',
-    // The window shows no lead that was deleted; its row in the trash says what it was, and opens it when it is back.
+    // The window shows no lead that was deleted; its row in the trash says what it was, and opens it when it
+    // is back.
     trash: { list: '/leads?tab=trash', record: (id) => `/leads?tab=trash&search=№${id}` },
   },
   client: {

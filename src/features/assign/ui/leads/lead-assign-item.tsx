@@ -3,7 +3,10 @@ import { useAssignLead } from '../../api/assign-lead';
 import { AssignItem } from '../assign-item';
 import { assigneeName } from './assignee-button';
 
-/** Who is responsible for a lead. Absent where the server has no list of people, and of a lead in the trash or the spam. */
+/**
+ * Who is responsible for a lead. Absent where the server has no list of people, and of a lead in the trash or
+ * the spam.
+ */
 export function LeadAssignItem({ lead }: { lead: Lead }) {
   const assign = useAssignLead();
   if (!isExtendedBackend(lead) || isTrashedOrSpam(lead)) return null;

@@ -17,7 +17,8 @@ const REFUSED = 'Браузер не даёт хранить данные: вх�
 
 /** The frame of the pages before the login: the product's mark, one column, nothing else. */
 export function AuthCard({ title, children, links }: AuthCardProps) {
-  // A login has just begun: everything is rendered again for it, and an empty form would flash before the first screen.
+  // A login has just begun: everything is rendered again for it, and an empty form would flash before the
+  // first screen.
   if (useToken() !== null) return <PageLoader />;
   return (
     <div className={classes.root}>

@@ -13,8 +13,8 @@ import { PageLink } from './page-link';
 const CREDENTIALS = ['email', 'password'];
 
 /**
- * Backends refuse a wrong password by 401 or by 422; the text is the same. A 422 about anything else they send with
- * it, like the name of the device, is no word about the password.
+ * Backends refuse a wrong password by 401 or by 422; the text is the same. A 422 about anything else they
+ * send with it, like the name of the device, is no word about the password.
  */
 function explain(error: unknown): string | null {
   if (!isApiFailure(error)) return null;

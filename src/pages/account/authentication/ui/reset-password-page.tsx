@@ -8,7 +8,10 @@ import { ResetPasswordForm } from './reset-password-form';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Sets a password by the link of a letter: `?token=&email=`, with `&invite=1` the first one of an invited person. */
+/**
+ * Sets a password by the link of a letter: `?token=&email=`, with `&invite=1` the first one of an invited
+ * person.
+ */
 export function ResetPasswordPage() {
   const { token, email, invite }: Record<string, unknown> = useSearch({ strict: false });
   const [outcome, setOutcome] = useState<'changed' | 'expired' | null>(null);

@@ -4,7 +4,9 @@ export interface ImageSize {
   height: number;
 }
 
-/** Which square of a picture is taken: its centre in pixels of the picture, and how many times it is enlarged. */
+/**
+ * Which square of a picture is taken: its centre in pixels of the picture, and how many times it is enlarged.
+ */
 export interface Crop {
   x: number;
   y: number;
@@ -44,7 +46,10 @@ export function movedCrop(size: ImageSize, crop: Crop, dx: number, dy: number): 
   return withinImage(size, { ...crop, x: crop.x - dx * side, y: crop.y - dy * side });
 }
 
-/** The crop at another zoom. @param at the point that stays where it is, in sides of the square from its centre */
+/**
+ * The crop at another zoom.
+ * @param at the point that stays where it is, in sides of the square from its centre
+ */
 export function zoomedCrop(size: ImageSize, crop: Crop, zoom: number, at = { x: 0, y: 0 }): Crop {
   const next = { ...crop, zoom: clamp(zoom, 1, ZOOM_MAX) };
   const change = cropSide(size, crop) - cropSide(size, next);

@@ -12,8 +12,8 @@ import { WindowChoice } from './window-choice';
 const SKELETON_HEIGHT = 240;
 
 /**
- * Of what a person is notified beside the bell, which has everything. A server that keeps no such choices leaves that of
- * this browser.
+ * Of what a person is notified beside the bell, which has everything. A server that keeps no such choices
+ * leaves that of this browser.
  */
 export function NotificationsSection() {
   const { data, error, isPending, isLoadingError, refetch } = usePreferences();

@@ -16,7 +16,9 @@ interface TimeZoneSectionProps {
   onChange: () => void;
 }
 
-/** The zone dates are shown in: at once in this browser, and kept for the other devices where the server can. */
+/**
+ * The zone dates are shown in: at once in this browser, and kept for the other devices where the server can.
+ */
 export function TimeZoneSection({ onChange }: TimeZoneSectionProps) {
   const [zone, setZone] = useState(() => chosenTimeZone() ?? '');
   const save = useMutation({

@@ -24,7 +24,9 @@ interface SeenChange extends ChatChange {
 const CONTACT = ['name', 'phone', 'email'] as const;
 const TIES = ['client', 'lead'] as const;
 
-/** Whether what a patch writes over is still as the person has seen it: the others may change what they like. */
+/**
+ * Whether what a patch writes over is still as the person has seen it: the others may change what they like.
+ */
 const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
   (patch.status === undefined || seen.status === current.status) &&
   (patch.user_id === undefined || (seen.user?.id ?? null) === (current.user?.id ?? null)) &&
@@ -36,8 +38,8 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
   );
 
 /**
- * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what they have
- * made of it is shown instead.
+ * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what
+ * they have made of it is shown instead.
  */
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {
   const client = useQueryClient();

@@ -13,7 +13,10 @@ import { newUuid } from '@/shared/lib/record';
 
 type Contact = NonNullable<NewLead['contact']>;
 
-/** Makes a lead of a dialog: however often the same is sent, there is one. @param onMade told its number, null where the server has not told it */
+/**
+ * Makes a lead of a dialog: however often the same is sent, there is one.
+ * @param onMade told its number, null where the server has not told it
+ */
 export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => void) {
   const client = useQueryClient();
   const sent = useRef<{ text: string; key: string } | null>(null);

@@ -6,8 +6,8 @@ const NONE: readonly Chat[] = [];
 const NOWHERE: readonly DialogPlace[] = [];
 
 /**
- * A list of dialogs. When something happens its first part is read again and those in sight, whatever else is loaded: the
- * others when they come into sight.
+ * A list of dialogs. When something happens its first part is read again and those in sight, whatever else is
+ * loaded: the others when they come into sight.
  */
 export function useDialogs(listed: Parameters<typeof chatQueries.list>[0]) {
   const client = useQueryClient();

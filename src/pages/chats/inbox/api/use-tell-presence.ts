@@ -8,8 +8,8 @@ const VIEWING_EVERY_MS = 20_000;
 const TYPING_EVERY_MS = 4000;
 
 /**
- * Announces to colleagues that a chat is being looked at, and to both sides that a person types. Announcements
- * expire by themselves, and no write of the person waits for them.
+ * Announces to colleagues that a chat is being looked at, and to both sides that a person types.
+ * Announcements expire by themselves, and no write of the person waits for them.
  * @returns a function that announces typing
  */
 export function useTellPresence(id: number, isLookedAt: boolean): (isNote: boolean) => void {

@@ -15,8 +15,8 @@ function openBox(chatId: number) {
 }
 
 /**
- * The files chosen for each chat, as long as the page is open: they are still there after a look at another chat, or after the chat went to
- * the trash and came back.
+ * The files chosen for each chat, as long as the page is open: they are still there after a look at another
+ * chat, or after the chat went to the trash and came back.
  */
 export function keepChosenFiles() {
   const boxes = new Map<number, ReturnType<typeof openBox>>();

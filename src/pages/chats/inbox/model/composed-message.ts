@@ -27,7 +27,9 @@ function waitText(uploads: readonly Upload[]): string {
     : 'Дождитесь загрузки файлов';
 }
 
-/** Whether a message can be sent as it stands, and what keeps it: its text (`error`), or its files (`wait`). */
+/**
+ * Whether a message can be sent as it stands, and what keeps it: its text (`error`), or its files (`wait`).
+ */
 export function checkMessage(body: string, files: ComposedFiles) {
   const isTooLong = body.length > LONGEST_CHAT_MESSAGE;
   const placeholder = findPlaceholder(body);

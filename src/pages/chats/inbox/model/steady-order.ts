@@ -6,9 +6,9 @@ export interface SteadyOrder {
 }
 
 /**
- * In what order dialogs are shown when their list has been read again. While somebody points at them or has scrolled, each
- * stays where it is: those that have come or moved up wait. What came below the last one moves nothing, and what is gone
- * is gone.
+ * In what order dialogs are shown when their list has been read again. While somebody points at them or has
+ * scrolled, each stays where it is: those that have come or moved up wait. What came below the last one moves
+ * nothing, and what is gone is gone.
  * @param shown those on the screen, in their order
  * @param next those that were read, in theirs
  */

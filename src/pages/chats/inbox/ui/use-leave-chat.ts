@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * The way back to the dialogs where one of both is on the screen: the step that the phone's own Back would take, so that
- * Back from the dialogs never leads into the one that was left.
+ * The way back to the dialogs where one of both is on the screen: the step that the phone's own Back would
+ * take, so that Back from the dialogs never leads into the one that was left.
  * @param close shows the dialogs in the place of the one that was opened otherwise, as by its address
  */
 export function useLeaveChat(close: () => void) {

@@ -12,8 +12,8 @@ interface PaneFocus {
 const isLost = () => document.activeElement === document.body;
 
 /**
- * Moves the focus between the list and the chat: into a chat that was opened by the keyboard, or that replaced
- * the list, and back to its row when it is closed.
+ * Moves the focus between the list and the chat: into a chat that was opened by the keyboard, or that
+ * replaced the list, and back to its row when it is closed.
  * @param chat the dialog that is open
  */
 export function usePaneFocus(chat: number | null): PaneFocus {

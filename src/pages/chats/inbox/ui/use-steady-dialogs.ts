@@ -4,8 +4,8 @@ import type { Attention } from '@/shared/lib/list';
 import { steadyOrder } from '../model/steady-order';
 
 /**
- * Dialogs that stay where they are while somebody points at them or has scrolled, whatever comes in; what they say is
- * always what was read last.
+ * Dialogs that stay where they are while somebody points at them or has scrolled, whatever comes in; what
+ * they say is always what was read last.
  * @param key tells one list from another
  */
 export function useSteadyDialogs(chats: readonly Chat[], key: string, attention: Attention) {

@@ -30,7 +30,10 @@ export function useChangeReplies() {
   });
   return {
     remove,
-    /** @param id of the one that is changed; null: a new one. @throws {ApiFailure} 422 where the shortcut is taken */
+    /**
+     * @param id of the one that is changed; null: a new one.
+     * @throws {ApiFailure} 422 where the shortcut is taken
+     */
     async save(id: number | null, reply: ChatReplyInput) {
       await (id === null ? createChatReply(reply) : updateChatReply(id, reply));
       await readAgain();

@@ -15,7 +15,9 @@ export type InstallCheck = 'idle' | 'waiting' | 'long' | 'found';
 const isSince = ({ seen }: ChatSettings, moment: number) =>
   seen.some(({ at }) => Date.parse(at) >= moment - NOTED_BEFORE_MS);
 
-/** Waits until a site asks for the widget: the server opens no address, the widget's own call is the proof. */
+/**
+ * Waits until a site asks for the widget: the server opens no address, the widget's own call is the proof.
+ */
 export function useInstallCheck(settings: ChatSettings) {
   /** When it was begun, by the clock of the server; null: it was not, or it was ended. */
   const [since, setSince] = useState<number | null>(null);

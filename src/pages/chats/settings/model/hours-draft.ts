@@ -50,7 +50,10 @@ export const draftOf = ({ special, ...week }: ChatHours): HoursDraft => ({
 const isTwice = ({ special }: HoursDraft, at: number) =>
   special.findIndex(([day]) => day === special[at]?.[0]) < at;
 
-/** The hours of a draft. A day that is there twice has no date the second time: it is refused, and nothing is lost. */
+/**
+ * The hours of a draft. A day that is there twice has no date the second time: it is refused, and nothing is
+ * lost.
+ */
 export function hoursOf(draft: HoursDraft): ChatHours {
   const copy = (ranges: readonly HoursRange[]) =>
     ranges.map(([from, to]): [string, string] => [from, to]);

@@ -8,7 +8,10 @@ import type { ChatLooks } from '#widget-preview';
 
 /** The text for «on» in a form of texts; an empty text means off. */
 export const ON = 'yes';
-/** Whether something is asked before the first message: not at all, as the visitor likes, or it must be answered. */
+/**
+ * Whether something is asked before the first message: not at all, as the visitor likes, or it must be
+ * answered.
+ */
 export const ASKED = { no: '', freely: 'optional', always: 'required' } as const;
 
 /** The labels of the contact fields. */

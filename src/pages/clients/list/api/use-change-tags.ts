@@ -19,7 +19,10 @@ interface ColorChange {
   color: TagColor;
 }
 
-/** Changes the tags of the company: names, colours and the archive at once with a rollback, the rest once it is done. */
+/**
+ * Changes the tags of the company: names, colours and the archive at once with a rollback, the rest once it
+ * is done.
+ */
 export function useChangeTags() {
   const { change, add, readAgain } = useDictionary<ClientTag, ColorChange>({
     name: 'client-tags',

@@ -4,7 +4,10 @@ import { toast } from '@/shared/lib/toast';
 
 const TOAST_MS = 8_000;
 
-/** Says of clients that they are different people, or that they may be one after all; the toast takes either back. */
+/**
+ * Says of clients that they are different people, or that they may be one after all; the toast takes either
+ * back.
+ */
 export function useDismissal() {
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -34,7 +34,9 @@ const WORDS: Record<ReferralLeadState, BulkWords> = {
   rejected: { doing: 'Не засчитываем', done: 'Не засчитано', notDone: 'Решение не записано' },
 };
 
-/** Each decision goes through the ledger by itself: what is asked for in one call should take a second or two. */
+/**
+ * Each decision goes through the ledger by itself: what is asked for in one call should take a second or two.
+ */
 const LARGEST_PART = 200;
 
 /** The work on many invited leads: what goes on, what came of it, and the ways to begin and end it. */

@@ -34,7 +34,9 @@ const WORDS: Record<RewardChange['payload']['status'], BulkWords> = {
   },
 };
 
-/** The work on many entries of the ledger: what goes on, what came of it, and the ways to begin and end it. */
+/**
+ * The work on many entries of the ledger: what goes on, what came of it, and the ways to begin and end it.
+ */
 export const useRewardBulk = createBulkWork<RewardChange, RewardFilter>({
   send: (change, part) =>
     updateManyRewards({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),

@@ -20,7 +20,10 @@ function Lists() {
   return <List />;
 }
 
-/** Referrals who bring leads. The navigation guard leaves this path open (SPEC §2), so the screen asks for its module itself. */
+/**
+ * Referrals who bring leads. The navigation guard leaves this path open (SPEC §2), so the screen asks for its
+ * module itself.
+ */
 export const ReferralsPage = () => (
   <ModuleGate code="leads" head={<PageHeader title="Рефералы" />}>
     <Lists />

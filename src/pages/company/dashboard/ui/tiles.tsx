@@ -50,7 +50,10 @@ interface TilesProps {
   links: LeadLinks;
 }
 
-/** The numbers of the period, each with how it was in the period before; what the period does not narrow says «сейчас». */
+/**
+ * The numbers of the period, each with how it was in the period before; what the period does not narrow says
+ * «сейчас».
+ */
 export function Tiles({ figures, previous, meta, links }: TilesProps) {
   const before = beforeText(meta);
   const medianBefore = previous?.median_first_response_sec;

@@ -4,7 +4,10 @@ const LONGEST_CODE = 64;
 
 export type GuardOutcome = { kind: 'required'; code: string } | { kind: 'check-failed' } | null;
 
-/** Why the navigation guard sent the person here, from the address (SPEC §8); whatever else stands there is ignored. */
+/**
+ * Why the navigation guard sent the person here, from the address (SPEC §8); whatever else stands there is
+ * ignored.
+ */
 export function useGuardOutcome(): GuardOutcome {
   const search: Record<string, unknown> = useSearch({ strict: false });
   if (search['error'] === 'module_check_failed') return { kind: 'check-failed' };

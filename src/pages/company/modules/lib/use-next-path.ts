@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { requiredModuleFor } from '@/entities/company/module';
 import { peekPath, takePath } from '@/shared/lib/intended-path';
 
-/** A person who was sent on and is back already is not sent to and fro: the check there fails, the one here does not. */
+/**
+ * A person who was sent on and is back already is not sent to and fro: the check there fails, the one here
+ * does not.
+ */
 const ONCE_IN_MS = 10_000;
 
 const lastWays = new WeakMap<AnyRouter, { path: string; at: number }>();
@@ -24,7 +27,8 @@ function wayOn(router: AnyRouter, code: string): string | null {
 }
 
 /**
- * Takes a person on to where the guard stopped them, with its filters and the opened lead, as soon as they may.
+ * Takes a person on to where the guard stopped them, with its filters and the opened lead, as soon as they
+ * may.
  * @param isOpen whether the module can be used
  * @returns true where it is left to the person: the way is not known, or was gone just now in vain
  */

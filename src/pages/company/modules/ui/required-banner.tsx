@@ -6,8 +6,8 @@ import { useGoOn, useNextPath } from '../lib/use-next-path';
 import { Banner } from './banner';
 
 /**
- * The reason of a refused navigation: the company lacks a module, or the check failed. Where the module is there after all, the
- * person goes on to where they were going.
+ * The reason of a refused navigation: the company lacks a module, or the check failed. Where the module is
+ * there after all, the person goes on to where they were going.
  */
 export function RequiredBanner({ code }: { code: string }) {
   const { state, failure, isTrying, tryAgain } = useModuleCheck(code);

@@ -8,7 +8,9 @@ import {
   textParam,
 } from '@/shared/lib/list';
 
-/** The sections of the settings, in their order; another one joins here and in the page's table of contents. */
+/**
+ * The sections of the settings, in their order; another one joins here and in the page's table of contents.
+ */
 export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam', 'data', 'app'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 

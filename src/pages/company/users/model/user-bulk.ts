@@ -28,9 +28,9 @@ export const useUserBulk = createBulkWork<UserChange, UserFilter>({
 });
 
 /**
- * Returns the confirmation of a change; null where none is needed. To disable always asks; a shift, which has no effect
- * at once, only where more is meant than a person has seen.
- * `who` is the successor for their work; null: unassigned, undefined: there is no work.
+ * Returns the confirmation of a change; null where none is needed. To disable always asks; a shift, which has
+ * no effect at once, only where more is meant than a person has seen. `who` is the successor for their work;
+ * null: unassigned, undefined: there is no work.
  */
 export function confirmationOf(
   change: UserChange,

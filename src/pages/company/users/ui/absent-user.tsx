@@ -24,7 +24,10 @@ export const UserNotFound = () => (
   />
 );
 
-/** Stands for a person whom the server answers with 404: only the list tells a missing person from a missing call. */
+/**
+ * Stands for a person whom the server answers with 404: only the list tells a missing person from a missing
+ * call.
+ */
 export function AbsentUser() {
   const { data, error, isPending } = useQuery(userQueries.list(FIRST_PAGE));
   if (isPending) return <FormSkeleton />;

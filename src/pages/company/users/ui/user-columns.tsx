@@ -22,7 +22,10 @@ export const UserLink = ({ user }: { user: User }) => (
 /** When a person last signed in. */
 const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
 
-/** Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what they do stays. */
+/**
+ * Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what
+ * they do stays.
+ */
 export const userColumns: readonly TableColumn<User, UserSort>[] = [
   {
     id: 'name',

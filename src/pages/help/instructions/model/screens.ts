@@ -1,4 +1,7 @@
-/** The screens that the instructions speak of; how each is opened is known to the test that looks for the names on them. */
+/**
+ * The screens that the instructions speak of; how each is opened is known to the test that looks for the
+ * names on them.
+ */
 export type ScreenName =
   | 'login'
   | 'dashboard'

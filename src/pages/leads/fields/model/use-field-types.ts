@@ -1,7 +1,10 @@
 import { isUsable, useKnownModules } from '@/entities/company/module';
 import { FIELD_TYPES, fieldTypeLabel, MODULE_FIELD_TYPES } from '@/entities/leads/lead-field';
 
-/** The types a field can have in this company, to choose from. @param current the type it has, offered in any case */
+/**
+ * The types a field can have in this company, to choose from.
+ * @param current the type it has, offered in any case
+ */
 export function useFieldTypes(current: string | undefined): { value: string; label: string }[] {
   const modules = useKnownModules();
   const isOffered = (type: string) => {

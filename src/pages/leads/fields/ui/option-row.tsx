@@ -22,7 +22,9 @@ interface OptionRowProps {
   onRemove: () => void;
 }
 
-/** One choice: its words, its place, and the way out. Enter begins the next one; pasted lines become one each. */
+/**
+ * One choice: its words, its place, and the way out. Enter begins the next one; pasted lines become one each.
+ */
 export function OptionRow(props: OptionRowProps) {
   const { option, place, count, error, onChange, onNext, onPaste, onMove, onRemove } = props;
   const sortable = useSortableRow(option.key);

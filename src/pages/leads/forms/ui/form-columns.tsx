@@ -36,7 +36,10 @@ export const LastLead = ({ form: { last_lead_at } }: { form: LeadForm }) => (
   </time>
 );
 
-/** Which columns go first where not all have room: what a form is called, whether it works and what it brings stays. */
+/**
+ * Which columns go first where not all have room: what a form is called, whether it works and what it brings
+ * stays.
+ */
 const YIELDS = { spam: 6, views: 5, link: 4, last_lead_at: 3, conversion: 2, submits: 1 };
 
 const number = (

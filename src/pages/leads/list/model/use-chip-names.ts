@@ -5,7 +5,9 @@ import { fieldFilterText, leadFieldQueries } from '@/entities/leads/lead-field';
 import { rejectReasonQueries } from '@/entities/leads/reject-reason';
 import { lacksCall } from '@/shared/api';
 
-/** What the chosen records are called, asked for only while some are chosen; and which calls the server lacks. */
+/**
+ * What the chosen records are called, asked for only while some are chosen; and which calls the server lacks.
+ */
 export function useChipNames({ forms, fields, reason }: LeadFilters) {
   const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });
   const reasons = useQuery({ ...rejectReasonQueries.list(), enabled: typeof reason === 'number' });

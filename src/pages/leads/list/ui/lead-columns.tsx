@@ -139,7 +139,10 @@ const REASONS: LeadColumn = {
 
 const MENU_WIDTH = 40;
 
-/** What is done with a lead of a tab most, beside its menu: one column, or one of them would lie over the other. */
+/**
+ * What is done with a lead of a tab most, beside its menu: one column, or one of them would lie over the
+ * other.
+ */
 interface MainAction {
   width: number;
   draw: (lead: Lead) => ReactNode;

@@ -12,7 +12,10 @@ interface LeadNameProps {
   contact: Contact;
 }
 
-/** The person who left the lead, else the way to reach them; a link, so that the lead can be opened in a new tab too. */
+/**
+ * The person who left the lead, else the way to reach them; a link, so that the lead can be opened in a new
+ * tab too.
+ */
 export function LeadName({ leadId, contact }: LeadNameProps) {
   const title = leadTitle(contact) || 'Не указано';
   return (

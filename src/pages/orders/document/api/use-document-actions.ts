@@ -18,7 +18,7 @@ import { toast } from '@/shared/lib/toast';
 function useTake() {
   const client = useQueryClient();
   return {
-    take: (paper: OrderPaper) =>
+    store: (paper: OrderPaper) =>
       client.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
     readAgain: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
   };
@@ -26,7 +26,7 @@ function useTake() {
 
 /** Shows a document that changed meanwhile, to be looked at first. */
 function useClash() {
-  const { take } = useTake();
+  const { store: take } = useTake();
   return (error: Error) => {
     const current = clashingDocument(error);
     if (current) take(current);
@@ -35,7 +35,7 @@ function useClash() {
 
 /** Freezes a paper as it was seen. */
 export function useSendDocument() {
-  const { take, readAgain } = useTake();
+  const { store: take, readAgain } = useTake();
   const onError = useClash();
   return useMutation({
     mutationFn: ({ id, updated_at: seen }: OrderPaper) => sendDocument(id, seen),
@@ -51,7 +51,7 @@ export function useSendDocument() {
 
 /** Takes a paper back for good, where it is as it was seen. */
 export function useCancelDocument() {
-  const { take, readAgain } = useTake();
+  const { store: take, readAgain } = useTake();
   const onError = useClash();
   return useMutation({
     mutationFn: ({ id, updated_at: seen }: OrderPaper) => cancelDocument(id, seen),
@@ -67,7 +67,7 @@ export function useCancelDocument() {
 
 /** Makes the next version and opens it. */
 export function useCreateVersion({ id }: OrderPaper) {
-  const { take, readAgain } = useTake();
+  const { store: take, readAgain } = useTake();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => createVersion(id),
@@ -94,7 +94,7 @@ interface DraftWrite {
  * @throws {ApiFailure} 409 where it is no draft any more
  */
 export function useSaveDraft({ id }: OrderPaper) {
-  const { take, readAgain } = useTake();
+  const { store: take, readAgain } = useTake();
   const onClash = useClash();
   return async ({ patch, seenAt, isSeen, savedText }: DraftWrite) => {
     try {

@@ -7,6 +7,9 @@ const WORDS = {
     'Заказ в корзине: по ссылкам клиент документ не откроет. Восстановите заказ, и они снова откроются.',
 };
 
-/** Why clients are not shown a paper by any link, and what would change that; null: nothing of the order prevents it. */
+/**
+ * Why clients are not shown a paper by any link, and what would change that; null: nothing of the order
+ * prevents it.
+ */
 export const closedWords = ({ order_closed: why }: Pick<OrderPaper, 'order_closed'>) =>
   why && WORDS[why];

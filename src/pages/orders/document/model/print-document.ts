@@ -6,7 +6,10 @@ const paperOf = (title: string) => {
   return paper?.getAttribute('aria-label') === title ? paper : null;
 };
 
-/** Whether a paper is on the screen with nothing on its way any more: no picture, no code that is drawn, no dialog over it. */
+/**
+ * Whether a paper is on the screen with nothing on its way any more: no picture, no code that is drawn, no
+ * dialog over it.
+ */
 export const isDrawn = (title: string): boolean =>
   paperOf(title)?.querySelector('[aria-busy="true"]') === null &&
   document.querySelector('[role="dialog"]') === null &&

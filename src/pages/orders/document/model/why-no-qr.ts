@@ -7,8 +7,8 @@ export interface MissingQr {
 }
 
 /**
- * Why an invoice that was sent has no code to pay by; null where it has one, and for any other paper. Of a draft its problems
- * tell.
+ * Why an invoice that was sent has no code to pay by; null where it has one, and for any other paper. Of a
+ * draft its problems tell.
  */
 export function whyNoQr(paper: OrderPaper): MissingQr | null {
   const payee = paper.blocks.find((block) => block.type === 'payee');

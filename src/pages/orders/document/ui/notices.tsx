@@ -50,7 +50,10 @@ export const Problems = ({
   </Box>
 );
 
-/** Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null for any other. */
+/**
+ * Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null
+ * for any other.
+ */
 function partText({ due, amount }: OrderPaper): string | null {
   if (!due || amount === null || due.amount === 0 || due.amount >= amount) return null;
   const left = formatMoney(due.amount);

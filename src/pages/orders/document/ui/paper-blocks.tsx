@@ -141,7 +141,10 @@ interface PayeeProps extends Company {
   isPaid: boolean;
 }
 
-/** Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has no code. */
+/**
+ * Where the money goes, for people and for the application of a bank; an invoice with nothing left to pay has
+ * no code.
+ */
 const Payee = ({ qr, isPaid, company }: PayeeProps) => (
   <section className={classes.payee} aria-label="Реквизиты для оплаты">
     <dl>

@@ -9,7 +9,9 @@ interface Found {
   tab: OrderTab;
 }
 
-/** «128 заказов · 4 310 000 ₽ · 1 204,50 м²», of debts what is left to pay too; undefined until it is known. */
+/**
+ * «128 заказов · 4 310 000 ₽ · 1 204,50 м²», of debts what is left to pay too; undefined until it is known.
+ */
 export function sumsText({ total, sums, tab }: Found): string | undefined {
   if (total === undefined) return undefined;
   const count = countOf(total, RECORD_WORDS.order.forms);

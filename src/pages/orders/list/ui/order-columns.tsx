@@ -65,7 +65,10 @@ function PaidLines({ order }: { order: OrderRow }) {
 /** The phone an order is made under. */
 const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
 
-/** Which columns go first where not all have room; whose it is and where, the sum, the status and the actions stay. */
+/**
+ * Which columns go first where not all have room; whose it is and where, the sum, the status and the actions
+ * stay.
+ */
 const YIELDS = { items: 5, area: 4, phone: 3, user: 2, paid: 1 };
 const DIGIT_WIDTH = 9;
 const AROUND_NUMBER = 16;

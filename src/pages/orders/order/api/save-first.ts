@@ -7,7 +7,10 @@ const REASONS: Partial<Record<SaveStatus, string>> = {
 };
 const NOT_SAVED = 'заказ не сохранился';
 
-/** Saves what is typed of an order and not saved yet. @returns how that went: `saved` where the server has all of it */
+/**
+ * Saves what is typed of an order and not saved yet.
+ * @returns how that went: `saved` where the server has all of it
+ */
 export type SaveOrder = () => Promise<SaveStatus>;
 
 /**

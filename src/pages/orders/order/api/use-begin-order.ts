@@ -8,9 +8,10 @@ import { createContentKey } from '@/shared/api';
 const ADDRESS = `/order/${NEW_ORDER}`;
 
 /**
- * Makes the order of a screen that begins with none. The screen stays as it is, its address becomes that of the order.
- * @returns `begun`: the number of the order that was made here, null before; `begin`: makes it, once however badly the
- *   network answers; throws {ApiFailure}
+ * Makes the order of a screen that begins with none. The screen stays as it is, its address becomes that of
+ * the order.
+ * @returns `begun`: the number of the order that was made here, null before; `begin`: makes it, once
+ *   however badly the network answers; throws {ApiFailure}
  */
 export function useBeginOrder() {
   const client = useQueryClient();

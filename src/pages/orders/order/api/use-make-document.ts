@@ -10,7 +10,8 @@ import { saveFirst, type SaveOrder } from './save-first';
 
 /**
  * Makes a paper of an order and opens it; the draft that is there already is opened instead of a second one.
- * @param save the paper is made of what the server has, and is not made where that is not what is on the screen
+ * @param save the paper is made of what the server has, and is not made where that is not what is on the
+ *   screen
  */
 export function useMakeDocument(orderId: number, save: SaveOrder) {
   const client = useQueryClient();

@@ -27,7 +27,10 @@ export function useAssignOrder(order: Order) {
   });
 }
 
-/** Makes the same order, as it is on the screen, anew at today's prices, once for each time it is asked, and opens it. */
+/**
+ * Makes the same order, as it is on the screen, anew at today's prices, once for each time it is asked, and
+ * opens it.
+ */
 export function useCopyOpened(id: number, save: SaveOrder) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -64,7 +64,9 @@ interface Choice {
   fastener: Record<'top' | 'right' | 'bottom' | 'left', number>;
 }
 
-/** What the first item of an order begins with: the first film, a fastener it is hung on, the first colour. */
+/**
+ * What the first item of an order begins with: the first film, a fastener it is hung on, the first colour.
+ */
 export function firstChoice(prices: PriceList): Choice | undefined {
   for (const film of prices.films.filter(({ active }) => active)) {
     const fastener = prices.fasteners.find(

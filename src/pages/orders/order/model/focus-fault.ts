@@ -12,7 +12,9 @@ function focusField(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** Focuses the first field of an order that keeps it from being saved whole; what hides it is unfolded before. */
+/**
+ * Focuses the first field of an order that keeps it from being saved whole; what hides it is unfolded before.
+ */
 export function focusFirstFault(root: HTMLElement | null): void {
   const first = root?.querySelector<HTMLElement>(`${FIELD}, [data-unfolds-fault]`);
   if (!first) return;

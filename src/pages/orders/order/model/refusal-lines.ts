@@ -5,7 +5,8 @@ export const nameOfItem = (items: readonly { name: string }[], index: number): s
   items[index]?.name || `Изделие ${index + 1}`;
 
 /**
- * What is wrong with an order, line by line, each with the name of the item it is about; the same is said once.
+ * What is wrong with an order, line by line, each with the name of the item it is about; the same is said
+ * once.
  * @param refusals by key, `items.0.film_id`
  */
 export function refusalLines(

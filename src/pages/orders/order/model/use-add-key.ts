@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Ctrl+Enter (⌘ where there is no Ctrl) adds another item from wherever one types in an order; in a form or a dialog the
- * keys are the form's own.
+ * Ctrl+Enter (⌘ where there is no Ctrl) adds another item from wherever one types in an order; in a form or a
+ * dialog the keys are the form's own.
  * @param add undefined: nothing can be added
  */
 export function useAddKey(add: (() => void) | undefined): void {

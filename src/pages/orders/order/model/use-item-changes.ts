@@ -5,7 +5,10 @@ import { withMoved } from '@/shared/ui/sortable';
 import type { EditorShared } from './editor-context';
 import { nextItem, nextName, type ItemDraft } from './draft/order-draft';
 
-/** What can be done to the items of an order. What rows are given stays the same: a change in one renders no other. */
+/**
+ * What can be done to the items of an order. What rows are given stays the same: a change in one renders no
+ * other.
+ */
 export function useItemChanges(
   items: readonly ItemDraft[],
   prices: PriceList,

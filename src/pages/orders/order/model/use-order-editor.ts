@@ -137,7 +137,7 @@ export function useOrderEditor(
     }
     const join = withTheirs(before, order);
     sender.take(order);
-    saver.take(order);
+    saver.adopt(order);
     rebase(join);
   }, [order, saver, sender, rebase, conflict, status, settle]);
 

@@ -11,7 +11,10 @@ import { toast } from '@/shared/lib/toast';
 /** A payment as it is typed; a `day` of '' is today, whichever day that is by the time it is sent. */
 type PaymentValues = Record<'amount' | 'kind' | 'method' | 'day' | 'comment' | 'receipt', string>;
 
-/** What is left to pay after an amount as it is typed, in kopecks; null where that is no amount, or is given back. */
+/**
+ * What is left to pay after an amount as it is typed, in kopecks; null where that is no amount, or is given
+ * back.
+ */
 function restAfter(rest: number, { amount, kind }: { amount: string; kind: string }) {
   const typed = readMoney(amount);
   return typed === null || kind === 'refund' ? null : rest - typed;

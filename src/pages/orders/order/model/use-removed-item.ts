@@ -10,7 +10,8 @@ export interface RemovedItem {
 }
 
 /**
- * Removes items and remembers the last one, until it is back: by its own button, by an undo, or by a colleague.
+ * Removes items and remembers the last one, until it is back: by its own button, by an undo, or by a
+ * colleague.
  * @param items those there are
  */
 export function useRemovedItem(items: readonly ItemDraft[], change: EditorShared['change']) {
@@ -33,7 +34,7 @@ export function useRemovedItem(items: readonly ItemDraft[], change: EditorShared
   // Its place goes with the item it stood before.
   const before = last !== null && last.before !== null && ids.has(last.before) ? last.before : null;
   const removed = last === null || ids.has(last.item.id) ? null : { item: last.item, before };
-  const giveBack = () => {
+  const restore = () => {
     if (!removed) return;
     setLast(null);
     change((draft) => {
@@ -44,5 +45,5 @@ export function useRemovedItem(items: readonly ItemDraft[], change: EditorShared
       return { ...draft, items };
     });
   };
-  return { removed, remove, giveBack };
+  return { removed, remove, giveBack: restore };
 }

@@ -55,7 +55,10 @@ interface FilesBlockProps {
   isOpen: boolean;
 }
 
-/** What is kept with the order: photos of the place, drawings, papers. In the trash it can still be taken away. */
+/**
+ * What is kept with the order: photos of the place, drawings, papers. In the trash it can still be taken
+ * away.
+ */
 export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlockProps) {
   const query = useQuery(orderQueries.files(order.id));
   const { attach, remove } = useOrderFiles(order.id);

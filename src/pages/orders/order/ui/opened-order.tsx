@@ -21,7 +21,10 @@ const OrderEditor = lazyPart(() => import('./order-editor').then((module) => mod
 
 const TITLE = 'Заказ';
 
-/** An order with the very prices it is calculated by: while those of another version load, both stay as they were. */
+/**
+ * An order with the very prices it is calculated by: while those of another version load, both stay as they
+ * were.
+ */
 interface Opened {
   order: Order;
   prices: PriceList;
@@ -64,7 +67,8 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
   }
   // The order that was begun here is a moment later than its number.
   const isOpened = opened && (isMeant(opened.order) || (id === begun && isNewOrder(opened.order)));
-  // The edit begins once, with what was kept of this person's last one, and goes on as the new order gets its number.
+  // The edit begins once, with what was kept of this person's last one, and goes on as the new order gets its
+  // number.
   if (isOpened && !me.isPending) {
     return (
       <Suspense fallback={<PageLoader />}>

@@ -14,7 +14,10 @@ interface OrderConflictProps {
   onSettle: (picks: ReadonlyMap<string, Side>) => void;
 }
 
-/** Two people have made the same fields different: asks of each whose it shall be. All else is joined by itself. */
+/**
+ * Two people have made the same fields different: asks of each whose it shall be. All else is joined by
+ * itself.
+ */
 export function OrderConflict({ clashes, prices, isTrashed, onSettle }: OrderConflictProps) {
   const [picks, setPicks] = useState<Readonly<Record<string, Side>>>({});
   if (isTrashed) {

@@ -44,7 +44,10 @@ const sumsOf = (sums: OrderSums): (number | null)[] => [
   ...[sums.prepay, sums.rest, sums.vat_amount],
 ];
 
-/** Where screen and server differ, the server is right. @returns what it has calculated, where that is something else */
+/**
+ * Where screen and server differ, the server is right.
+ * @returns what it has calculated, where that is something else
+ */
 function useServerDifference(order: Order, prices: PriceList): OrderSums | null {
   const { calculation } = order;
   const own = useMemo(

@@ -149,7 +149,10 @@ interface ServiceFieldsProps
   most: number;
 }
 
-/** Rendered anew only where something of it changes, not with every size that is typed: so its props are plain values. */
+/**
+ * Rendered anew only where something of it changes, not with every size that is typed: so its props are plain
+ * values.
+ */
 const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
   const { change, most, discountKind } = props;
   const flag = (key: 'measurement' | 'installation' | 'delivery') => ({

@@ -43,7 +43,7 @@ export function SizeField(props: SizeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const read = readSize(value, kind);
   const offered = read?.offer_mm ?? null;
-  const takeOffer = () => {
+  const acceptOffer = () => {
     onChange(String(offered));
     // The button goes with its offer.
     input.current?.focus();
@@ -65,7 +65,7 @@ export function SizeField(props: SizeFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           const isAlone = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-          if (event.key === 'Enter' && isAlone && offered !== null) takeOffer();
+          if (event.key === 'Enter' && isAlone && offered !== null) acceptOffer();
         }}
       />
       {(read ?? note) && (
@@ -76,7 +76,7 @@ export function SizeField(props: SizeFieldProps) {
       {/* Told as it comes up, for it is out of the way of Tab, which leads from one size of an opening to the next. */}
       <span role="status">
         {offered !== null && (
-          <UnstyledButton className={classes.offer} tabIndex={-1} onClick={takeOffer}>
+          <UnstyledButton className={classes.offer} tabIndex={-1} onClick={acceptOffer}>
             Это см? {inMm(offered)}
             <kbd aria-hidden>Enter</kbd>
           </UnstyledButton>

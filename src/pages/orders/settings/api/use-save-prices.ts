@@ -18,7 +18,10 @@ export interface MadePrices {
   prices: PriceList;
 }
 
-/** Prices that are different in what these would take the place of: somebody else has changed them, or planned others. */
+/**
+ * Prices that are different in what these would take the place of: somebody else has changed them, or planned
+ * others.
+ */
 export interface PriceClash extends MadePrices {
   /** `from` theirs, `to` mine. */
   clashes: PriceChange[];
@@ -64,8 +67,8 @@ const reasonOf = (error: unknown): string | null =>
   isApiFailure(error) && error.announced ? null : describeFailure(error);
 
 /**
- * Saves prices as a new version. What the server has by their day is joined with them, be it somebody else's change or a
- * version that was planned; what is different in both comes back as a clash.
+ * Saves prices as a new version. What the server has by their day is joined with them, be it somebody else's
+ * change or a version that was planned; what is different in both comes back as a clash.
  */
 export function useSavePrices() {
   const client = useQueryClient();

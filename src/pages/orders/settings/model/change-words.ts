@@ -20,7 +20,10 @@ import {
 } from './price-words';
 import { TABS } from './tabs';
 
-/** What sort of thing was changed, for the sum of it all; a record that came or went is what it is a record of. */
+/**
+ * What sort of thing was changed, for the sum of it all; a record that came or went is what it is a record
+ * of.
+ */
 type ChangeKind = 'price' | 'rule' | 'fact' | ListName;
 
 /** One change as people read it. */

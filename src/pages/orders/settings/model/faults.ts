@@ -101,7 +101,8 @@ export function tabOf(path: string): TabName {
 }
 
 /**
- * The first tab, in the order of the screen, that keeps the prices from being saved, and what to say of it; null: none.
+ * The first tab, in the order of the screen, that keeps the prices from being saved, and what to say of it;
+ * null: none.
  * @param refused why values are refused as they stand, by their key
  */
 export function firstWrong(faults: Faults, refused: ReadonlyMap<string, string>) {
@@ -133,7 +134,10 @@ function keyOfPlace(prices: PriceList, place: string): string {
   return cell ? `cells.${cell.film_id}.${cell.fastener_id}` : part;
 }
 
-/** What was refused, by the key of the value. @param places by its place in the document, as servers name it */
+/**
+ * What was refused, by the key of the value.
+ * @param places by its place in the document, as servers name it
+ */
 export const byKey = (prices: PriceList, places: Readonly<Record<string, string>>) =>
   new Map(Object.entries(places).map(([place, message]) => [keyOfPlace(prices, place), message]));
 

@@ -2,7 +2,10 @@ import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/order
 
 type Scheduled = CurrentPriceList['scheduled'][number];
 
-/** Of the versions on their way the one that holds on a day: of those that begin by then the latest, of equals the newest. */
+/**
+ * Of the versions on their way the one that holds on a day: of those that begin by then the latest, of equals
+ * the newest.
+ */
 export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled | undefined =>
   scheduled
     .filter(({ valid_from }) => valid_from <= day)

@@ -88,8 +88,11 @@ const retired = <Entry extends { id: number; active: boolean }>(
     .map((entry) => ({ ...entry, active: false })),
 ];
 
-/** The values of an old version on top of the present one. What came since stays, switched off: orders may name it. */
-export function takeAsBase(present: PriceList, old: PriceList): PriceList {
+/**
+ * The values of an old version on top of the present one. What came since stays, switched off: orders may
+ * name it.
+ */
+export function rebaseOnto(present: PriceList, old: PriceList): PriceList {
   const films = retired(present.films, old.films);
   const fasteners = retired(present.fasteners, old.fasteners);
   const isNewer = ({ film_id, fastener_id }: PriceList['cells'][number]) =>

@@ -98,7 +98,10 @@ export const NAME: Notation<string> = {
   read: (text) => (text.trim() === '' ? { fault: 'Укажите название' } : { value: text.trim() }),
 };
 
-/** The most that prices are raised by at once, and what a change has to stay below, or nothing would be left of them. */
+/**
+ * The most that prices are raised by at once, and what a change has to stay below, or nothing would be left
+ * of them.
+ */
 const MOST_MORE_BP = 100_000;
 const ALL_BP = 10_000;
 

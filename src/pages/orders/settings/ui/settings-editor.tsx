@@ -85,7 +85,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       open(true);
     }
   };
-  const giveUp = () => {
+  const discardAll = () => {
     discard();
     clear();
     keepDeeds(NO_DEEDS);
@@ -138,7 +138,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
         <div className={classes.draft} aria-hidden={opened ? true : undefined}>
           <DraftNotice
             text={`Есть несохранённые изменения: ${changeSummary(changeLines(changes, base, prices))}`}
-            onDiscard={giveUp}
+            onDiscard={discardAll}
             onSave={save}
           />
         </div>

@@ -128,7 +128,7 @@ function OneCard<Card>({ card, columnId, tools, draggedBy, isStop }: BoardCardPr
 }
 
 /**
- * One card: opened by a press or Enter, taken by a drag, a long touch or Space. Not rendered again when others scroll into
- * view.
+ * One card: opened by a press or Enter, taken by a drag, a long touch or Space. Not rendered again when
+ * others scroll into view.
  */
 export const BoardCard = memo(OneCard) as typeof OneCard;

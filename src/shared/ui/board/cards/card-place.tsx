@@ -4,7 +4,9 @@ import classes from '../board.module.css';
 import type { CardId } from '../types';
 
 interface CardPlaceProps<Card> extends BoardCardProps<Card> {
-  /** Where the card stands among those of its column, counted from 0, and how far from their top, in pixels. */
+  /**
+   * Where the card stands among those of its column, counted from 0, and how far from their top, in pixels.
+   */
   index: number;
   start: number;
   /** How many cards the column has. */

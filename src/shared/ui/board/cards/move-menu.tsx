@@ -15,7 +15,10 @@ interface MoveMenuProps<Card> {
 
 type MenuButtonProps = ComponentPropsWithRef<'button'> & { label: string };
 
-/** Plain, its dots drawn by its style: a board has very many of them, and each is paid for when a card comes into view. */
+/**
+ * Plain, its dots drawn by its style: a board has very many of them, and each is paid for when a card comes
+ * into view.
+ */
 function MenuButton({ label, className = '', ...button }: MenuButtonProps) {
   return (
     <button
@@ -86,5 +89,7 @@ function OneMenu<Card>(props: MoveMenuProps<Card>) {
   );
 }
 
-/** Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them. */
+/**
+ * Moves a card without a drag. Until it is pressed it is a button and nothing more: a board has many of them.
+ */
 export const MoveMenu = memo(OneMenu) as typeof OneMenu;

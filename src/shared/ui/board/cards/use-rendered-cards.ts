@@ -50,7 +50,10 @@ interface RenderedCardsOptions {
   cardHeight: number;
   /** Places of cards that must not go away. */
   kept: readonly number[];
-  /** Called while the column is scrolled. @returns true when it is to be rendered again for the cards that are on the screen now */
+  /**
+   * Called while the column is scrolled.
+   * @returns true when it is to be rendered again for the cards that are on the screen now
+   */
   onScrolled: (first: number, last: number) => boolean;
 }
 
@@ -76,9 +79,10 @@ function createMemory() {
 }
 
 /**
- * Which cards of a virtualised column are rendered, and where. Nothing is rendered again only because the column is scrolled. That cards come
- * or go costs a slow machine frames of the scrolling: so the next ones are rendered while there is nothing else to do, or
- * a few at a time where they are needed soon, and those that were drawn stay for a while.
+ * Which cards of a virtualised column are rendered, and where. Nothing is rendered again only because the
+ * column is scrolled. That cards come or go costs a slow machine frames of the scrolling: so the next ones
+ * are rendered while there is nothing else to do, or a few at a time where they are needed soon, and those
+ * that were drawn stay for a while.
  */
 export function useRenderedCards(options: RenderedCardsOptions): RenderedCards {
   const { scroller, keys, cardHeight, kept, onScrolled } = options;

@@ -22,7 +22,10 @@ interface ColumnCardsProps<Card> {
   state: BoardState<Card>;
 }
 
-/** The cards of a column: those on the screen and some around are rendered, the next ones are asked for near the end. */
+/**
+ * The cards of a column: those on the screen and some around are rendered, the next ones are asked for near
+ * the end.
+ */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
   const { view, dragged, moved, tools } = state;

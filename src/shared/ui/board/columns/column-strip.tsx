@@ -14,7 +14,10 @@ const columnsIn = (scroller: HTMLElement) => [
   ...scroller.querySelectorAll<HTMLElement>('[data-board-column]'),
 ];
 
-/** The columns' titles over a board that shows one column at a time: how many there are of each, and the way there. */
+/**
+ * The columns' titles over a board that shows one column at a time: how many there are of each, and the way
+ * there.
+ */
 export function ColumnStrip({ columns, scroller }: ColumnStripProps) {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

@@ -57,5 +57,8 @@ function OneColumn<Card>({ column, state, isFolded, onFold }: ColumnViewProps<Ca
   );
 }
 
-/** One column: what it is called, how many cards it has, the cards. Not rendered again when only others change. */
+/**
+ * One column: what it is called, how many cards it has, the cards. Not rendered again when only others
+ * change.
+ */
 export const ColumnView = memo(OneColumn) as typeof OneColumn;

@@ -25,7 +25,10 @@ interface ColumnsBeyondProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Columns that stand beyond the right edge of the screen, where nothing else tells of them, and the way there. */
+/**
+ * Columns that stand beyond the right edge of the screen, where nothing else tells of them, and the way
+ * there.
+ */
 export function OffscreenColumns({ columns, scroller }: ColumnsBeyondProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const ids = columns.map(({ id }) => id).join(' ');

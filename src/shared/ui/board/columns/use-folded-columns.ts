@@ -22,8 +22,8 @@ interface Column {
 const isUsuallyFolded = ({ total }: Column) => total === 0;
 
 /**
- * Which columns of a board show their titles alone: those without cards, unless a person has said otherwise of one; that
- * is kept in the browser.
+ * Which columns of a board show their titles alone: those without cards, unless a person has said otherwise
+ * of one; that is kept in the browser.
  * @param name of the board; absent: nothing folds
  */
 export function useFoldedColumns(name: string | undefined) {

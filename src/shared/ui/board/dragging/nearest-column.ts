@@ -10,8 +10,8 @@ export interface ColumnGoal {
 }
 
 /**
- * The column under the pointer, or the nearest one beside it; none when the pointer has left the board's height, nor when
- * that column takes no cards: its neighbour is not what was pointed at.
+ * The column under the pointer, or the nearest one beside it; none when the pointer has left the board's
+ * height, nor when that column takes no cards: its neighbour is not what was pointed at.
  */
 export const nearestColumn: CollisionDetection = ({
   pointerCoordinates,

@@ -12,8 +12,9 @@ function stepAt(y: number, { top, bottom }: DOMRect): number {
 }
 
 /**
- * Scrolls a column while a card is carried along its upper or lower edge. The library of the drag scrolls only what is
- * around a column, not what is inside it. @param isOn true while a card is in the hand of a mouse or a finger
+ * Scrolls a column while a card is carried along its upper or lower edge. The library of the drag scrolls
+ * only what is around a column, not what is inside it. @param isOn true while a card is in the hand of a
+ * mouse or a finger
  */
 export function useEdgeScroll(scroller: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** The value as it was when `isDragged` became true, until it no longer is: nothing moves under a hand that holds a card. */
+/**
+ * The value as it was when `isDragged` became true, until it no longer is: nothing moves under a hand that
+ * holds a card.
+ */
 export function useFrozenWhile<Value>(value: Value, isDragged: boolean): Value {
   const [still, setStill] = useState<{ value: Value } | null>(null);
   // Adjusted while rendering: what is dragged still is what was drawn last.

@@ -21,8 +21,8 @@ interface ConvertActionProps {
 }
 
 /**
- * «В клиенты», or in its place «Клиент», which does nothing but says why to pointer, focus and screen reader. Nothing for
- * what lies in the spam.
+ * «В клиенты», or in its place «Клиент», which does nothing but says why to pointer, focus and screen reader.
+ * Nothing for what lies in the spam.
  */
 export function ConvertAction({ lead, onConvert, children }: ConvertActionProps) {
   const isDone = lead.client_id !== null;

@@ -16,7 +16,9 @@ interface LeadActionsProps {
   onAsk: AskAboutLead;
 }
 
-/** The acts on a lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`. */
+/**
+ * The acts on a lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`.
+ */
 export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadActionsProps) {
   return (
     <>

@@ -10,7 +10,10 @@ interface FileValueProps {
   leadId: number;
   /** The field of the shown files; null: files of deleted fields. */
   fieldId: number | null;
-  /** Names of the files, as the lead itself has them: all there is until the files are known, and on a server without. */
+  /**
+   * Names of the files, as the lead itself has them: all there is until the files are known, and on a server
+   * without.
+   */
   names: string;
   /** The text beside the files where the value differs from their names; null: none. */
   written: ReactNode;

@@ -16,7 +16,10 @@ const LeadReferral = lazyPart(() =>
   import('./lead-referral').then((module) => module.LeadReferral),
 );
 
-/** Status, when it came and from where, who answers for it, whether it became a client, how soon it was answered. */
+/**
+ * Status, when it came and from where, who answers for it, whether it became a client, how soon it was
+ * answered.
+ */
 export function MainSection({ lead }: { lead: Lead }) {
   const firstResponse = formatBetween(lead.created_at, lead.first_response_at);
   return (

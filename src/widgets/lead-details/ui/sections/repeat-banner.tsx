@@ -38,7 +38,9 @@ function sharedContact({ contact }: Lead, others: readonly OtherLead[]): string 
 const linkText = ({ id, status, created_at }: OtherLead) =>
   [`№${id}`, formatDateTime(created_at), leadStatusView(status).label].filter(Boolean).join(', ');
 
-/** Says that the visitor has written before, with links to the other leads, or that it could not be found out. */
+/**
+ * Says that the visitor has written before, with links to the other leads, or that it could not be found out.
+ */
 export function RepeatBanner({ lead }: { lead: Lead }) {
   const openLead = useOpenLead();
   const [unfolded, setUnfolded] = useState<number | null>(null);

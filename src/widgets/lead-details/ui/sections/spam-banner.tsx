@@ -4,7 +4,10 @@ import { spamReasonTexts, type Lead } from '@/entities/leads/lead';
 import { useMarkSpam } from '@/features/mark-spam';
 import classes from './lead-details.module.css';
 
-/** Says why the lead lies in the spam and what that keeps from being done, and takes it out; nothing for other leads. */
+/**
+ * Says why the lead lies in the spam and what that keeps from being done, and takes it out; nothing for other
+ * leads.
+ */
 export function SpamBanner({ lead }: { lead: Lead }) {
   const { mutate: release, isPending } = useMarkSpam(lead.id, 'not_spam');
   const root = useRef<HTMLDivElement>(null);

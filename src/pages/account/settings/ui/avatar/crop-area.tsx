@@ -35,7 +35,10 @@ interface CropAreaProps {
   onChange: (next: (crop: Crop) => Crop) => void;
 }
 
-/** A picture behind a square window: moved by dragging or arrows, enlarged by a wheel, two fingers or the slider. */
+/**
+ * A picture behind a square window: moved by dragging or arrows, enlarged by a wheel, two fingers or the
+ * slider.
+ */
 export function CropArea({ src, image, size, crop, onSize, onBroken, onChange }: CropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const pointers = useCropPointers(area, size, onChange);

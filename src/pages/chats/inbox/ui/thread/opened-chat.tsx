@@ -86,8 +86,8 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   // Where the new ones begin stays where it was when the dialog was opened.
   const [readBefore] = useState(chat.staff_read_seq);
   const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
-  // A dialog that is opened for a line shows nothing else before. That it was read once says nothing of now: it is let go
-  // of when the dialog is left.
+  // A dialog that is opened for a line shows nothing else before. That it was read once says nothing of now:
+  // it is let go of when the dialog is left.
   const [foundFirst] = useState(found);
   const isHeld =
     found !== null && [thread, thread.passage].some((at) => at && holdsLine(at, found));

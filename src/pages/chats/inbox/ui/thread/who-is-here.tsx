@@ -12,7 +12,10 @@ function named(names: readonly string[], one: string, many: string): string {
   return `${said}${others > 0 ? ` и ещё ${others}` : ''} ${names.length > 1 ? many : one}`;
 }
 
-/** Who types in a dialog or looks at it beside the person signed in. Its line is always there: nothing moves for it. */
+/**
+ * Who types in a dialog or looks at it beside the person signed in. Its line is always there: nothing moves
+ * for it.
+ */
 export function WhoIsHere({ chat, me }: { chat: Chat; me: number }) {
   const here = useChatPresence(chat.id);
   const colleagues = here.flatMap(({ userId, isTyping }) =>

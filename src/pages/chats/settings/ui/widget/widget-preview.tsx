@@ -4,7 +4,10 @@ import { drawPreview, type ChatLooks } from '#widget-preview';
 import { previewOf, ON, type WidgetTexts } from '../../model/widget-texts';
 import classes from './widget-preview.module.css';
 
-/** How a site will show the widget with what is in the form: the widget itself, in which nothing can be pressed. */
+/**
+ * How a site will show the widget with what is in the form: the widget itself, in which nothing can be
+ * pressed.
+ */
 export function WidgetPreview({ texts }: { texts: WidgetTexts }) {
   const host = useRef<HTMLDivElement>(null);
   const looks = JSON.stringify(previewOf(texts));

@@ -35,7 +35,9 @@ interface ReferralFormProps {
   referral: Referral | null;
   /** The code that a new one begins with. */
   code: string;
-  /** Called when the referral is stored, with their number where they are new, or when the form is given up. */
+  /**
+   * Called when the referral is stored, with their number where they are new, or when the form is given up.
+   */
   onDone: (id: number | null) => void;
 }
 
@@ -86,7 +88,9 @@ function useSaveReferral({ referral, onDone }: ReferralFormProps) {
   };
 }
 
-/** A referral to be added or changed. What is typed is kept in this browser until it is stored or given up. */
+/**
+ * A referral to be added or changed. What is typed is kept in this browser until it is stored or given up.
+ */
 export function ReferralForm(props: ReferralFormProps) {
   const { referral, code, onDone } = props;
   return (

@@ -7,7 +7,9 @@ import { useFirstSteps } from '../../api/use-first-steps';
 import { firstSteps } from '../../model/checklist-mark';
 import classes from './checklist.module.css';
 
-/** The first steps of a company; they tick themselves, and go when all are done or a person has put them away. */
+/**
+ * The first steps of a company; they tick themselves, and go when all are done or a person has put them away.
+ */
 export function Checklist() {
   const isOver = firstSteps.useIsOver();
   const steps = useFirstSteps(!isOver);

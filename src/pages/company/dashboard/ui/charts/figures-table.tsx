@@ -25,7 +25,9 @@ interface FiguresTableProps {
   rows: readonly FigureRow[];
 }
 
-/** Numbers with their names; each number leads to its list. On a narrow screen the table scrolls by itself. */
+/**
+ * Numbers with their names; each number leads to its list. On a narrow screen the table scrolls by itself.
+ */
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
   <div className={classes.scroll} tabIndex={0} role="region" aria-label={caption}>
     <table className={classes.table}>

@@ -43,7 +43,7 @@ export function usePublish(
       onSuccess: (form) => {
         // The server has numbered the consent; what was typed meanwhile stays.
         const isUntouched = saver.isSaved();
-        saver.take(form);
+        saver.adopt(form);
         if (isUntouched) adopt(form.draft);
         client.setQueryData(formQueries.detail(id).queryKey, form);
         // A template brings fields with it.
@@ -62,7 +62,7 @@ export function usePublish(
       mutationFn: () => saved(() => pauseForm(id)),
       meta: meta('Не удалось приостановить форму'),
       onSuccess: (form) => {
-        saver.take(form);
+        saver.adopt(form);
         toast.success('Приём заявок приостановлен');
       },
       onSettled,

@@ -1,6 +1,6 @@
 /**
- * Beginnings of words by which the lists of ad blockers tell an advertisement in an address: what stands there is not
- * loaded, neither the page nor the script that puts the form into a site.
+ * Beginnings of words by which the lists of ad blockers tell an advertisement in an address: what stands
+ * there is not loaded, neither the page nor the script that puts the form into a site.
  */
 const STEMS =
   'advert|adserv|adsense|adword|adfox|banner|baner|teaser|tizer|teazer|reklam|counter|schetchik|backlink|popup|popunder|clickunder|sponsor|affiliate|analytic|metrik|metric|tracker|tracking|pixel|doubleclick|promoblock';

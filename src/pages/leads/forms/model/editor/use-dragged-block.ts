@@ -6,8 +6,8 @@ import { useEditor } from './editor-context';
 const TAKEN = 'взято. Стрелки вверх и вниз — переместить, пробел — поставить, Escape — вернуть';
 
 /**
- * A block dragged by keyboard: Space takes and puts down, arrows move it, Escape brings it back. The move is one step to
- * undo per place.
+ * A block dragged by keyboard: Space takes and puts down, arrows move it, Escape brings it back. The move is
+ * one step to undo per place.
  */
 export function useDraggedBlock(
   block: FormBlock,

@@ -38,8 +38,8 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
 }
 
 /**
- * A lead on the board, in three lines: who; how to call them and for how long they wait; from where, what they said
- * first, and whose they are.
+ * A lead on the board, in three lines: who; how to call them and for how long they wait; from where, what
+ * they said first, and whose they are.
  */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);

@@ -14,7 +14,10 @@ import classes from './order-board-card.module.css';
 /** How many characters of two sums stand beside each other in a column. */
 const MOST_BESIDE = 36;
 
-/** An order on the board, in three lines: whose; for how much and what is left to pay; what and where, and whose hands. */
+/**
+ * An order on the board, in three lines: whose; for how much and what is left to pay; what and where, and
+ * whose hands.
+ */
 export function OrderBoardCard({ order }: { order: OrderRow }) {
   const { total, paid, address, user } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;

@@ -3,7 +3,10 @@ import { orderedJson } from '@/shared/lib/record';
 
 type Key = keyof OrderPatchInput & keyof Order;
 
-/** What a change makes of an order, without what is as it was. @param base the order as the edit has seen it */
+/**
+ * What a change makes of an order, without what is as it was.
+ * @param base the order as the edit has seen it
+ */
 export function changedParts(patch: OrderPatchInput, base: Order): OrderPatchInput {
   const entries = Object.entries(patch).filter(
     ([key, value]) => value !== undefined && orderedJson(value) !== orderedJson(base[key as Key]),

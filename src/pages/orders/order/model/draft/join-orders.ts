@@ -2,7 +2,10 @@ import type { Order } from '@/entities/orders/order';
 import { mergeDrafts } from './merge-drafts';
 import { draftOf, type OrderDraft } from './order-draft';
 
-/** A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or newer. */
+/**
+ * A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or
+ * newer.
+ */
 export const withTheirs = (before: Order, after: Order) => {
   const [was, is] = [draftOf(before), draftOf(after)];
   return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
@@ -27,8 +30,9 @@ interface EditState {
 }
 
 /**
- * What becomes of an order that is read anew: it is shown at once (`join`), beside what is typed here and cannot be saved
- * yet; after a conflict over the trash it is `restored`; while it is there it is in the `trash`; else nothing happens.
+ * What becomes of an order that is read anew: it is shown at once (`join`), beside what is typed here and
+ * cannot be saved yet; after a conflict over the trash it is `restored`; while it is there it is in the
+ * `trash`; else nothing happens.
  */
 export function arrivalOf(order: Order, state: EditState): 'join' | 'restored' | 'trash' | null {
   const { conflict, wasInTrash, before, isBehind, isSending } = state;

@@ -47,7 +47,9 @@ class Merger {
   readonly clashes: Clash[] = [];
   constructor(private readonly picks: ReadonlyMap<string, Pick>) {}
 
-  /** Which of two values holds; where both have changed it differently, the one that was picked, else mine. */
+  /**
+   * Which of two values holds; where both have changed it differently, the one that was picked, else mine.
+   */
   choose(clash: Omit<Clash, 'mine' | 'theirs'>, values: Three<unknown>): Pick {
     const { base, mine, theirs } = values;
     const isSame = (a: unknown, b: unknown) => isSameValue(clash.field, a, b);
@@ -112,7 +114,9 @@ class Merger {
     return isSame ? mine : ordered;
   }
 
-  /** Whether an item that one of two has removed stays: it does where the other has changed it and wants it. */
+  /**
+   * Whether an item that one of two has removed stays: it does where the other has changed it and wants it.
+   */
   private kept(before: ItemDraft, mine?: ItemDraft, theirs?: ItemDraft): boolean {
     const left = mine ?? theirs;
     if (!left || isSameItem(left, before)) return false;
@@ -128,8 +132,9 @@ export const isSameItem = (a: ItemDraft, b: ItemDraft) =>
 const APART = new Set(['items', 'discountKind', 'discount']);
 
 /**
- * Joins what is on the screen with what a colleague has saved: field by field, items by their `id`. Where both have made
- * the same field different, mine stays unless `picks` says otherwise, and the field is among the clashes.
+ * Joins what is on the screen with what a colleague has saved: field by field, items by their `id`. Where
+ * both have made the same field different, mine stays unless `picks` says otherwise, and the field is among
+ * the clashes.
  * @param base what both began with
  */
 export function mergeDrafts(

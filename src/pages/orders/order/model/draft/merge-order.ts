@@ -6,8 +6,9 @@ interface Versions {
 }
 
 /**
- * The order of a list that two people have changed: mine where I have moved something, else theirs. What only the other
- * one has made stands before what it stood before, or at the end. So whoever gets the outcome finds nothing to change in it.
+ * The order of a list that two people have changed: mine where I have moved something, else theirs. What only
+ * the other one has made stands before what it stood before, or at the end. So whoever gets the outcome finds
+ * nothing to change in it.
  * @param kept what of the three stays
  */
 export function mergeOrder({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): string[] {

@@ -4,7 +4,10 @@ import { moneyText } from '@/shared/lib/text';
 import { newUuid } from '@/shared/lib/record';
 import { firstChoice } from '../choices';
 
-/** What a person types stays as it was typed: an order is edited as texts and choices, and read where it is calculated. */
+/**
+ * What a person types stays as it was typed: an order is edited as texts and choices, and read where it is
+ * calculated.
+ */
 const text = z.string();
 const choice = z.nullable(z.int());
 const bySide = z.object({ top: choice, right: choice, bottom: choice, left: choice });
@@ -75,7 +78,10 @@ export type OrderDraft = z.output<typeof orderDraftSchema>;
 /** From so many a bare number is read as millimetres, and is not doubted (`readSize`). */
 const BARE_FROM_MM = 1000;
 
-/** Millimetres as a person types them: «2100», «150 мм»; bare, a small number would be read as metres or centimetres. */
+/**
+ * Millimetres as a person types them: «2100», «150 мм»; bare, a small number would be read as metres or
+ * centimetres.
+ */
 const mmText = (mm: number | null) =>
   mm === null ? '' : mm < BARE_FROM_MM ? `${mm} мм` : String(mm);
 const widthTexts = ({ top, right, bottom, left }: NonNullable<SavedItem['edging_mm']>) => ({
@@ -159,7 +165,10 @@ export function nextName(name: string, items: readonly ItemDraft[]): string {
   return `${stem} ${Math.max(0, ...counted) + 1}`.trim();
 }
 
-/** Another item: it has the film, the edging, the fastener and the step of the last one, the first what there is. */
+/**
+ * Another item: it has the film, the edging, the fastener and the step of the last one, the first what there
+ * is.
+ */
 export function nextItem(items: readonly ItemDraft[], prices: PriceList): ItemDraft {
   const last = items.at(-1);
   const first = last ? undefined : firstChoice(prices);

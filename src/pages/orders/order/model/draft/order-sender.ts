@@ -17,8 +17,8 @@ const partOf = (key: string) => key.split('.')[0] ?? '';
 const TERMS = new Set(['services', 'lines', 'discount', 'distance_km', 'mounting_height_mm']);
 
 /**
- * The items of a draft as they are written: the sound ones as they are on the screen, of the others what was saved before,
- * if anything was. What says the same as what is saved is left as that is.
+ * The items of a draft as they are written: the sound ones as they are on the screen, of the others what was
+ * saved before, if anything was. What says the same as what is saved is left as that is.
  */
 function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Order): SavedItem[] {
   const readAt = new Map(places.map((place, index) => [place, sound.items[index]]));
@@ -31,8 +31,9 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
 }
 
 /**
- * What is to be written of the terms in place of those that are wrong: what was saved before. A line that is added and not
- * filled in yet keeps no sound one from being saved; where a saved line may be the wrong one, all lines stay as they were.
+ * What is to be written of the terms in place of those that are wrong: what was saved before. A line that is
+ * added and not filled in yet keeps no sound one from being saved; where a saved line may be the wrong one,
+ * all lines stay as they were.
  * @param wrong keys of what is wrong
  */
 function soundTerms(
@@ -61,7 +62,10 @@ export type Refused = Readonly<Record<string, string>>;
 export const NOTHING: Refused = {};
 
 interface Listener {
-  /** Told after each save what was sent and what the order is now: they differ by what a colleague has changed. */
+  /**
+   * Told after each save what was sent and what the order is now: they differ by what a colleague has
+   * changed.
+   */
   onSaved: (sent: Order, after: Order) => void;
   /** Told where a part is saved and another is not sound. */
   onPart: (after: Order) => void;
@@ -113,8 +117,8 @@ async function deliver(
 }
 
 /**
- * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the browser and is
- * named. What two people have changed apart is joined without asking.
+ * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the
+ * browser and is named. What two people have changed apart is joined without asking.
  * @param begin makes an order that is not made yet, as soon as there is something to save of it
  */
 export function createOrderSender(start: Order, current: PriceList, begin: () => Promise<Order>) {
@@ -155,7 +159,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     }
   };
 
-  function take(order: Order) {
+  function adopt(order: Order) {
     base = order;
     partSavedAt = order.updated_at;
     isBehind = false;
@@ -165,7 +169,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     /** @throws {ApiFailure} 422 where a part is not sound, after the others were saved */
     async send(draft: OrderDraft, seenAt: string | null): Promise<Order> {
       if (isNewOrder(base) && Object.keys(soundChanges(draft, base).changed).length > 0) {
-        take(await begin());
+        adopt(await begin());
       }
       const isLater = partSavedAt !== null && partSavedAt > (seenAt ?? '');
       const { after, taken, refused } = await saved(draft, isLater ? partSavedAt : seenAt).catch(
@@ -196,10 +200,10 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     /** The order that what is on the screen grew from. */
     base: () => base,
     /** Somebody else has changed the order, or something else was done to it. */
-    take,
+    take: adopt,
     /** A kept draft is gone on with: it grew from this one, which others may have changed since. */
     goOnFrom(order: Order) {
-      take(order);
+      adopt(order);
       isBehind = true;
     },
     /** Whether it has to be joined with the order as it is now, whatever their versions say. */

@@ -22,7 +22,8 @@ type Terms = Omit<SavedDocument, 'items'>;
 
 /**
  * What is wrong with terms by the contract, by key, and the terms that can be calculated without it.
- * @param placeOf where a line stands in the draft: those that nothing is typed into yet are left out of the terms
+ * @param placeOf where a line stands in the draft: those that nothing is typed into yet are left out of the
+ *   terms
  */
 function checkTerms(terms: Terms, placeOf: (line: number) => number) {
   const errors: ErrorMap = {};

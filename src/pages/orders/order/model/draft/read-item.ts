@@ -22,7 +22,10 @@ const QTY_MESSAGE = 'Количество от 1 до 99';
 
 const orNone = (id: number | null) => id ?? 0;
 
-/** How wide the edging is by side: where that is not said, as the prices say; null where nothing is said, or there is none. */
+/**
+ * How wide the edging is by side: where that is not said, as the prices say; null where nothing is said, or
+ * there is none.
+ */
 function readEdging(
   { errors }: Reader,
   { color, edging_mm: said }: ItemDraft,
@@ -119,8 +122,8 @@ function checkItem(draft: ItemDraft, prices: PriceList): ReadItem {
 }
 
 /**
- * Items stay the same objects as long as nothing in them changes: each is read and calculated once, and the rows of those
- * that have not changed are not rendered again.
+ * Items stay the same objects as long as nothing in them changes: each is read and calculated once, and the
+ * rows of those that have not changed are not rendered again.
  */
 const checkedItems = new WeakMap<ItemDraft, { prices: PriceList; read: ReadItem }>();
 

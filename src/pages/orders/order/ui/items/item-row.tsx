@@ -59,7 +59,10 @@ function FastenerField({ item, prices, error, onChange }: FastenerFieldProps) {
   );
 }
 
-/** Which of two heights: in the table its note under the field says it, and the head of the column is for all rows. */
+/**
+ * Which of two heights: in the table its note under the field says it, and the head of the column is for all
+ * rows.
+ */
 const SideLabel = ({ side }: { side: string }) => (
   <>
     Высота<span className={classes.side}> {side}</span>
@@ -98,7 +101,9 @@ const FIELDS_OF_ROW =
   /^(opening_width_mm|height_left_mm|height_right_mm|qty|film_id|fastener\.\w+)$/;
 const isUnfoldedField = ([key]: [string, string]) => !FIELDS_OF_ROW.test(key);
 
-/** The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them. */
+/**
+ * The fields of a row. Rendered anew only where the item itself changes: an order may have a hundred of them.
+ */
 const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isAdded, isOpen, onChange } = props;
   const set = (patch: Partial<ItemDraft>) => onChange(item.id, patch);

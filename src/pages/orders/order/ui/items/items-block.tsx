@@ -20,7 +20,7 @@ import shared from '../order.module.css';
 function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
   const [first] = draft.items;
   if (!first || draft.items.length < 2) return null;
-  const give = (patch: Partial<ItemDraft>) =>
+  const patchAll = (patch: Partial<ItemDraft>) =>
     change((before) => ({
       ...before,
       items: before.items.map((item) => ({ ...item, ...patch })),
@@ -34,11 +34,11 @@ function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Как у первого изделия</Menu.Label>
-        <Menu.Item onClick={() => give({ film: first.film })}>Плёнка</Menu.Item>
-        <Menu.Item onClick={() => give({ fastener: first.fastener, step: first.step })}>
+        <Menu.Item onClick={() => patchAll({ film: first.film })}>Плёнка</Menu.Item>
+        <Menu.Item onClick={() => patchAll({ fastener: first.fastener, step: first.step })}>
           Крепёж
         </Menu.Item>
-        <Menu.Item onClick={() => give({ color: first.color, edging_mm: first.edging_mm })}>
+        <Menu.Item onClick={() => patchAll({ color: first.color, edging_mm: first.edging_mm })}>
           Кант
         </Menu.Item>
       </Menu.Dropdown>
@@ -46,7 +46,10 @@ function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
   );
 }
 
-/** Gives the focus to the next row of a row that is removed, as the pointer goes, or to what stands behind all rows. */
+/**
+ * Gives the focus to the next row of a row that is removed, as the pointer goes, or to what stands behind all
+ * rows.
+ */
 function focusNextRow(row: Element | null, behind: HTMLElement | null) {
   const rows = Array.from(row?.parentElement?.children ?? []);
   const withButton = (each: Element) => each.querySelector<HTMLElement>('[data-removes]');

@@ -7,7 +7,10 @@ interface Deed {
   undone: CellEdit[];
 }
 
-/** What was done in the matrix, and what of it was taken back: as long as the draft, whichever tab is looked at. */
+/**
+ * What was done in the matrix, and what of it was taken back: as long as the draft, whichever tab is looked
+ * at.
+ */
 export interface CellDeeds {
   past: readonly Deed[];
   future: readonly Deed[];

@@ -65,7 +65,10 @@ export function writeTable(bounds: Bounds, priceAt: (place: Place) => number | u
   return rows.join('\n');
 }
 
-/** What a pasted table would write, beginning at the corner of what is chosen; one price fills all that is chosen. */
+/**
+ * What a pasted table would write, beginning at the corner of what is chosen; one price fills all that is
+ * chosen.
+ */
 export function planPaste(
   text: string,
   { films, fasteners }: Axes,

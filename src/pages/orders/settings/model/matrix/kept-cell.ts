@@ -14,8 +14,8 @@ export interface KeptCell {
 export const keptKey = (key: string, price: number | undefined) => `${key} ${price ?? ''}`;
 
 /**
- * The cell that was open; null: none was, there is no such cell any more, or it holds another price by now, which nobody
- * has seen while typing. @param owner whose it is; null: nobody's
+ * The cell that was open; null: none was, there is no such cell any more, or it holds another price by now,
+ * which nobody has seen while typing. @param owner whose it is; null: nobody's
  */
 export function readKeptCell(
   owner: number | null,
@@ -38,8 +38,8 @@ export const forgetKeptCell = (owner: number | null) => {
 };
 
 /**
- * Keeps what is being typed into a cell in this browser: a price is written into the draft when its cell is left, and a
- * reload leaves nothing.
+ * Keeps what is being typed into a cell in this browser: a price is written into the draft when its cell is
+ * left, and a reload leaves nothing.
  * @param key names the cell and its price, see `keptKey`
  * @param text null: nothing is typed
  */

@@ -56,7 +56,9 @@ export function useOpenCell(options: OpenCellOptions) {
   const [cell, setCell] = useState<OpenCell | null>(() => kept && holding(kept.text));
   /** The cell gets the focus with the next render. */
   const wantsFocus = useRef(false);
-  /** The cell with the field. One that is taken away says that it lost the focus: what it held was dealt with. */
+  /**
+   * The cell with the field. One that is taken away says that it lost the focus: what it held was dealt with.
+   */
   const openKey = useRef(cell && keyAt(range.active));
 
   useEffect(() => {

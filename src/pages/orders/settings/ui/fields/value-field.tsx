@@ -16,8 +16,8 @@ interface ValueFieldProps<Value> extends Omit<
 }
 
 /**
- * A value that is typed in the units of people. What is sound is written down as it is typed; what is not stays in the
- * field with its reason, whatever tab one goes to, and Escape gives it up.
+ * A value that is typed in the units of people. What is sound is written down as it is typed; what is not
+ * stays in the field with its reason, whatever tab one goes to, and Escape gives it up.
  */
 export function ValueField<Value extends string | number | null>({
   path,

@@ -13,7 +13,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { SectionFailure } from '@/shared/ui/settings-section';
 import { changeLines } from '../../model/change-words';
 import { useDraftPrices } from '../../model/draft-context';
-import { takeAsBase } from '../../model/price-draft';
+import { rebaseOnto } from '../../model/price-draft';
 import { ChangeList } from '../save/change-list';
 import { WithdrawButton } from '../withdraw-button';
 import { VersionPrices } from './version-prices';
@@ -32,10 +32,10 @@ interface ActionsProps {
 function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
   const draft = useDraftPrices();
   const [isAsked, setAsked] = useState(false);
-  const differs = comparePriceLists(draft.saved, takeAsBase(draft.saved, prices)).length > 0;
-  const take = () => {
+  const differs = comparePriceLists(draft.saved, rebaseOnto(draft.saved, prices)).length > 0;
+  const apply = () => {
     setAsked(false);
-    draft.change(() => takeAsBase(draft.saved, prices));
+    draft.change(() => rebaseOnto(draft.saved, prices));
     toast.success(`Цены версии ${version.version} взяты в черновик: проверьте и сохраните`);
   };
   const hasDraft = comparePriceLists(draft.saved, draft.prices).length > 0;
@@ -46,7 +46,7 @@ function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
         size="xs"
         disabled={!differs}
         title={differs ? undefined : 'Эти цены и так действуют'}
-        onClick={() => (hasDraft ? setAsked(true) : take())}
+        onClick={() => (hasDraft ? setAsked(true) : apply())}
       >
         Взять за основу
       </Button>
@@ -59,7 +59,7 @@ function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
         title="Взять за основу"
         confirmLabel="Взять"
         pending={false}
-        onConfirm={take}
+        onConfirm={apply}
         onCancel={() => setAsked(false)}
       >
         Цены версии {version.version} займут место несохранённых изменений.

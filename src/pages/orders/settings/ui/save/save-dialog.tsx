@@ -29,7 +29,10 @@ function titleOf(clash: PriceClash | null, planned: PriceList | null): string {
   return clash ? 'Цены тем временем изменили' : 'Сохранить цены';
 }
 
-/** Shows what a new version changes, asks from which day it holds, and which price it is where there are two of one. */
+/**
+ * Shows what a new version changes, asks from which day it holds, and which price it is where there are two
+ * of one.
+ */
 export function SaveDialog(props: SaveDialogProps) {
   const { made, scheduled, today, onSaved, onRefused, onClose } = props;
   /** '' while the field is empty: that is today too. */

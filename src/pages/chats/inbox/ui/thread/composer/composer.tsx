@@ -57,7 +57,10 @@ const NoteToggle = ({ isNote, onTurn }: NoteChoiceProps) => (
   </ActionIcon>
 );
 
-/** The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a line. */
+/**
+ * The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a
+ * line.
+ */
 export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps) {
   const { draft, isNote, turn } = useMessageDraft(me, chat.id);
   const body = draft.text.trim();

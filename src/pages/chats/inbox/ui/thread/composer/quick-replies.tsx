@@ -19,8 +19,8 @@ import {
 import classes from '../thread.module.css';
 
 /**
- * Where the replies stand, without being measured first: a reply is scrolled into sight as soon as it is chosen, and would
- * take the page along to wherever a measured list waits for its place.
+ * Where the replies stand, without being measured first: a reply is scrolled into sight as soon as it is
+ * chosen, and would take the page along to wherever a measured list waits for its place.
  */
 const ABOVE_FIELD = { top: 'auto', bottom: '100%', left: 0, right: 0 };
 
@@ -40,8 +40,8 @@ function useReplyFacts(chat: Chat, isAsked: boolean): ReplyFacts {
 }
 
 /**
- * The quick replies of a field: a slash at the beginning of a word opens them, Enter puts one in at the caret. What is not
- * known of it stays marked.
+ * The quick replies of a field: a slash at the beginning of a word opens them, Enter puts one in at the
+ * caret. What is not known of it stays marked.
  */
 export function useQuickReplies({ chat, text, field, onChange }: QuickRepliesOptions) {
   const [asked, setAsked] = useState<{ from: number; word: string } | null>(null);

@@ -22,7 +22,10 @@ interface PhoneChatHeaderProps {
   onLeave: () => void;
 }
 
-/** The same in one line, however long the name: what can be done is behind «…», what is known has a window of its own. */
+/**
+ * The same in one line, however long the name: what can be done is behind «…», what is known has a window of
+ * its own.
+ */
 export function PhoneChatHeader({ chat, lines, onLeave }: PhoneChatHeaderProps) {
   const [isAbout, setAbout] = useState(false);
   const { name, noteFocus, keepFocus } = useKeptFocus();

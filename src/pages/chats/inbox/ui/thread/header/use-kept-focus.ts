@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus among things of which some go with their press: it falls to the name above them, for otherwise the
- * keyboard would begin at the top of the page again.
+ * Keeps the focus among things of which some go with their press: it falls to the name above them, for
+ * otherwise the keyboard would begin at the top of the page again.
  */
 export function useKeptFocus() {
   const name = useRef<HTMLHeadingElement>(null);

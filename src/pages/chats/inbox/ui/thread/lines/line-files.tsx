@@ -47,7 +47,10 @@ export const FileNames = ({ chatId, files }: FilesProps) =>
     </ul>
   );
 
-/** The files that came with a line: pictures as pictures, where these can be shown, and the others by their names. */
+/**
+ * The files that came with a line: pictures as pictures, where these can be shown, and the others by their
+ * names.
+ */
 export function LineFiles({ chatId, files }: FilesProps) {
   const [broken, setBroken] = useState<readonly number[]>([]);
   const isShown = ({ id, picture }: ChatFile) => Boolean(picture) && !broken.includes(id);

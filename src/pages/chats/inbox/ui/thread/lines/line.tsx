@@ -31,7 +31,10 @@ function Ticks({ isRead }: { isRead: boolean }) {
 const authorOf = ({ type, user }: ChatMessage) =>
   type === 'message' ? 'Посетитель' : (user?.name ?? 'Автоответ');
 
-/** One line of a dialog: what the visitor wrote at one side, what staff wrote at the other, the history between. */
+/**
+ * One line of a dialog: what the visitor wrote at one side, what staff wrote at the other, the history
+ * between.
+ */
 export function Line({ chatId, line, isRead }: LineProps) {
   const { type, body, user, created_at: at } = line;
   if (type === 'event') {

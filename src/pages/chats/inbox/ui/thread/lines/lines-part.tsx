@@ -51,7 +51,9 @@ function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: Lin
   );
 }
 
-/** A few lines of a dialog, drawn anew only where something of theirs has changed: a line itself never does. */
+/**
+ * A few lines of a dialog, drawn anew only where something of theirs has changed: a line itself never does.
+ */
 export const LinesPart = memo(
   Part,
   (one, other) =>

@@ -59,8 +59,8 @@ interface ThreadPlace {
 }
 
 /**
- * Where a thread stands: it opens where the new lines begin, follows its end only from there, stays where it is when older
- * ones come above, and goes to a line that was found.
+ * Where a thread stands: it opens where the new lines begin, follows its end only from there, stays where it
+ * is when older ones come above, and goes to a line that was found.
  * @param known the last line of the dialog that is known
  * @param onReachEnd told whether the end is in sight
  */
@@ -116,7 +116,8 @@ export function useThreadPlace(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // The visible part stays in place by itself; the end is followed by hand, whatever becomes higher or lower.
+    // The visible part stays in place by itself; the end is followed by hand, whatever becomes higher or
+    // lower.
     const observer = new ResizeObserver(() => {
       if (place.current?.isAtEnd) toEnd(box);
       settleAfterwards(box);
@@ -129,7 +130,8 @@ export function useThreadPlace(
   function look() {
     const box = scroller.current;
     if (!box || !place.current) return { isNearTop: false, isNearEnd: false };
-    // Not scrolled by a person: the box has just become lower, as by a keyboard, and its observer comes later.
+    // Not scrolled by a person: the box has just become lower, as by a keyboard, and its observer comes
+    // later.
     if (place.current.isAtEnd && place.current.height > box.clientHeight) toEnd(box);
     settle(box);
     return { isNearTop: box.scrollTop < NEAR_PX, isNearEnd: roomBelow(box) < NEAR_PX };

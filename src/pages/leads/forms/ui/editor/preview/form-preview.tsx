@@ -12,9 +12,9 @@ const SCREENS = { phone: 390, desktop: 1280 } as const;
 export type PreviewSize = keyof typeof SCREENS;
 
 /**
- * The form as a visitor would see it, drawn by the server's own page for a screen as wide as theirs, and made smaller
- * where there is less room. A saved change loads it again behind the picture shown before, which stays until the new one
- * is there. The frame is shut off from our origin: what it draws was typed by people.
+ * The form as a visitor would see it, drawn by the server's own page for a screen as wide as theirs, and made
+ * smaller where there is less room. A saved change loads it again behind the picture shown before, which
+ * stays until the new one is there. The frame is shut off from our origin: what it draws was typed by people.
  */
 export function FormPreview({ size }: { size: PreviewSize }) {
   const { form } = useEditor();

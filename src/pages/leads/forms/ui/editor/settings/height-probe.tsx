@@ -7,8 +7,8 @@ import classes from './settings.module.css';
 const STEP = 20;
 
 /**
- * Draws the form out of sight, as wide as a phone, where it is tallest, and measures its height. Not sandboxed as the
- * preview is, for its content is measured; nothing is typed there.
+ * Draws the form out of sight, as wide as a phone, where it is tallest, and measures its height. Not
+ * sandboxed as the preview is, for its content is measured; nothing is typed there.
  */
 export function HeightProbe({ onMeasure }: { onMeasure: (height: number) => void }) {
   const { form } = useEditor();

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const FOLDERS = ['src', 'server', 'contract', 'visitor', 'scripts'];
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|mjs|cjs|css)$/.test(name))
+    .map((name) => path.join(folder, name)),
+).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** The comments of a file, without their leaders. */
+function commentsOf(text: string): string[] {
+  const found = text.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\\\w])\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g) ?? [];
+  return found.map((comment) => comment.replace(/^[\s/*]+/gm, ''));
+}
+
+const comments = files.flatMap(({ text }) => commentsOf(text));
+const countOf = (pattern: RegExp) => comments.filter((comment) => pattern.test(comment)).length;
+
+/** Names of the functions of a file. */
+function functionsOf(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isFunction =
+      ts.isFunctionDeclaration(node) ||
+      ts.isMethodDeclaration(node) ||
+      ((ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) &&
+        node.initializer !== undefined &&
+        ts.isArrowFunction(node.initializer));
+    if (isFunction && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** Words that made comments be read twice, with the most comments that may hold them. The limits only fall. */
+const LIMITS: [what: string, pattern: RegExp, limit: number][] = [
+  ['«nobody»', /\bnobody\b/i, 40],
+  ['«whoever»', /\bwhoever\b/i, 12],
+  ['«is told»', /\b(?:is|are) told\b/i, 20],
+  ['an opening with «What»', /^What\b/, 185],
+];
+
+describe('comments say in plain words who does what, and why', () => {
+  test.each(LIMITS)('%s stays rare', (_what, pattern, limit) => {
+    expect(countOf(pattern)).toBeLessThanOrEqual(limit);
+  });
+
+  test('no line of a comment is longer than 110 characters', () => {
+    const long = files.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > 110 && /^\s*(?:\/\/|\/?\*)/.test(line) ? [`${file}:${index + 1}`] : [],
+        ),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
+test('few functions are named tell…, take… or give…: assign, notify, claim and release say more', () => {
+  const named = files
+    .filter(({ file }) => /\.tsx?$/.test(file))
+    .flatMap(({ file, text }) =>
+      functionsOf(file, text)
+        .filter((name) => /^(?:tell|take|give)(?:[A-Z]|$)/.test(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(named.length, named.join('\n')).toBeLessThanOrEqual(15);
+});
