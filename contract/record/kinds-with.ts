@@ -53,8 +53,18 @@ export const GOING_KINDS = partOf('going');
 /** The realtime events that say a record of a kind has changed. */
 export const RECORD_EVENTS = partOf('event');
 
-/** The kinds that belong to a client, by their names in merges. */
-export const CLIENT_REFERENCE_KINDS = partOf('clientReference');
+const byReference = partOf('clientReference');
+type ClientKind = keyof typeof byReference;
+/** Partners and their rewards are locked right after leads, by merges as by every change of an invited lead. */
+const LOCKED_FIRST: readonly ClientKind[] = ['lead', 'referral', 'reward'];
+
+/** The kinds that belong to a client, by their names in merges, in the order in which merges lock and list them. */
+export const CLIENT_REFERENCE_KINDS = Object.fromEntries(
+  [...new Set([...LOCKED_FIRST, ...(Object.keys(byReference) as ClientKind[])])].map((kind) => [
+    kind,
+    byReference[kind],
+  ]),
+) as typeof byReference;
 
 /** The kinds that the dashboard has figures of, by the names it has for them. */
 export const FIGURE_KINDS = partOf('figures');
