@@ -73,8 +73,15 @@ export const announceClient = changesOf('client');
 /** An order, or what was paid for it. */
 export const announceOrder = changesOf('order');
 
-/** A document of an order; null: what documents are made by. */
-export const announceDocument = changesOf('document');
+const announceDocumentAlone = changesOf('document');
+/**
+ * A document of an order; null: the settings of documents. Tabs of an earlier version know of documents by the
+ * event of orders, so that is sent too.
+ */
+export function announceDocument(context: Publisher, companyId: number, id: number | null): void {
+  announceDocumentAlone(context, companyId, id);
+  announceOrder(context, companyId, null);
+}
 
 /** A referral, the leads they bring or what they earn. */
 export const announceReferral = changesOf('referral');

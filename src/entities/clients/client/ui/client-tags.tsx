@@ -2,19 +2,21 @@ import type { CSSProperties } from 'react';
 import type { Client } from '#contract';
 import classes from './client-tags.module.css';
 
-const DOTS: Readonly<Record<string, string>> = {
-  red: '#d6403a',
-  orange: '#d9702b',
-  yellow: '#bd8a00',
-  green: '#2f9e57',
-  teal: '#12908f',
-  blue: '#3d7de0',
-  violet: '#8a5cd6',
-  pink: '#cf4a92',
-};
+const DOTS = new Map(
+  Object.entries({
+    red: '#d6403a',
+    orange: '#d9702b',
+    yellow: '#bd8a00',
+    green: '#2f9e57',
+    teal: '#12908f',
+    blue: '#3d7de0',
+    violet: '#8a5cd6',
+    pink: '#cf4a92',
+  }),
+);
 
 /** Gray, as the sheet has it, where a tag has no colour that is known. */
-const dotOf = (color: string | null) => ({ '--tag-dot': DOTS[color ?? ''] }) as CSSProperties;
+const dotOf = (color: string | null) => ({ '--tag-dot': DOTS.get(color ?? '') }) as CSSProperties;
 
 interface TagProps {
   name: string;

@@ -3,7 +3,7 @@ import {
   chatKeys,
   chatQueries,
   clashingChat,
-  takeChat,
+  assignChatToSelf,
   updateChat,
   type Chat,
   type ChatPatchInput,
@@ -48,7 +48,7 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
     optimisticWrite<Chat, SeenChange, Chat>(client, {
       mutationKey: [...queryKey, 'change'],
       async mutationFn({ patch, seen }) {
-        if (patch === 'take') return takeChat(chat.id);
+        if (patch === 'take') return assignChatToSelf(chat.id);
         try {
           return await updateChat(chat.id, patch, seen.updated_at);
         } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tellPresence, type ChatPresence } from '@/entities/chats/chat';
+import { sendPresence, type ChatPresence } from '@/entities/chats/chat';
 import { lacksCall } from '@/shared/api';
 import { tokenStore } from '@/shared/auth';
 
@@ -18,7 +18,7 @@ export function useTellPresence(id: number, isLookedAt: boolean): (isNote: boole
   const tell = useRef((body: ChatPresence) => {
     // After a logout there is nothing to announce.
     if (isLacking.current || tokenStore.get() === null) return;
-    tellPresence(id, body).catch((error: unknown) => {
+    sendPresence(id, body).catch((error: unknown) => {
       isLacking.current = lacksCall(error);
     });
   });
