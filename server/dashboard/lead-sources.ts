@@ -6,7 +6,8 @@ import {
   type DashboardSource,
 } from '#contract';
 import type { Db } from '../db/database';
-import { leadForms, leads } from '../db/schema';
+import { leads } from '../db/schema';
+import { formNames } from '../lead-forms/lookup/form-lookup';
 
 /** Leads of one source. */
 export interface SourceGroup {
@@ -26,16 +27,6 @@ const NO_ORIGIN: Record<DashboardDimension, string> = {
 };
 
 const MARKS = { campaign: 'utm_campaign', medium: 'utm_medium' } as const;
-
-/** The names of forms by their numbers, of those in the trash as well. */
-async function formNames(db: Db, companyId: number, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await db
-    .select({ id: leadForms.id, name: leadForms.name })
-    .from(leadForms)
-    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids.map(Number))));
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
-}
 
 /** Reads the text of a mark from one lead of each group, which is keyed by its hash. */
 async function markTexts(
@@ -73,11 +64,11 @@ async function namesOf(
     const names = await formNames(
       db,
       companyId,
-      known.map(({ origin }) => origin ?? ''),
+      known.map(({ origin }) => Number(origin)),
     );
     return ({ origin }) => ({
       key: origin,
-      label: origin === null ? NO_ORIGIN.form : (names.get(origin) ?? `Форма #${origin}`),
+      label: origin === null ? NO_ORIGIN.form : (names.get(Number(origin)) ?? `Форма #${origin}`),
     });
   }
   if (by === 'source') return ({ origin }) => ({ key: origin, label: origin ?? NO_ORIGIN.source });

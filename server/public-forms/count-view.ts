@@ -5,6 +5,7 @@ import type { AppContext } from '../context/app-context';
 import { dayOf } from '../db/company-day';
 import { databaseCause } from '../http/errors/database-error';
 import { isPersonsView } from '../http/persons-view';
+import { addFormView } from '../lead-forms/lookup/visited-form';
 import type { OpenForm } from './open-document';
 
 /**
@@ -17,14 +18,8 @@ export async function countView(
   request: FastifyRequest,
 ): Promise<void> {
   if (!isPersonsView(request) || !database.isWritable()) return;
-  const today = dayOf(sql`${now().toISOString()}::timestamptz`, sql`c.timezone`);
   try {
-    await database.db.execute(sql`
-      insert into lead_form_views (company_id, lead_form_id, day, views)
-      select f.company_id, f.id, ${today}, 1
-      from lead_forms f join companies c on c.id = f.company_id
-      where f.id = ${form.id}
-      on conflict (lead_form_id, day) do update set views = lead_form_views.views + 1`);
+    await addFormView(database.db, form.id, now());
   } catch (error) {
     request.log.error({ err: databaseCause(error) }, 'view not counted');
   }

@@ -8,7 +8,7 @@ import {
   type FormFieldBlock,
 } from '#contract';
 import type { Db } from '../db/database';
-import { leadFields, type leadForms } from '../db/schema';
+import { leadFields } from '../db/schema';
 
 /** A field of a form: what the visitor sees, and what the staff call it. */
 export interface FormField {
@@ -59,10 +59,7 @@ export interface OpenForm {
 
 type FieldRow = Pick<typeof leadFields.$inferSelect, 'id' | 'name' | 'type' | 'role' | 'options'>;
 
-export type FormRow = Pick<typeof leadForms.$inferSelect, 'id' | 'companyId' | 'slug'> & {
-  companyName: string;
-  companyLogo: string | null;
-};
+export type FormRow = Pick<OpenForm, 'id' | 'companyId' | 'companyName' | 'companyLogo' | 'slug'>;
 
 /** The fields of a company that a form may ask for, by their numbers; archived ones are asked for no more. */
 async function findFields(

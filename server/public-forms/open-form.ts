@@ -1,34 +1,14 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import { SLUG_PATTERN, type PublicForm } from '#contract';
 import type { Db } from '../db/database';
-import { companies, leadForms, leadFormSlugs } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import { meantPart } from '../http/headers/meant-address';
 import { imageAddress } from '../images/image-address';
+import { findFormById, findFormBySlug, type VisitedForm } from '../lead-forms/lookup/visited-form';
 import { type OpenForm, type FormRow, openDocument } from './open-document';
 
 const formNotFound = () => new HttpError(404, 'Форма не найдена');
 
-function selectForms(db: Db) {
-  return db
-    .select({
-      id: leadForms.id,
-      companyId: leadForms.companyId,
-      companyName: companies.name,
-      logo: companies.logo,
-      slug: leadForms.slug,
-      status: leadForms.status,
-      draft: leadForms.draft,
-      published: leadForms.published,
-      archivedAt: leadForms.archivedAt,
-    })
-    .from(leadForms)
-    .innerJoin(companies, eq(companies.id, leadForms.companyId));
-}
-
-type FoundForm = Awaited<ReturnType<typeof selectForms>>[number];
-
-const rowOf = ({ id, companyId, companyName, logo, slug }: FoundForm): FormRow => ({
+const rowOf = ({ id, companyId, companyName, logo, slug }: VisitedForm): FormRow => ({
   id,
   companyId,
   companyName,
@@ -52,18 +32,6 @@ export function meantSlug(text: string): string {
   return SLUG_PATTERN.test(word) ? word : '';
 }
 
-/** The form at an address, or at an address it had before: its own comes first. */
-async function findBySlug(db: Db, slug: string): Promise<FoundForm | undefined> {
-  const former = db
-    .select({ id: leadFormSlugs.leadFormId })
-    .from(leadFormSlugs)
-    .where(eq(leadFormSlugs.slug, slug));
-  const found = await selectForms(db).where(
-    or(eq(leadForms.slug, slug), inArray(leadForms.id, former)),
-  );
-  return found.find((form) => form.slug === slug) ?? found[0];
-}
-
 /**
  * The published form under this address, or under one it had before, with its fields in order.
  * @throws {HttpError} 404 where there is none, it is a draft or in the archive, 410 where it takes no
@@ -71,7 +39,7 @@ async function findBySlug(db: Db, slug: string): Promise<FoundForm | undefined> 
  */
 export async function findOpenForm(db: Db, slug: string): Promise<OpenForm> {
   if (!SLUG_PATTERN.test(slug)) throw formNotFound();
-  const form = await findBySlug(db, slug);
+  const form = await findFormBySlug(db, slug);
   if (!form?.published || form.archivedAt !== null) throw formNotFound();
   if (form.status === 'paused') throw new HttpError(410, 'Форма приостановлена');
   if (form.status !== 'published') throw formNotFound();
@@ -83,7 +51,7 @@ export async function findOpenForm(db: Db, slug: string): Promise<OpenForm> {
  * @throws {HttpError} 404 where there is no such form
  */
 export async function findDraftForm(db: Db, slug: string): Promise<OpenForm> {
-  const form = SLUG_PATTERN.test(slug) ? await findBySlug(db, slug) : undefined;
+  const form = SLUG_PATTERN.test(slug) ? await findFormBySlug(db, slug) : undefined;
   if (!form) throw formNotFound();
   return openDocument(db, rowOf(form), form.draft);
 }
@@ -98,9 +66,7 @@ export async function findCompanyForm(
   id: number,
   version: 'published' | 'draft',
 ): Promise<OpenForm> {
-  const [form] = await selectForms(db).where(
-    and(eq(leadForms.id, id), eq(leadForms.companyId, companyId)),
-  );
+  const form = await findFormById(db, companyId, id);
   if (!form) throw notFound();
   const document = form[version];
   if (!document) throw new HttpError(409, 'Сначала опубликуйте форму');

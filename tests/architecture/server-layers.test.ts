@@ -6,7 +6,10 @@ import { TABLES_OF, TABLES_OF_ALL_KINDS } from '../../server/db/table-owners';
 import { layersOfServer } from '../../scripts/lib/layers-picture';
 import { findCircles, importsOf, sourcesBelow } from '../support/source-files';
 
-/** The lowest folder that owns the tables of each kind: what uses it may read them, and so may all layers above. */
+/**
+ * The lowest folder that owns the tables of each kind: its room reads them, and so do all layers above and
+ * what names the room in `uses`.
+ */
 const FOLDERS: Record<keyof typeof TABLES_OF, string> = {
   lead: 'leads/lookup',
   client: 'clients/lookup',
@@ -30,8 +33,28 @@ const FOLDERS: Record<keyof typeof TABLES_OF, string> = {
 /** Tables whose folder their kind does not say. */
 const FOLDER_OF_TABLE: Record<string, string> = { lead_merges: 'leads/merging' };
 
-/** Reads of a table by a folder below its owner that are meant, each with its reason. */
+/** Reads of a table by a file that may not read it otherwise, each with its reason. */
 const READS = new Map([
+  [
+    'server/clients/reading/client-repository.ts → lead_forms',
+    'the origin of a client joins the name of the form to its lead',
+  ],
+  [
+    'server/leads/reading/lead-rows.ts → lead_forms',
+    'a page of leads joins the names of their forms',
+  ],
+  [
+    'server/referrals/list-invited.ts → clients',
+    'a page of invited leads joins the names of their clients',
+  ],
+  [
+    'server/referrals/list-rewards.ts → clients',
+    'a page of rewards joins the names of their clients, and is searched by them',
+  ],
+  [
+    'server/referrals/referral-repository.ts → clients',
+    'a page of referrals joins the names of their clients',
+  ],
   ['server/mail/claim-letters.ts → leads', 'a letter is claimed and dropped by one statement'],
 ]);
 
@@ -78,24 +101,26 @@ function tablesReadBy(text: string): string[] {
   return [...new Set([...imported, ...inSql])];
 }
 
-/** Whether a place is the same room as another: `clients/lookup` is a part of `clients`. */
-const isSameRoom = (place: Place, owner: Place) =>
-  place.name === owner.name || place.name.split('/')[0] === owner.name.split('/')[0];
+/** The room of a place: `clients/lookup` is a part of `clients`. */
+const roomOf = (name: string) => name.split('/')[0] ?? name;
 
-/** Whether a place may use another: one of a layer below, or of its own layer one it names. */
-const mayUse = (place: Place, owner: Place): boolean =>
-  isSameRoom(place, owner) ||
+/**
+ * Whether a place may read the tables of another: of its own room, of a layer below, or of a room of its
+ * layer that it names. Who names only the lookup of a room imports that, and leaves the tables alone.
+ */
+const mayRead = (place: Place, owner: Place): boolean =>
+  roomOf(place.name) === roomOf(owner.name) ||
   owner.level < place.level ||
   (owner.level === place.level &&
-    places.some((other) => place.uses.includes(other.name) && isSameRoom(other, owner)));
+    place.uses.some((name) => !name.endsWith('/lookup') && roomOf(name) === roomOf(owner.name)));
 
-/** The tables that a file of the server reads although their folder stands above it, as «file → table». */
-function readsUpward(file: string, text: string): string[] {
+/** The tables that a file of the server reads although its place may not, as «file → table». */
+function forbiddenReads(file: string, text: string): string[] {
   const place = placeOf(file.slice('server/'.length));
   if (!place) return [];
   return tablesReadBy(text).flatMap((table) => {
     const owner = placeOf(owners.get(table) ?? 'db');
-    return owner && !mayUse(place, owner) ? [`${file} → ${table}`] : [];
+    return owner && !mayRead(place, owner) ? [`${file} → ${table}`] : [];
   });
 }
 
@@ -109,42 +134,60 @@ test('every table has an owner, and every owner a place in a layer', () => {
 
 test('a folder names of its layer only what it imports or reads, none in a circle', () => {
   const sources = sourcesBelow('server');
-  const roomOf = (file: string) => placeOf(file.slice('server/'.length))?.name;
-  const used = new Set([
-    ...[...importsOf(sources)].flatMap(([file, targets]) =>
-      targets.map((target) => `${roomOf(file)} → ${roomOf(target)}`),
+  const placeName = (file: string) => placeOf(file.slice('server/'.length))?.name;
+  const imported = new Set(
+    [...importsOf(sources)].flatMap(([file, targets]) =>
+      targets.map((target) => `${placeName(file)} → ${placeName(target)}`),
     ),
-    ...sources.flatMap((file) =>
+  );
+  const read = new Set(
+    sources.flatMap((file) =>
       tablesReadBy(readFileSync(file, 'utf8')).map(
-        (table) => `${roomOf(file)} → ${owners.get(table)}`,
+        (table) => `${placeName(file)} → ${roomOf(owners.get(table) ?? 'db')}`,
       ),
     ),
-  ]);
+  );
+  // A lookup is imported; its tables are the business of its room.
   const isUsed = (name: string, other: string) =>
-    [...used].some(
-      (arrow) => arrow === `${name} → ${other}` || arrow === `${name} → ${other}/lookup`,
-    );
+    imported.has(`${name} → ${other}`) || read.has(`${name} → ${other}`);
   const unused = places.flatMap(({ name, uses }) => uses.filter((other) => !isUsed(name, other)));
   expect(unused).toEqual([]);
   expect(findCircles(new Map(places.map(({ name, uses }) => [name, uses])))).toEqual([]);
 });
 
-test('a folder reads no table of a folder above it, but for the listed reads', () => {
-  const upward = sourcesBelow('server')
+test('a folder reads the tables of rooms that it names or that are below, but for the listed reads', () => {
+  const found = sourcesBelow('server')
     .filter((file) => !file.startsWith('server/db/'))
-    .flatMap((file) => readsUpward(file, readFileSync(file, 'utf8')));
-  expect(upward.toSorted()).toEqual([...READS.keys()].toSorted());
+    .flatMap((file) => forbiddenReads(file, readFileSync(file, 'utf8')));
+  expect(found.toSorted()).toEqual([...READS.keys()].toSorted());
   expect(READS.size).toBeLessThanOrEqual(8);
 });
 
-test('finds a read of a table above, by import and by SQL', () => {
+test('finds a read of a table that a folder may not read, by import and by SQL', () => {
   const imported = "import { leads, users } from '../db/schema';";
-  expect(readsUpward('server/http/planted.ts', imported)).toEqual([
+  expect(forbiddenReads('server/http/planted.ts', imported)).toEqual([
     'server/http/planted.ts → leads',
   ]);
   const raw = 'const found = sql`select id from chats`;';
-  expect(readsUpward('server/orders/planted.ts', raw)).toEqual([
+  expect(forbiddenReads('server/orders/planted.ts', raw)).toEqual([
     'server/orders/planted.ts → chats',
   ]);
-  expect(readsUpward('server/chats/reading/planted.ts', imported)).toEqual([]);
+  expect(forbiddenReads('server/chats/reading/planted.ts', imported)).toEqual([]);
+  expect(forbiddenReads('server/clients/lookup/planted.ts', imported)).toEqual([
+    'server/clients/lookup/planted.ts → leads',
+  ]);
+});
+
+test('finds a read of a table whose lookup alone a folder names', () => {
+  const { uses = [] } = places.find(({ name }) => name === 'referrals') ?? {};
+  expect(uses).toContain('clients/lookup');
+  expect(
+    forbiddenReads('server/referrals/planted.ts', "import { clients } from '../db/schema';"),
+  ).toEqual(['server/referrals/planted.ts → clients']);
+  const joined = 'sql`select from orders join order_payments on true`';
+  expect(forbiddenReads('server/referrals/planted.ts', joined)).toEqual([
+    'server/referrals/planted.ts → orders',
+    'server/referrals/planted.ts → order_payments',
+  ]);
+  expect(forbiddenReads('server/referrals/planted.ts', 'sql`select from leads`')).toEqual([]);
 });

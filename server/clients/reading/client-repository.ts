@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { CANCELLED_STATUS, type Client, type LeadValue } from '#contract';
+import type { Client, LeadValue } from '#contract';
 import type { Db } from '../../db/database';
 import {
   clients,
@@ -10,13 +10,13 @@ import {
   leadForms,
   leadReferrals,
   leads,
-  orders,
   referrals,
   users,
 } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
+import { sumOrdersByClient, type ClientOrderSums } from '../../orders/lookup/order-lookup';
 import type { ClientRow } from './client-row';
 
 /** Clients of a company that are neither in the trash nor a part of another one. */
@@ -110,38 +110,7 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
   merged_into: row.mergedInto,
 });
 
-type OrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
-
-/**
- * How many orders of each client the list of orders shows, and what those come to that are not cancelled, in
- * kopecks.
- */
-async function sumOrders(
-  db: Db,
-  companyId: number,
-  clientIds: number[],
-): Promise<Map<number | null, OrderSums>> {
-  const rows = await db
-    .select({
-      clientId: orders.clientId,
-      orders_count: sql`count(*)`.mapWith(Number),
-      orders_total:
-        sql`coalesce(sum(${orders.total}) filter (where ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
-          Number,
-        ),
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.companyId, companyId),
-        isOneOf(orders.clientId, clientIds),
-        isNull(orders.deletedAt),
-      ),
-    )
-    .groupBy(orders.clientId);
-  return new Map(rows.map(({ clientId, ...sums }) => [clientId, sums]));
-}
-const NO_ORDERS: OrderSums = { orders_count: 0, orders_total: 0 };
+const NO_ORDERS: ClientOrderSums = { orders_count: 0, orders_total: 0 };
 
 /** A company's clients by their numbers, in the order of the numbers; one that does not exist is left out. */
 export async function findClientsById(db: Db, companyId: number, ids: number[]): Promise<Client[]> {
@@ -153,7 +122,7 @@ export async function findClientsById(db: Db, companyId: number, ids: number[]):
     .where(and(eq(clients.companyId, companyId), isOneOf(clients.id, ids)));
   const found = rows.map(({ id }) => id);
   const [tags, values] = [await findTags(db, found), await findValues(db, found)];
-  const sums = await sumOrders(db, companyId, found);
+  const sums = await sumOrdersByClient(db, companyId, found);
   const known = rows.map((row) => ({
     ...toClient(row, { tags: tags.get(row.id) ?? [], values: values.get(row.id) ?? [] }),
     ...(sums.get(row.id) ?? NO_ORDERS),

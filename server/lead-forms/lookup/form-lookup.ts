@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { FormDocument } from '#contract';
 import type { Db } from '../../db/database';
 import { leadForms } from '../../db/schema';
 
@@ -30,4 +31,74 @@ export async function findAskingForms(db: Db, companyId: number): Promise<Asking
       ),
     ),
   }));
+}
+
+/** The names of forms of a company by their numbers, of those in the archive as well. */
+export async function formNames(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: leadForms.id, name: leadForms.name })
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whom a form notifies: by its published document, else by its draft. */
+export interface FormNotification {
+  id: number;
+  name: string;
+  notify: FormDocument['notify'];
+}
+
+/** Whom forms of a company notify. */
+export async function findNotifications(
+  db: Db,
+  companyId: number,
+  ids: number[],
+): Promise<FormNotification[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(leadForms)
+    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids)));
+  return rows.map(({ id, name, published, draft }) => ({
+    id,
+    name,
+    notify: (published ?? draft).notify,
+  }));
+}
+
+const isForm = (companyId: number, id: number) =>
+  and(eq(leadForms.id, id), eq(leadForms.companyId, companyId));
+
+/**
+ * Locks a form until the transaction ends, and reads who got its last lead in turn.
+ * @returns null where nobody got one so far, undefined where the company has no such form
+ */
+export async function lockLastAssignee(
+  tx: Db,
+  companyId: number,
+  id: number,
+): Promise<number | null | undefined> {
+  const [form] = await tx
+    .select({ last: leadForms.lastAssigneeId })
+    .from(leadForms)
+    .where(isForm(companyId, id))
+    // Not `for update`: leads that refer to the form are being stored all the time.
+    .for('no key update');
+  return form?.last;
+}
+
+/** Stores who got the last lead of a form in turn. */
+export async function storeLastAssignee(
+  tx: Db,
+  companyId: number,
+  id: number,
+  userId: number,
+): Promise<void> {
+  await tx.update(leadForms).set({ lastAssigneeId: userId }).where(isForm(companyId, id));
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FormDocument } from '#contract';
 import type { Db } from '../../db/database';
-import { leadForms, leads } from '../../db/schema';
+import { leads } from '../../db/schema';
+import { lockLastAssignee, storeLastAssignee } from '../../lead-forms/lookup/form-lookup';
 import { lockTakers, nextInTurn } from '../../people/turn';
 import { recordActivity } from './lead-activity';
 
@@ -23,21 +24,15 @@ export async function assignRoundRobin(
   if (notify.assign !== 'round_robin' || formId === null || leadIds.length === 0) return given;
   const takers = await lockTakers(tx, companyId, notify.assign_ids);
   if (takers.length === 0) return given;
-  const ofForm = and(eq(leadForms.id, formId), eq(leadForms.companyId, companyId));
-  const [form] = await tx
-    .select({ last: leadForms.lastAssigneeId })
-    .from(leadForms)
-    .where(ofForm)
-    // Not `for update`: leads that refer to the form are being stored all the time.
-    .for('no key update');
-  if (!form) return given;
+  const former = await lockLastAssignee(tx, companyId, formId);
+  if (former === undefined) return given;
 
-  let last = form.last ?? 0;
+  let last = former ?? 0;
   for (const leadId of leadIds) {
     last = nextInTurn(takers, last) ?? last;
     given.set(leadId, last);
   }
-  await tx.update(leadForms).set({ lastAssigneeId: last }).where(ofForm);
+  await storeLastAssignee(tx, companyId, formId, last);
   for (const userId of new Set(given.values())) {
     const ids = leadIds.filter((id) => given.get(id) === userId);
     await tx

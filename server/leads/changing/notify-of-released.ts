@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Lead } from '#contract';
 import type { Db } from '../../db/database';
-import { leadForms, users } from '../../db/schema';
+import { users } from '../../db/schema';
+import { findNotifications } from '../../lead-forms/lookup/form-lookup';
 import { workingUsers } from '../../people/user-status';
 import {
   byNoForm,
@@ -12,17 +12,8 @@ import {
 } from './notify-of-new-lead';
 
 async function findForms(tx: Db, companyId: number, ids: number[]): Promise<NotifyingForm[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(leadForms)
-    .where(and(eq(leadForms.companyId, companyId), inArray(leadForms.id, ids)));
-  return rows.map(({ id, name, published, draft }) => ({
-    companyId,
-    formId: id,
-    formName: name,
-    notify: (published ?? draft).notify,
-  }));
+  const forms = await findNotifications(tx, companyId, ids);
+  return forms.map(({ id, name, notify }) => ({ companyId, formId: id, formName: name, notify }));
 }
 
 /** Those of the responsible people who are still at work. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import { CANCELLED_STATUS } from '#contract';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { CANCELLED_STATUS, type Client } from '#contract';
 import type { Db } from '../../db/database';
 import { orders } from '../../db/schema';
+import { isOneOf } from '../../lists/by-numbers';
 
 /** Which of some clients have orders, deleted ones too; a cancelled order without money does not count. */
 export async function clientsWithOrders(
@@ -20,4 +21,37 @@ export async function clientsWithOrders(
       ),
     );
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** How many orders a client has, and what they come to, in kopecks. */
+export type ClientOrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
+
+/**
+ * How many orders of each client the list of orders shows, and what those come to that are not cancelled, in
+ * kopecks.
+ */
+export async function sumOrdersByClient(
+  db: Db,
+  companyId: number,
+  clientIds: number[],
+): Promise<Map<number | null, ClientOrderSums>> {
+  const rows = await db
+    .select({
+      clientId: orders.clientId,
+      orders_count: sql`count(*)`.mapWith(Number),
+      orders_total:
+        sql`coalesce(sum(${orders.total}) filter (where ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        isOneOf(orders.clientId, clientIds),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .groupBy(orders.clientId);
+  return new Map(rows.map(({ clientId, ...sums }) => [clientId, sums]));
 }
