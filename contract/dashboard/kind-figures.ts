@@ -18,7 +18,8 @@ export const chatFiguresSchema = z.object({
   /** Begun in the period. */
   created: countSchema,
   /**
-   * Whose visitor waits for an answer now, whatever the period; of them those that wait longer than the norm.
+   * Chats with a visitor waiting for an answer now, in any period; of them those that wait longer than the
+   * norm.
    */
   waiting: countSchema,
   overdue: countSchema,

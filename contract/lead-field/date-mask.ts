@@ -55,7 +55,7 @@ export function readMaskedDay(mask: string, text: string): string | null {
 
 /**
  * Shapes a day while it is typed. A beginning that may turn out to be a year waits until it is clear, for
- * once it was parted as «20.26» nobody could tell.
+ * once it was parted as «20.26» it could not be told.
  */
 export function shapeDay(mask: string, text: string): string {
   if (YEAR_FIRST.test(text)) return text;

@@ -7,7 +7,7 @@ const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
 /**
  * A lead written down by staff: values by the numbers of the company's fields, or just the contact, which is
  * put into the fields it belongs to. Several choices of one field are a line each: joined they may read as
- * others. It is nobody's, or its author's.
+ * others. It is unassigned, or its author's.
  */
 export const newLeadSchema = z.object({
   values: z.optional(z.record(z.string(), typedText(FIELD_VALUE_LIMIT))),

@@ -55,10 +55,15 @@ export const RECORD_EVENTS = partOf('event');
 
 const byReference = partOf('clientReference');
 type ClientKind = keyof typeof byReference;
-/** Partners and their rewards are locked right after leads, by merges as by every change of an invited lead. */
+/**
+ * Partners and their rewards are locked right after leads, by merges as by every change of an invited lead.
+ */
 const LOCKED_FIRST: readonly ClientKind[] = ['lead', 'referral', 'reward'];
 
-/** The kinds that belong to a client, by their names in merges, in the order in which merges lock and list them. */
+/**
+ * The kinds that belong to a client, by their names in merges, in the order in which merges lock and list
+ * them.
+ */
 export const CLIENT_REFERENCE_KINDS = Object.fromEntries(
   [...new Set([...LOCKED_FIRST, ...(Object.keys(byReference) as ClientKind[])])].map((kind) => [
     kind,

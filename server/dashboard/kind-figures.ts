@@ -6,7 +6,7 @@ import { findLeadFigures, type LeadQuestion } from './lead-figures';
 type FigureKind = keyof typeof FIGURE_KINDS;
 type Figures = Partial<DashboardData>;
 
-/** What the dashboard says of the records of each kind that has figures. */
+/** The dashboard's figures of each kind that has some. */
 const FIGURES: Record<FigureKind, (question: LeadQuestion) => Promise<Figures>> = {
   lead: findLeadFigures,
   order: async ({ context, session: { companyId }, period: { from, to }, userId }) => ({

@@ -26,7 +26,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
 const ALL = Object.values(KIND_DESCRIPTIONS);
 const isThere = <Part>(part: Part | null): part is Part => part !== null;
 
-/** What puts the calls of all kinds on the server. */
+/** The functions that register the calls of all kinds. */
 export const KIND_ROUTES = ALL.flatMap(({ routes }) => routes);
 
 /** Kinds with a trash. */

@@ -87,7 +87,7 @@ interface Going {
  * list: the kind has no such part.
  */
 export interface KindParts {
-  /** What puts its calls for staff on the server; those for visitors are named by `build-app`. */
+  /** The functions that register its calls for staff; those for visitors are named by `build-app`. */
   routes: readonly ((app: FastifyInstance, context: AppContext) => void)[];
   trash: Trash | null;
   handOver: HandOver | null;

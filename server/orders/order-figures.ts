@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { liveOrders } from './order-repository';
 
-/** Whose figures of which days of the company, both ends included. */
+/** The person and the days of the figures, both ends included. */
 export interface OrderQuestion {
   companyId: number;
   from: string;

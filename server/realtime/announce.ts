@@ -75,8 +75,8 @@ export const announceOrder = changesOf('order');
 
 const announceDocumentAlone = changesOf('document');
 /**
- * A document of an order; null: the settings of documents. Tabs of an earlier version know of documents by the
- * event of orders, so that is sent too.
+ * A document of an order; null: the settings of documents. Tabs of an earlier version know of documents by
+ * the event of orders, so that is sent too.
  */
 export function announceDocument(context: Publisher, companyId: number, id: number | null): void {
   announceDocumentAlone(context, companyId, id);

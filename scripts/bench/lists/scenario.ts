@@ -36,7 +36,7 @@ export const NOW = new Date('2026-03-10T09:00:00.000Z');
 export const SAMPLES = 20;
 const PER_PAGE = 25;
 
-/** Records from all over a list, whose contacts are then searched for, and how many records there are. */
+/** Records from all over a list, for searches by their contacts, and the number of records. */
 export async function pickSamples<Row>(get: Get, path: string, count = SAMPLES) {
   const read = async (page: number) => {
     const { json } = await get(`${path}?per_page=1&page=${page}`);

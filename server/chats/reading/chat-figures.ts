@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { chats } from '../../db/schema';
 import { liveChats } from './chat-repository';
 
-/** Whose figures of which days of the company, both ends included. */
+/** The person and the days of the figures, both ends included. */
 export interface ChatQuestion {
   companyId: number;
   from: string;

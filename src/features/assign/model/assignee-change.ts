@@ -20,7 +20,7 @@ interface AssigneeChange<Row extends Seen, Seen extends WithAssignee> extends Pi
   cache: RecordCache<Row>;
 }
 
-/** What a failed write of any kind says. */
+/** The text of a failed write of any kind. */
 export const ASSIGN_FAILURE = 'Не удалось назначить ответственного';
 
 /** The assignee as a record holds them; null: unassigned. */

@@ -7,7 +7,7 @@ interface AssignItemProps {
   label: string;
   /** The whole name of the item, with who is responsible now. */
   name: string;
-  /** Who is responsible now; null: nobody. */
+  /** The present assignee; null: unassigned. */
   current: number | null;
   onChoose: (person: Assigned) => void;
 }

@@ -1,6 +1,6 @@
 import type { LeadFilters } from '@/entities/leads/lead';
 
-/** What leads can lack, as a filter says it. */
+/** The labels of parts that leads can lack. */
 export const LACK_LABELS: Record<NonNullable<LeadFilters['without']>, string> = {
   form: 'Без формы',
   source: 'Без источника',

@@ -2,7 +2,7 @@ import type { LeadFilters } from '@/entities/leads/lead';
 
 type LeadSort = LeadFilters['sort'];
 
-/** What the orders of the leads are called where no head of a table says them. */
+/** The labels of the orders of leads outside of a table's head. */
 const LEAD_ORDERS: Record<LeadSort, string> = {
   '-created_at': 'Сначала новые',
   created_at: 'Сначала старые',

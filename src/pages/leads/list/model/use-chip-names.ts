@@ -6,7 +6,7 @@ import { rejectReasonQueries } from '@/entities/leads/reject-reason';
 import { lacksCall } from '@/shared/api';
 
 /**
- * What the chosen records are called, asked for only while some are chosen; and which calls the server lacks.
+ * The names of chosen records, fetched only while some are chosen; and the calls the server lacks.
  */
 export function useChipNames({ forms, fields, reason }: LeadFilters) {
   const formList = useQuery({ ...formOptionQueries.options(), enabled: forms.length > 0 });

@@ -181,7 +181,7 @@ const valueColumn = ({ id, label, isDefault }: FieldColumn): LeadColumn => ({
 
 interface LeadColumnsOptions {
   onAsk: AskAboutLead;
-  /** Fields whose values can be shown. */
+  /** Fields with values to show. */
   fields: readonly FieldColumn[];
   tab: LeadTab;
   /** How many digits the longest number on the page has. */

@@ -74,7 +74,7 @@ interface LeadOtherItemsProps extends LeadRowActionsProps {
   focus: () => void;
 }
 
-/** What can be done with a lead besides changing its status, as items of a menu. */
+/** The acts on a lead besides its status, as items of a menu. */
 export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
   const ask: AskAboutLead = (...asked) => {
     // The dialog gives the focus back to where it is now; the menu's item will be gone by then.

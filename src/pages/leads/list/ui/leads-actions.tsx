@@ -18,7 +18,7 @@ interface LeadsActionsProps {
   filters: LeadFilters;
 }
 
-/** What can be done with the list as a whole; the main thing last. */
+/** The acts on the list as a whole, the main one last. */
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const [, setAddLeadOpened] = useAddLeadOpened();
   const isPhone = useIsPhone();

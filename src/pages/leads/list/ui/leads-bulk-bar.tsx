@@ -34,7 +34,7 @@ const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.M
 const STATUSES = leadStatuses.map((value) => ({ value, label: leadStatusView(value).label }));
 
 /**
- * What can be done with the ticked leads; from the trash and the spam they can only be brought back or thrown
+ * The acts on the selected leads; from the trash and the spam they can only be restored or thrown
  * away.
  */
 export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {

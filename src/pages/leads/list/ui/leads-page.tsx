@@ -41,7 +41,7 @@ const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
 
 /** Another tab; what is doubtful stands in the spam alone. */
 const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
-/** What the shield may have been wrong about. */
+/** Leads that the shield may have judged wrongly. */
 const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
 
 /** All leads of the company: search, filter, sort, open, act on one. */

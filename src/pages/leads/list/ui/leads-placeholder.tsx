@@ -13,7 +13,7 @@ const NoLeads = lazyPart(() => import('./no-leads').then((module) => module.NoLe
 const CELLS = [1, 2, 5, 3, 2, 3];
 const ICON = { size: 24, stroke: 1.5 } as const;
 
-/** What an empty tab means; for the tab of all leads, that there are none at all. */
+/** The texts of empty tabs; the tab of all leads says that there are none at all. */
 const EMPTY_TABS: Partial<Record<LeadTab, string>> = {
   mine: 'За вами пока нет заявок.',
   new: 'Новых заявок нет.',

@@ -30,7 +30,7 @@ interface LeadRowMenuProps {
   onAsk: AskAboutLead;
 }
 
-/** What can be done with a lead without opening it. The menu's code comes with the first press. */
+/** The acts on a lead without opening it. The menu's code is loaded at the first press. */
 export function LeadRowMenu({ lead, onAsk }: LeadRowMenuProps) {
   const { loaded: Actions, load } = useLazy(loadMenu);
   if (Actions === null) return <RowMenuButton label={menuName(lead)} onClick={load} />;

@@ -5,7 +5,7 @@ import { trashKeys } from '@/entities/records/trash';
 import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
-/** What tells of an order that went into the trash or came out of it. */
+/** Invalidates the queries that show a trashed or restored order. */
 function readAgain(client: QueryClient) {
   for (const queryKey of [orderKeys.all(), clientKeys.all(), trashKeys.all()]) {
     void client.invalidateQueries({ queryKey });

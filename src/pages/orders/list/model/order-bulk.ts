@@ -16,7 +16,7 @@ import {
   type BulkWords,
 } from '@/shared/ui/bulk-bar';
 
-/** What is done to each of the orders. */
+/** A bulk change of orders. */
 export type OrderChange = BulkChangeOf<BulkOrders>;
 
 const WORDS: Record<OrderChange['action'], BulkWords> = usualWords('Заказы');
@@ -24,7 +24,7 @@ const WORDS: Record<OrderChange['action'], BulkWords> = usualWords('Заказы
 /** The work on many orders: what goes on, what came of it, and the ways to begin and end it. */
 export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
   send: (change, part) =>
-    // Only a status may be refused for what nobody has seen.
+    // Only a status may be refused because of unseen changes.
     change.action === 'status' || 'filter' in part
       ? changeOrders({ ...change, ...part })
       : changeOrders({ ...change, ids: part.ids }),

@@ -1,6 +1,6 @@
 import { customerName, orderNumber, type OrderRow } from '@/entities/orders/order';
 
-/** What an order is called aloud: «Заказ №128, Мария». */
+/** The accessible name of an order: «Заказ №128, Мария». */
 export function orderName(order: OrderRow): string {
   const customer = customerName(order);
   return `Заказ ${orderNumber(order)}${customer && `, ${customer}`}`;

@@ -1,7 +1,7 @@
 import type { OrderSort } from '@/entities/orders/order';
 import { optionsOf } from '@/shared/ui/filter-editors';
 
-/** What the orders of a list are called where no head of a table says them. */
+/** The labels of a list's orders outside of a table's head. */
 const LABELS: Record<OrderSort, string> = {
   '-id': 'Сначала новые',
   id: 'Сначала старые',

@@ -4,7 +4,7 @@ import { countOf, formatMoney } from '@/shared/lib/text';
 
 interface Found {
   total: number | undefined;
-  /** What the found ones come to; absent where the server does not tell. */
+  /** The sums of the found orders; absent where the server gives none. */
   sums: OrderSums | undefined;
   tab: OrderTab;
 }

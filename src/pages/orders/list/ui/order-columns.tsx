@@ -24,7 +24,7 @@ export type OrderTableColumn = TableColumn<OrderRow, OrderSort>;
 
 const missing = (text: string) => <span data-missing>{text}</span>;
 
-/** Whose order it is, as the link to it. */
+/** The customer of an order as the link to it. */
 export const OrderLink = ({ order }: { order: OrderRow }) => {
   const customer = customerName(order);
   return (
@@ -34,7 +34,7 @@ export const OrderLink = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** Whose order it is and where, see `OrderLink`: no address is lost for want of room. */
+/** The customer and address of an order, see `OrderLink`: no address is cut for want of room. */
 const CustomerLines = ({ order }: { order: OrderRow }) => (
   <span className={classes.customer}>
     <span>
@@ -44,13 +44,13 @@ const CustomerLines = ({ order }: { order: OrderRow }) => (
   </span>
 );
 
-/** What is left to pay, beside what was paid: nothing where it is nothing. */
+/** The rest beside the paid sum; empty where it is zero. */
 function restLine(order: OrderRow): string {
   const said = restText(order);
   return said !== '' && order.balance > 0 ? formatMoney(order.balance) : said;
 }
 
-/** What was paid, and what is left of it. */
+/** The paid sum and the rest. */
 function PaidLines({ order }: { order: OrderRow }) {
   const { paid } = order;
   const rest = restLine(order);
@@ -66,7 +66,7 @@ function PaidLines({ order }: { order: OrderRow }) {
 const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
 
 /**
- * Which columns go first where not all have room; whose it is and where, the sum, the status and the actions
+ * The columns that yield first in a narrow table; customer, sum, status and actions
  * stay.
  */
 const YIELDS = { items: 5, area: 4, phone: 3, user: 2, paid: 1 };

@@ -28,7 +28,7 @@ function sumText({ sumFrom, sumTo }: OrderFilters): string {
   return `Сумма: ${bounds.filter(Boolean).join(' ')}`;
 }
 
-/** What narrows the list of orders, a row each. */
+/** The filters of the list of orders, a row each. */
 export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
   const { filters, onChange } = props;
   const { from, to, sumFrom, sumTo } = filters;

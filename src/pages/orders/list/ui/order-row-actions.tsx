@@ -60,7 +60,7 @@ function RestoreItem({ order }: { order: OrderRow }) {
   );
 }
 
-/** What can be done with an order besides changing its status, as items of a menu. */
+/** The acts on an order besides its status, as items of a menu. */
 export function OrderOtherItems({ order }: { order: OrderRow }) {
   const assign = useAssignOrder();
   const copy = useCopyOrder(order.id);

@@ -8,7 +8,7 @@ import { OrderStatusButton } from './order-status-button';
 const loadMenu = () => import('./order-row-actions').then((module) => module.OrderRowActions);
 const loadStatuses = () => import('./order-row-actions').then((module) => module.OrderStatusMenu);
 
-/** What can be done with an order without opening it. The menu's code comes with the first press. */
+/** The acts on an order without opening it. The menu's code is loaded at the first press. */
 export function OrderRowMenu({ order }: { order: OrderRow }) {
   const { loaded: Actions, load } = useLazy(loadMenu);
   if (Actions === null) return <RowMenuButton label={menuName(order)} onClick={load} />;

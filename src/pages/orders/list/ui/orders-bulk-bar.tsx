@@ -17,7 +17,7 @@ import { orderName } from '../model/order-names';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));
 
-/** What can be done with the ticked orders; from the trash they can only be brought back. */
+/** The acts on the selected orders; from the trash they can only be restored. */
 export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
   const [filters] = useListState(orderListState);
   const isTrash = filters.tab === 'trash';

@@ -12,7 +12,7 @@ import { RecordPlaceholder } from '@/shared/ui/record-list';
 const CELLS = [1, 4, 3, 4, 1, 2, 2, 2, 3, 3];
 const ICON = <IconPackage size={24} stroke={1.5} />;
 
-/** What an empty tab means; for the tab of all orders, that there are none at all. */
+/** The texts of empty tabs; the tab of all orders says that there are none at all. */
 const EMPTY_TABS: Partial<Record<OrderTab, string>> = {
   mine: 'За вами пока нет заказов.',
   production: 'В производстве ничего нет.',

@@ -24,7 +24,7 @@ export function useBeginOrder() {
     client.setQueryData(orderQueries.detail(order.id).queryKey, order);
     void client.invalidateQueries({ queryKey: orderKeys.lists() });
     setBegun(order.id);
-    // Whoever has left the screen meanwhile stays where they are.
+    // A person who has left the screen meanwhile stays where they are.
     if (router.latestLocation.pathname !== ADDRESS) return order;
     noteViewedOrder(order.id);
     void router.navigate({

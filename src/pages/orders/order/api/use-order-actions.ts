@@ -15,7 +15,7 @@ import { createContentKey } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import { saveFirst, type SaveOrder } from './save-first';
 
-/** Gives an order to a person, or to nobody. */
+/** Assigns or unassigns an order. */
 export function useAssignOrder(order: Order) {
   const client = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useDeleteOpened(id: number) {
   });
 }
 
-/** Saves an order whose prices are to be compared: by what the server has of it. */
+/** Saves an order before its prices are compared: the server compares the saved one. */
 export const useSaveToReprice = (save: SaveOrder) =>
   useMutation({
     mutationFn: () => saveFirst(save, 'Заказ не пересчитан'),

@@ -57,7 +57,7 @@ export const colorOptions = (prices: PriceList, chosen: number | null): Option[]
   })),
 ];
 
-/** What an item begins with. */
+/** The initial choice of an item. */
 interface Choice {
   film: number;
   color: number | null;
@@ -65,7 +65,7 @@ interface Choice {
 }
 
 /**
- * What the first item of an order begins with: the first film, a fastener it is hung on, the first colour.
+ * The initial choice of an order's first item: the first film, a fastener it is hung on, the first colour.
  */
 export function firstChoice(prices: PriceList): Choice | undefined {
   for (const film of prices.films.filter(({ active }) => active)) {

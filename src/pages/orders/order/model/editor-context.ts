@@ -4,7 +4,7 @@ import type { DocumentChange } from '@/shared/ui/document-editor';
 import type { OrderDraft } from './draft/order-draft';
 import type { ReadDraft } from './draft/read-draft';
 
-/** What the blocks of an order under edit share. */
+/** The shared state of an order's blocks. */
 export interface EditorShared {
   draft: OrderDraft;
   prices: PriceList;

@@ -81,7 +81,7 @@ function detailOf({ kind, data }: OrderActivity): string | null {
   return typeof reason === 'string' ? reason : null;
 }
 
-/** What happened to an order, the latest first, in words. */
+/** The history of an order in words, the latest first. */
 export const historyEntries = (activity: readonly OrderActivity[]): HistoryEntry[] =>
   activity.toReversed().map((entry) => ({
     id: entry.id,

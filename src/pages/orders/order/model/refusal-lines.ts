@@ -5,7 +5,7 @@ export const nameOfItem = (items: readonly { name: string }[], index: number): s
   items[index]?.name || `Изделие ${index + 1}`;
 
 /**
- * What is wrong with an order, line by line, each with the name of the item it is about; the same is said
+ * The faults of an order, one per line with the name of their item; equal ones are said
  * once.
  * @param refusals by key, `items.0.film_id`
  */

@@ -6,7 +6,7 @@ import type { EditorShared } from './editor-context';
 import { nextItem, nextName, type ItemDraft } from './draft/order-draft';
 
 /**
- * What can be done to the items of an order. What rows are given stays the same: a change in one renders no
+ * The changes of an order's items. The functions stay the same, so that a change in one row renders no
  * other.
  */
 export function useItemChanges(

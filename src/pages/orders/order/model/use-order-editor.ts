@@ -52,7 +52,7 @@ export function useOrderEditor(
       clashing: clashingOrder,
       joined: {
         schema: orderSchema,
-        // What it came to is calculated anew wherever it is needed.
+        // The calculation is made anew wherever it is needed.
         base: () => ({ ...sender.base(), calculation: null }),
         goOnFrom(base) {
           if (!isLater(base, order)) sender.goOnFrom(base);
@@ -76,7 +76,7 @@ export function useOrderEditor(
   );
 
   const [startedAs] = useState(id);
-  // What was kept of an order that is made by now is kept under its number.
+  // The draft of a new order moves under its number once it is stored.
   useEffect(() => {
     if (owner !== null && startedAs !== id) draftStore.remove(owner, subjectOf(startedAs));
   }, [owner, startedAs, id]);
@@ -104,13 +104,13 @@ export function useOrderEditor(
     [sender, saver, change, rebase, document],
   );
 
-  // The trash is told of by the screen itself.
+  // The screen itself shows the trash.
   useEffect(() => {
     if (conflict?.deleted_at) client.setQueryData(orderQueries.detail(id).queryKey, conflict);
   }, [client, id, conflict]);
 
   const isInTrash = useRef(false);
-  // What a colleague has saved is shown at once, beside what is typed here and cannot be saved yet.
+  // A colleague's changes show at once, beside typed values that cannot be saved yet.
   useEffect(() => {
     const before = sender.base();
     const isClashing = () =>
@@ -126,7 +126,7 @@ export function useOrderEditor(
     isInTrash.current = arrival === 'trash';
     if (arrival === 'trash') return;
     if (arrival === 'restored') {
-      // Whoever brings the order back wants what is typed here saved.
+      // After a restore the typed values are saved.
       saver.clash(order);
       if (!isClashing()) settle(order, NO_PICKS);
       return;
@@ -145,7 +145,7 @@ export function useOrderEditor(
     ...editor,
     clashes,
     settle,
-    /** What of the last save the server has refused, by key. */
+    /** The server's refusals of the last save, by key. */
     refused,
   };
 }

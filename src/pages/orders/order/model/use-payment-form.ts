@@ -12,7 +12,7 @@ import { toast } from '@/shared/lib/toast';
 type PaymentValues = Record<'amount' | 'kind' | 'method' | 'day' | 'comment' | 'receipt', string>;
 
 /**
- * What is left to pay after an amount as it is typed, in kopecks; null where that is no amount, or is given
+ * The rest after a typed amount, in kopecks; null where that is no amount, or is given
  * back.
  */
 function restAfter(rest: number, { amount, kind }: { amount: string; kind: string }) {
@@ -35,9 +35,9 @@ const paymentOf = (values: PaymentValues, day: string): NewPayment => ({
 
 export interface PaymentFormOptions {
   orderId: number;
-  /** What is left to pay now, in kopecks; negative where too much was paid. */
+  /** The present rest in kopecks; negative where too much was paid. */
   rest: number;
-  /** What is offered of each kind, in kopecks. */
+  /** The offered amount of each kind, in kopecks. */
   suggested: Record<NewPayment['kind'], number>;
   kind: NewPayment['kind'];
   onClose: () => void;
@@ -109,7 +109,7 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
     form,
     values: { ...values, day },
     set,
-    /** What was typed stays, what was offered is offered anew. */
+    /** A typed amount stays, an offered one is offered anew. */
     setKind(next: NewPayment['kind']) {
       const isOffered = values.amount === offered(values.kind as NewPayment['kind']);
       set({ kind: next, ...(isOffered && { amount: offered(next) }) });

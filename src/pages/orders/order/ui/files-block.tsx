@@ -56,7 +56,7 @@ interface FilesBlockProps {
 }
 
 /**
- * What is kept with the order: photos of the place, drawings, papers. In the trash it can still be taken
+ * The files of the order: photos of the place, drawings, documents. In the trash it can still be taken
  * away.
  */
 export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlockProps) {

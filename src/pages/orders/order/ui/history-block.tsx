@@ -6,7 +6,7 @@ import { RecordHistory } from '@/shared/ui/record-history';
 import { historyEntries } from '../model/history-entries';
 import { Block } from './block';
 
-/** What happened to the order. */
+/** The history of the order. */
 export const HistoryBlock = memo(function HistoryBlock({ order }: { order: Order }) {
   const query = useQuery(orderQueries.activity(order.id));
   return (

@@ -100,7 +100,7 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
       {error !== null && lacksRecord(error) ? (
         <EmptyState text="Такого заказа нет." />
       ) : lacksCall(failed) || lacksRecord(failed) ? (
-        // An order is there whose prices are not: the server has no calls for them.
+        // The order is there but not its prices: the server lacks their calls.
         <UnavailableState />
       ) : isForbidden(failed) ? (
         <Forbidden code="soft_windows" />

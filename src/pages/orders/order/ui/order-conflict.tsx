@@ -15,7 +15,7 @@ interface OrderConflictProps {
 }
 
 /**
- * Two people have made the same fields different: asks of each whose it shall be. All else is joined by
+ * Two people changed the same fields: asks which version to keep of each. All else is joined by
  * itself.
  */
 export function OrderConflict({ clashes, prices, isTrashed, onSettle }: OrderConflictProps) {

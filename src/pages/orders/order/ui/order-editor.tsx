@@ -27,7 +27,7 @@ import classes from './order.module.css';
 interface OrderEditorProps {
   order: Order;
   prices: PriceList;
-  /** Whose edit it is; null while unknown. */
+  /** The id of the author; null while unknown. */
   owner: number | null;
   /** Makes an order that is not made yet. */
   begin: () => Promise<Order>;
@@ -80,7 +80,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     () => (read.isCalculable ? calculateOrder(read.sound, prices) : null),
     [read, prices],
   );
-  // What the fields say themselves is not said twice.
+  // Faults shown by fields are not repeated.
   const unsaid = Object.entries(save.status === 'saved' ? {} : editor.refused).filter(
     ([key]) => read.errors[key] === undefined,
   );

@@ -83,7 +83,7 @@ const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
   );
 });
 
-/** What is done with an order as a whole. */
+/** The acts on an order as a whole. */
 const OrderActions = memo(function OrderActions({
   order,
   save,
@@ -132,7 +132,7 @@ const OrderActions = memo(function OrderActions({
   );
 });
 
-/** What is seen of an order first: its number, state, sum and what is left to pay, who is responsible. */
+/** The head of an order: number, status, sum, rest and assignee. */
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;

@@ -82,7 +82,7 @@ function LineRow({ line, index, editor: { read, change } }: LineRowProps) {
   );
 }
 
-/** What is done beside the pieces, and what is given off. */
+/** The services of the order, and the discount. */
 export const ServicesBlock = memo(function ServicesBlock({ editor }: { editor: EditorShared }) {
   const { draft, read, calculation, prices, change } = editor;
   const { measurement, installation, delivery, dismantling, distance } = draft;

@@ -15,7 +15,7 @@ interface SizeFieldProps {
   autoFocus?: boolean;
   className?: string | undefined;
   required?: boolean;
-  /** What is measured: openings are mostly told in centimetres, and Enter takes that offer. */
+  /** The kind of length: openings are mostly given in centimetres, and Enter accepts that offer. */
   kind: LengthKind;
 }
 

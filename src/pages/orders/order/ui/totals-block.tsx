@@ -11,7 +11,7 @@ import { Block } from './block';
 import shared from './order.module.css';
 import classes from './totals-block.module.css';
 
-/** From how near a band is told of: 3 m². */
+/** The distance at which a band is mentioned: 3 m². */
 const NEAR_DM2 = 300;
 
 function Line({
@@ -93,7 +93,7 @@ function Alternatives({
 /** More items that share a note are named on demand. */
 const NAMED_AT_ONCE = 2;
 
-/** What a person should know before the order goes out, item by item; first of all why one is not counted. */
+/** Warnings before the order goes out, item by item; first the reasons why one is not counted. */
 function Warnings({
   draft,
   prices,
@@ -131,7 +131,7 @@ function Warnings({
   );
 }
 
-/** What the order comes to, line by line (CALCULATOR 4). */
+/** The totals of the order, line by line (CALCULATOR 4). */
 export const TotalsBlock = memo(function TotalsBlock({
   order,
   editor,

@@ -4,7 +4,7 @@ export interface PaymentDay {
   /** As `2026-03-05`; '' where the server does not tell. */
   day: string;
   payments: readonly Payment[];
-  /** What came in on the whole day, on other pages too; absent while that is unknown. */
+  /** The sum of the whole day, with other pages; absent while unknown. */
   told: PaymentTotals['days'][number] | undefined;
 }
 

@@ -13,7 +13,7 @@ const TONES = new Map<string, ChipTone>([
   ['refund', 'red'],
 ]);
 
-/** What was given back is taken off. */
+/** Refunds are subtracted. */
 const amountText = ({ amount, kind }: Payment) =>
   kind === 'refund' ? `−${formatMoney(amount)}` : formatMoney(amount);
 

@@ -10,7 +10,7 @@ import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/f
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLabel(value) }));
 
-/** What narrows the payments, a row each. */
+/** The filters of the payments, a row each. */
 export function PaymentFilterControls(props: ListFiltersProps<PaymentFilters>) {
   const { filters, onChange } = props;
   const { from, to } = filters;

@@ -24,7 +24,7 @@ interface PaymentTilesProps {
   onChange: ChangeListState<PaymentFilters>;
 }
 
-/** What came in altogether and by each way to pay; a tile narrows the list to what it counts. */
+/** The received sum in all and by payment method; a tile filters the list by what it counts. */
 export function PaymentTiles({ query, hrefOf, onChange, filters }: PaymentTilesProps) {
   const { data: totals, isPending } = query;
   const isPhone = useIsPhone();

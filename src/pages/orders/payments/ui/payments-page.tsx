@@ -25,7 +25,7 @@ import classes from './payments.module.css';
 
 const PAYMENTS: PluralForms = ['оплату', 'оплаты', 'оплат'];
 
-/** What was paid for orders: by day, with what came in by each way to pay. */
+/** The payments of orders by day, with sums by payment method. */
 export function PaymentsPage() {
   const [filters, change, hrefOf] = useListState(paymentListState);
   const filter = paymentFilterQuery(filters);

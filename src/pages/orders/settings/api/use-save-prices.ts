@@ -33,7 +33,7 @@ type Outcome =
   /** They are in that version already, and no other one was made. */
   | { kind: 'same'; as: PriceList }
   | { kind: 'clash'; clash: PriceClash }
-  /** What was refused, by the key of the value. */
+  /** The refusals, by the key of the value. */
   | { kind: 'refused'; refused: ReadonlyMap<string, string> };
 
 /** More saves at once than a company has people. */

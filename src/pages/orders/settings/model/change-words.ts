@@ -137,7 +137,7 @@ const isList = (part: string): part is ListName => part in LISTS;
 
 type Sides = readonly [before: PriceList, after: PriceList];
 
-/** What a record is called now, or was called. */
+/** The present or former name of a record. */
 function nameOf([before, after]: Sides, list: ListName, id: string): string {
   const find = (prices: PriceList) => {
     const entries: readonly { id: number; name: string }[] = prices[list];

@@ -4,14 +4,14 @@ import type { CellDeeds } from './matrix/cell-history';
 
 /** The price list as it is edited, for every part of the screen. */
 export interface DraftHandle {
-  /** Whose draft it is; null where nobody can say: nothing is kept then. */
+  /** The id of the draft's author; null while unknown: nothing is kept then. */
   owner: number | null;
-  /** What is edited. */
+  /** The edited prices. */
   prices: PriceList;
-  /** What is in force, as the draft was made from it. */
+  /** The prices in force, on which the draft is based. */
   saved: PriceList;
   change: (edit: (prices: PriceList) => PriceList) => void;
-  /** What was done in the matrix. */
+  /** The changes in the matrix. */
   deeds: CellDeeds;
   keepDeeds: (deeds: CellDeeds) => void;
 }

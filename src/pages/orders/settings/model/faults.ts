@@ -2,9 +2,9 @@ import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { priceListSchema, type PriceList } from '@/entities/orders/price-list';
 import { TABS, type TabName } from './tabs';
 
-/** What does not let a price list be saved, at one of its fields. */
+/** A fault of one field that prevents a save. */
 export interface Fault {
-  /** What is typed there; null: the value itself was refused, and may be changed or saved again. */
+  /** The typed text; null: the value itself was refused, and may be changed or saved again. */
   text: string | null;
   message: string;
 }
@@ -23,7 +23,7 @@ interface FaultHandle {
 const NOWHERE: FaultHandle = { faults: new Map(), set: () => undefined, forget: () => undefined };
 export const FaultContext = createContext<FaultHandle>(NOWHERE);
 
-/** @param path undefined: of a field that is no part of the price list, and hinders nobody */
+/** @param path undefined: of a field that is no part of the price list */
 export function useFault(path: string | undefined) {
   const [own, setOwn] = useState<Fault | null>(null);
   const { faults, set } = use(FaultContext);
@@ -135,13 +135,13 @@ function keyOfPlace(prices: PriceList, place: string): string {
 }
 
 /**
- * What was refused, by the key of the value.
+ * Maps refusals to the keys of values.
  * @param places by its place in the document, as servers name it
  */
 export const byKey = (prices: PriceList, places: Readonly<Record<string, string>>) =>
   new Map(Object.entries(places).map(([place, message]) => [keyOfPlace(prices, place), message]));
 
-/** What does not let a draft be saved although every field is sound. */
+/** Finds faults that prevent a save although every field is sound. */
 export function refusalsOf(prices: PriceList): ReadonlyMap<string, string> {
   const parsed = priceListSchema.safeParse(prices);
   if (parsed.success) return new Map();

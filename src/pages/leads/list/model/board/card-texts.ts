@@ -3,7 +3,7 @@ import { leadTitle, pickContact, type Lead } from '@/entities/leads/lead';
 /** How many of a lead's values, besides the contact, a card shows. */
 const VALUES = 2;
 
-/** What a lead is called on its card: the name, else the way to reach the person. */
+/** The title of a lead's card: the name, else the way to reach the person. */
 export function cardTitle(lead: Lead): string {
   return leadTitle(pickContact(lead.values)) || `Заявка №\u00a0${lead.id}`;
 }

@@ -14,7 +14,7 @@ import {
   type BulkWords,
 } from '@/shared/ui/bulk-bar';
 
-/** What is done to each of the leads. */
+/** A bulk change of leads. */
 export type BulkChange = BulkChangeOf<BulkLeads>;
 
 const WORDS: Record<BulkChange['action'], BulkWords> = {
@@ -27,10 +27,10 @@ const WORDS: Record<BulkChange['action'], BulkWords> = {
   },
 };
 
-/** What can be done to many leads. */
+/** The bulk acts on leads. */
 export const LEAD_BULK = {
   send: (change, part) =>
-    // Only what is written over something may be written over what nobody has seen.
+    // Only overwriting changes can overwrite unseen ones.
     'payload' in change || 'filter' in part
       ? changeLeads({ ...change, ...part })
       : changeLeads({ ...change, ids: part.ids }),

@@ -15,9 +15,9 @@ import { cardTitle, cardValues } from '../../model/board/card-texts';
 
 interface LeadBoardCardProps {
   lead: Lead;
-  /** Within how many minutes a first response is wanted; null where nobody knows. */
+  /** The norm of the first response in minutes; null where unknown. */
   norm: number | null;
-  /** What the card's links are to have. */
+  /** The tabIndex of the card's links. */
   tabIndex: 0 | -1;
 }
 
@@ -39,7 +39,7 @@ function When({ lead, norm }: Pick<LeadBoardCardProps, 'lead' | 'norm'>) {
 
 /**
  * A lead on the board, in three lines: who; how to call them and for how long they wait; from where, what
- * they said first, and whose they are.
+ * they said first, and the assignee.
  */
 export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const contact = pickContact(lead.values);

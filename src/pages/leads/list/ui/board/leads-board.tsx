@@ -33,7 +33,7 @@ interface LeadsBoardProps {
   filters: LeadFilters;
   onOpen: (lead: Lead) => void;
   onAsk: AskAboutLead;
-  /** Within how many minutes a first response is wanted; null where nobody knows. */
+  /** The norm of the first response in minutes; null where unknown. */
   norm: number | null;
 }
 

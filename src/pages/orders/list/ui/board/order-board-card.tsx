@@ -15,15 +15,15 @@ import classes from './order-board-card.module.css';
 const MOST_BESIDE = 36;
 
 /**
- * An order on the board, in three lines: whose; for how much and what is left to pay; what and where, and
- * whose hands.
+ * An order on the board, in three lines: customer; total and rest; items and address, and
+ * the assignee.
  */
 export function OrderBoardCard({ order }: { order: OrderRow }) {
   const { total, paid, address, user } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
   const responsible = user?.name?.trim();
   const sum = formatMoney(total);
-  // Of what nobody has paid for yet all is left: the sum says so.
+  // Without payments the rest is the whole sum, which stands there already.
   const rest = paid > 0 ? restText(order) : '';
   // Sums are never cut: two long ones have a line each, and the size is read in the order.
   const isApart = sum.length + rest.length > MOST_BESIDE;

@@ -4,7 +4,7 @@ import { orderedJson } from '@/shared/lib/record';
 type Key = keyof OrderPatchInput & keyof Order;
 
 /**
- * What a change makes of an order, without what is as it was.
+ * Returns a change without its unchanged parts.
  * @param base the order as the edit has seen it
  */
 export function changedParts(patch: OrderPatchInput, base: Order): OrderPatchInput {

@@ -53,13 +53,13 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = {
 };
 
 const NAME = { name: 'Название' };
-/** What fields of an item are called otherwise, by its shape. */
+/** Labels of an item's fields that differ by its shape. */
 const OF_ITEM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rectangle: { ...NAME, left: 'Высота' },
   slope: NAME,
 };
 
-/** What clashes: «Окно 1 · Ширина». */
+/** The label of a clash: «Окно 1 · Ширина». */
 export function clashLabel({ item, field }: Clash): string {
   const side = field.startsWith('fastener.') ? field.slice('fastener.'.length) : null;
   const label =

@@ -20,7 +20,7 @@ const READERS: Partial<Record<string, Reader>> = {
   price: readMoney,
 } satisfies Partial<Record<keyof (ItemDraft & LineDraft & OrderDraft), Reader>>;
 
-/** What a field says, however it is typed: «2,1», «210 см» and «2100» are the same width. */
+/** The value of a field in one notation: «2,1», «210 см» and «2100» are the same width. */
 function meaningOf(field: string, value: unknown): string {
   if (field === 'edging_mm' && value !== null) {
     const widths = value as NonNullable<ItemDraft['edging_mm']>;

@@ -30,7 +30,7 @@ interface EditState {
 }
 
 /**
- * What becomes of an order that is read anew: it is shown at once (`join`), beside what is typed here and
+ * Decides about a freshly fetched order: it is shown at once (`join`), beside what is typed here and
  * cannot be saved yet; after a conflict over the trash it is `restored`; while it is there it is in the
  * `trash`; else nothing happens.
  */

@@ -2,7 +2,7 @@ import { saysSame } from './draft-meaning';
 import { mergeOrder } from './merge-order';
 import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 
-/** Whose of two values a person wants. */
+/** The version that a person chose. */
 export type Pick = 'mine' | 'theirs';
 
 /** A field that two people have made different: what is asked about. */
@@ -25,7 +25,7 @@ export interface MergedDraft {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A discount is a kind and a value: half of the one person's and half of the other's is nobody's. */
+/** A discount is a kind and a value, which are taken together. */
 const discountOf = ({ discountKind, discount }: OrderDraft) =>
   discountKind === '' ? '' : `${discountKind} ${discount}`;
 /** Lines as they are: the keys they have in the browser say nothing. */

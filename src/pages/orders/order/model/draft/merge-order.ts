@@ -9,7 +9,7 @@ interface Versions {
  * The order of a list that two people have changed: mine where I have moved something, else theirs. What only
  * the other one has made stands before what it stood before, or at the end. So whoever gets the outcome finds
  * nothing to change in it.
- * @param kept what of the three stays
+ * @param kept the ids that stay
  */
 export function mergeOrder({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): string[] {
   const sets = [base, mine, theirs].map((ids) => new Set(ids));

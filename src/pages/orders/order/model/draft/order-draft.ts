@@ -5,7 +5,7 @@ import { newUuid } from '@/shared/lib/record';
 import { firstChoice } from '../choices';
 
 /**
- * What a person types stays as it was typed: an order is edited as texts and choices, and read where it is
+ * Values stay as they were typed: an order is edited as texts and choices, and read where it is
  * calculated.
  */
 const text = z.string();

@@ -31,10 +31,10 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
 }
 
 /**
- * What is to be written of the terms in place of those that are wrong: what was saved before. A line that is
+ * Replaces wrong terms by the saved ones. A line that is
  * added and not filled in yet keeps no sound one from being saved; where a saved line may be the wrong one,
  * all lines stay as they were.
- * @param wrong keys of what is wrong
+ * @param wrong keys of wrong terms
  */
 function soundTerms(
   draft: OrderDraft,
@@ -57,7 +57,7 @@ function soundTerms(
   };
 }
 
-/** What the server alone has found wrong, by key. */
+/** Faults found by the server alone, by key. */
 export type Refused = Readonly<Record<string, string>>;
 export const NOTHING: Refused = {};
 
@@ -73,13 +73,13 @@ interface Listener {
   onRefused: (refused: Refused) => void;
 }
 
-/** What is calculated together: a refusal of one may be put right by any other of them. */
+/** Parts calculated together: a refusal of one may be mended by any other of them. */
 const CALCULATED = new Set([...TERMS, 'mounting_base', 'items']);
 
 /** The parts of a change that the server would take without those it has refused. */
 function withoutRefused(changed: OrderPatchInput, refused: Refused): OrderPatchInput {
   const parts = new Set(Object.keys(refused).map(partOf));
-  // What is refused with what was saved before, as a discount is once there are fewer pieces.
+  // Refused even with the saved value, as a discount is once there are fewer pieces.
   const isOfOthers = [...parts].some((part) => CALCULATED.has(part) && !(part in changed));
   const isRefused = (key: string) => parts.has(key) || (isOfOthers && CALCULATED.has(key));
   return Object.fromEntries(
@@ -87,10 +87,10 @@ function withoutRefused(changed: OrderPatchInput, refused: Refused): OrderPatchI
   ) as OrderPatchInput;
 }
 
-/** What became of a change. */
+/** The outcome of a change. */
 interface Delivered {
   after: Order;
-  /** What the server has taken of it. */
+  /** The part that the server accepted. */
   taken: OrderPatchInput;
   refused: Refused;
 }
@@ -134,7 +134,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     onRefused: () => undefined,
   };
 
-  /** What of a draft can be sent and differs from an order. */
+  /** Returns the valid changes of a draft against an order. */
   const soundChanges = (draft: OrderDraft, order: Order) => {
     const read = readDraft(draft, prices);
     const whole = patchOf(draft, read);
@@ -208,7 +208,7 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
     },
     /** Whether it has to be joined with the order as it is now, whatever their versions say. */
     isBehind: () => isBehind,
-    /** What the drafts are read by, and who is told of a save. */
+    /** Sets the prices for reading drafts, and the listener of saves. */
     follow(next: PriceList, told: Listener) {
       prices = next;
       listener = told;

@@ -21,7 +21,7 @@ import { type ReadItem, readItemOnce } from './read-item';
 type Terms = Omit<SavedDocument, 'items'>;
 
 /**
- * What is wrong with terms by the contract, by key, and the terms that can be calculated without it.
+ * Returns the faults of terms by key, and the terms that can be calculated without them.
  * @param placeOf where a line stands in the draft: those that nothing is typed into yet are left out of the
  *   terms
  */
@@ -100,7 +100,7 @@ function readTerms(draft: OrderDraft) {
 export interface ReadDraft {
   /** Each item of the draft. */
   items: ReadItem[];
-  /** What can be calculated: sound items alone, or all of them where all are. */
+  /** The part that can be calculated: sound items alone. */
   sound: SavedDocument;
   /** Whether it can: amounts are not too large. */
   isCalculable: boolean;
@@ -135,7 +135,7 @@ export function readDraft(draft: OrderDraft, prices: PriceList): ReadDraft {
   };
 }
 
-/** What is said of whom and where. */
+/** The contact of a draft. */
 const contactOf = ({ name, phone, email }: OrderDraft) => ({
   name: name.trim() || null,
   phone: phone.trim() || null,

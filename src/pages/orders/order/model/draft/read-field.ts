@@ -1,7 +1,7 @@
 import { orderDocumentSchema, readSize, type SavedDocument } from '@/entities/orders/order';
 import { readLengthField } from './length-fields';
 
-/** What is wrong, by key as the server names it: `items.0.qty`. */
+/** Errors by key as the server names it: `items.0.qty`. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const SIZE_MESSAGE = 'Укажите размер от 200 до 10 000 мм';

@@ -105,11 +105,11 @@ export interface ReadItem {
   item: SavedItem | null;
   /** Of a sound one. */
   calculated: Calculation['items'][number] | null;
-  /** What is wrong, by key as the server names it within the item: `qty`. */
+  /** Errors by key as the server names it within the item: `qty`. */
   errors: DraftErrors;
 }
 
-/** What is wrong with one item by a version of the prices, and what it comes to. */
+/** Returns the faults of one item by a version of the prices, and its total. */
 function checkItem(draft: ItemDraft, prices: PriceList): ReadItem {
   const { item, errors } = readItem(draft, prices);
   const refused = item === null ? {} : refuseOrder({ ...EMPTY, items: [item] }, prices);

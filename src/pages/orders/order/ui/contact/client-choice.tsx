@@ -56,7 +56,7 @@ function Found({ onChoose }: Pick<ClientChoiceProps, 'onChoose'>) {
   );
 }
 
-/** Chooses whose the order is: among the newest clients, or by name, phone or e-mail. */
+/** Chooses the client of an order: among the newest clients, or by name, phone or e-mail. */
 export function ClientChoice({ opened, onClose, onChoose }: ClientChoiceProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Клиент заказа" width={WIDTH} fillsPhone>

@@ -19,13 +19,13 @@ const OBJECT_OPTIONS = [
   ...Object.entries(OBJECT_TYPE_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What of a draft is said of whom and where. */
+/** The contact and address of a draft. */
 type ContactDraft = Pick<
   OrderDraft,
   'client_id' | 'name' | 'phone' | 'email' | 'address' | 'object_type' | 'floor' | 'comment'
 >;
 
-/** Whose the order is and where: a client, a contact, an object. */
+/** The client, contact and address of an order. */
 export const ContactBlock = memo(function ContactBlock({
   order,
   editor,
@@ -101,7 +101,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
     change((before) => ({
       ...before,
       client_id: found.id,
-      // What was typed stays.
+      // Typed values stay.
       name: before.name || (found.name ?? ''),
       phone: before.phone || (found.phone ?? ''),
       email: before.email || (found.email ?? ''),

@@ -43,7 +43,7 @@ interface DocumentsBlockProps {
   save: SaveOrder;
 }
 
-/** What was made of the order on paper. A draft follows the order as it is saved. */
+/** The documents of the order. A draft follows the order as it is saved. */
 export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlockProps) {
   const { order, isOpen, save } = props;
   const query = useQuery(documentQueries.ofOrder(order.id));

@@ -91,7 +91,7 @@ function howOf(key: keyof Calculated['components'], props: ComponentsProps): str
   }
 }
 
-/** What the price of one piece is made of. */
+/** The components of one piece's price. */
 export function Components(props: ComponentsProps) {
   const { calculated, item } = props;
   const keys = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(

@@ -10,7 +10,7 @@ import classes from './items.module.css';
 interface EdgingWidthsProps {
   widths: ItemDraft['edging_mm'];
   errors: ReadItem['errors'];
-  /** What the prices say, in millimetres. */
+  /** The width by the prices, in millimetres. */
   usual: number;
   onChange: (widths: ItemDraft['edging_mm']) => void;
 }
@@ -31,7 +31,7 @@ export const EdgingWidths = ({ widths, errors, usual, onChange }: EdgingWidthsPr
             value={typed}
             error={errors[`edging_mm.${side}`]}
             onChange={({ currentTarget: { value } }) => {
-              // Whoever says one width sees what the others are.
+              // With one width typed the others show their defaults.
               const as = String(usual);
               const before = widths ?? { top: as, right: as, bottom: as, left: as };
               const next = { ...before, [side]: value };

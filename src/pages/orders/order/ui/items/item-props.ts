@@ -2,7 +2,7 @@ import type { PriceList } from '@/entities/orders/order';
 import type { ItemDraft } from '../../model/draft/order-draft';
 import type { ReadItem } from '../../model/draft/read-item';
 
-/** What the row of an item and what unfolds under it share. */
+/** The props that the row of an item and its details share. */
 export interface ItemProps {
   item: ItemDraft;
   index: number;
@@ -11,7 +11,7 @@ export interface ItemProps {
   onChange: (id: string, patch: Partial<ItemDraft>) => void;
 }
 
-/** What a row is told. */
+/** The props of a row. */
 export interface ItemRowProps extends ItemProps {
   isUnfolded: boolean;
   /** One line on a phone; null where rows do not fold. */

@@ -110,7 +110,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
   const errorOf = (key: string) => read.errors[key];
   const isSlope = item.shape === 'slope';
   const name = item.name || `Изделие ${index + 1}`;
-  // What is wrong where it cannot be seen.
+  // A fault in the folded part.
   const [, hidden] = (!isUnfolded && Object.entries(read.errors).find(isUnfoldedField)) || [];
   const fastenerError = SIDES.map((side) => errorOf(`fastener.${side}`)).find(Boolean);
   return (

@@ -16,7 +16,7 @@ import { ItemRow } from './item-row';
 import { RemovedItem } from './removed-item';
 import shared from '../order.module.css';
 
-/** What the first item has is given to all others. */
+/** Copies a choice of the first item to all others. */
 function ApplyToAll({ draft, change }: Pick<EditorShared, 'draft' | 'change'>) {
   const [first] = draft.items;
   if (!first || draft.items.length < 2) return null;
@@ -60,7 +60,7 @@ function focusNextRow(row: Element | null, behind: HTMLElement | null) {
   ((next && withButton(next)) ?? behind)?.focus();
 }
 
-/** What is made: the pieces, each a row that unfolds. */
+/** The items of the order, each a row that unfolds. */
 export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorShared }) {
   const { draft, prices, read, isOpen, change } = editor;
   const { items } = draft;

@@ -9,7 +9,7 @@ const FINGER = 44;
 
 interface QuantityFieldProps {
   className: string | undefined;
-  /** What is counted, for those who do not see where the buttons stand. */
+  /** The accessible name of the counted thing. */
   name: string;
   value: string;
   error: string | undefined;

@@ -14,7 +14,7 @@ import classes from './payments.module.css';
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What is asked of a payment. */
+/** The fields of a payment. */
 export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'form'> }) {
   const { values, set, setKind, errors, left, isTooMuch } = handle;
   return (

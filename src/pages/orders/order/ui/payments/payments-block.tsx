@@ -65,7 +65,7 @@ const PaymentList = memo(function PaymentList({ payments, isOpen }: PaymentListP
   );
 });
 
-/** What was paid for the order; entries are never changed, only cancelled. */
+/** The payments of the order; entries are never changed, only cancelled. */
 export const PaymentsBlock = memo(function PaymentsBlock({
   order,
   editor,

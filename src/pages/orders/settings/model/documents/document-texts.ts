@@ -18,7 +18,7 @@ import type { TextProps } from '@/shared/ui/record-form';
 import { OWN, VAT_OPTIONS, vatChoice, vatNote } from './vat';
 
 const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
-/** What a form of texts holds for what is on; nothing stands for off. */
+/** The text for «on» in a form of texts; an empty text means off. */
 export const ON = 'yes';
 
 type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
@@ -28,7 +28,7 @@ type PictureField = `${PaperPicture}_file_id`;
 export type DocumentField = RequisiteName | PictureField | PlainField | NumberField | TextField;
 export type DocumentTexts = Record<DocumentField, string>;
 
-/** What the groups of fields are given. */
+/** The props of the groups of fields. */
 export interface DocumentFieldsProps {
   text: TextProps<DocumentField>;
   change: (name: DocumentField, value: string) => void;
@@ -72,10 +72,10 @@ export function documentTexts(settings: DocumentSettings): DocumentTexts {
   };
 }
 
-/** What is typed as a number; NaN, which is refused beside the field, where it is none. */
+/** Reads a typed number; NaN, which is refused beside the field, where it is none. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What is sent of the form. An own wording that is empty is none: it is asked for beside its field. */
+/** Returns the patch of the form. An empty own wording is none: it is asked for beside its field. */
 export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput => ({
   requisites: {
     ...Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
@@ -108,7 +108,7 @@ export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput 
 /** Maps a field of the wire to a field of the form. */
 export const documentField = (path: string): string => path.replace(/^requisites\./, '');
 
-/** What the fields are called where two versions are compared. */
+/** The labels of the fields where two versions are compared. */
 export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   ...REQUISITE_LABELS,
   ...pictures((name) => PAPER_PICTURE_LABELS[name]),
@@ -127,7 +127,7 @@ export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   ...texts((type) => `${DOCUMENT_TYPE_LABELS[type]}: текст`),
 };
 
-/** What a person reads of a field there, where its text is a code. */
+/** Returns the shown text of a field there, where its value is a code. */
 export function documentSaid(field: string, typed: Readonly<Record<string, string>>): string {
   const text = typed[field] ?? '';
   if (field.endsWith('_file_id')) return text === '' ? '' : 'картинка';
@@ -137,7 +137,7 @@ export function documentSaid(field: string, typed: Readonly<Record<string, strin
 
 const DOUBTED = ['inn', 'ogrn', 'bic', 'account', 'corr_account'] as const;
 
-/** What looks mistyped among the numbers that are typed to their end. */
+/** Finds likely typing errors in completely typed numbers. */
 export function doubtsOf(text: TextProps<DocumentField>): Partial<Record<RequisiteName, string>> {
   const whole = DOUBTED.map((name) => {
     const read = requisitesPatchSchema.shape[name].safeParse(text(name).value);

@@ -1,6 +1,6 @@
 /** Papers state VAT by the rate of the rules; nothing is written for them. */
 export const BY_RULES = 'rules';
-/** What is written in the company's own words. */
+/** The choice of the company's own words. */
 export const OWN = 'own';
 
 /** Wordings that are chosen, not typed; each is what the paper says. */
@@ -11,19 +11,19 @@ const WORDINGS = {
 } as const;
 type Wording = keyof typeof WORDINGS;
 
-/** What the choice shows. */
+/** The options of the choice. */
 export const VAT_OPTIONS: readonly { value: string; label: string }[] = [
   { value: BY_RULES, label: 'По ставке из правил' },
   ...Object.entries(WORDINGS).map(([value, label]) => ({ value, label })),
   { value: OWN, label: 'Свой текст' },
 ];
 
-/** What is chosen where papers say this. @param note null: nothing is written for them */
+/** Returns the choice for a note. @param note null: no own note */
 export function vatChoice(note: string | null): string {
   if (note === null) return BY_RULES;
   return Object.entries(WORDINGS).find(([, words]) => words === note)?.[0] ?? OWN;
 }
 
-/** What papers say by the choice; null: the rate of the rules. */
+/** Returns the note for a choice; null: the rate of the rules. */
 export const vatNote = (choice: string, own: string): string | null =>
   choice === OWN ? own : (WORDINGS[choice as Wording] ?? null);

@@ -6,7 +6,7 @@ export interface Place {
   column: number;
 }
 
-/** What is chosen: all between two corners; the second one has the focus. */
+/** The selected cells between two corners; the second one has the focus. */
 export interface Range {
   anchor: Place;
   active: Place;
