@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, naturalSchema } from '../base/wire/wire';
+import { countSchema, naturalSchema, wholeSchema } from '../base/wire/wire';
 
 /** Orders of the person that was asked for; sums in kopecks. */
 export const orderFiguresSchema = z.object({
@@ -7,7 +7,7 @@ export const orderFiguresSchema = z.object({
   created: countSchema,
   created_total: naturalSchema,
   /** Paid in the period less refunds, which may be more; a payment that was cancelled is none. */
-  received: z.catch(z.int(), 0),
+  received: z.catch(wholeSchema, 0),
   /** In work now, whatever the period. */
   in_work: countSchema,
 });
