@@ -39,14 +39,12 @@ const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event,
 
 type ToldKind = keyof typeof RECORD_EVENTS;
 const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
-type KeyedKind = keyof typeof KIND_KEYS;
 
 /**
  * Further keys that show records of a kind: invalidated by a change of one, beside the records, their trash
- * and how much a person has in work. A kind without a key in `KIND_KEYS` names its own here.
+ * and how much a person has in work. Empty: none. A kind without a key in `KIND_KEYS` names its own here.
  */
-const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
-  Partial<Record<KeyedKind, readonly QueryKey[]>> = {
+const SHOWN_BY: Record<ToldKind, readonly QueryKey[]> = {
   lead: [clientKeys.all(), referralKeys.all(), dashboardKeys.all()],
   // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
@@ -55,6 +53,7 @@ const SHOWN_BY: Record<Exclude<ToldKind, KeyedKind>, readonly QueryKey[]> &
   order: [documentKeys.all(), clientKeys.all()],
   // The history of an order names its documents.
   document: [documentKeys.all(), orderKeys.all()],
+  chat: [],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],
@@ -82,7 +81,7 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
   const own: Partial<Record<ToldKind, QueryKey>> = KIND_KEYS;
   return [
     ...(own[kind] ? [own[kind]] : []),
-    ...(SHOWN_BY[kind] ?? []),
+    ...SHOWN_BY[kind],
     ...(RECORD_PLACES[kind].trash ? [trashKeys.all()] : []),
     ...(Object.hasOwn(RESPONSIBLE_KINDS, kind) ? STAFF_WORKLOADS : []),
   ];
