@@ -52,7 +52,7 @@ const STANDINS = [
   },
 ];
 
-/** Written by hand in a second place, a key would be missed by whoever invalidates the first. */
+/** Written by hand in a second place, a key would be missed by the invalidation of the first. */
 const LITERAL_KEYS = [
   "Property[key.name='queryKey'] > ArrayExpression",
   "Property[key.name='queryKey'] > TSAsExpression > ArrayExpression",
@@ -61,8 +61,8 @@ const LITERAL_KEYS = [
 ].map((selector) => ({ selector, message: 'Keys are made by the queries of their entity.' }));
 
 /**
- * What the keys of an entity begin with stands in its `x-keys.ts`, apart from the calls: an event marks records as stale
- * on every screen, and must not bring along how they are read. `xQueries` has options of queries and nothing else.
+ * The prefixes of an entity's keys stand in its `x-keys.ts`, apart from the calls: an event marks records as
+ * stale on every screen, and must not load the code that reads them. `xQueries` has options of queries only.
  */
 const QUERIES_OBJECT = 'VariableDeclarator[id.name=/Queries$/] > ObjectExpression';
 const KEYS_IN_QUERIES = [
@@ -82,13 +82,17 @@ const LAZY = {
   message: 'shared/lib/lazy has the ways in which code comes late.',
 };
 
-/** What is drawn of a long list, and when: each place that decided it for itself would cost frames of its own. */
+/**
+ * What is drawn of a long list, and when: each place that decided it for itself would cost frames of its own.
+ */
 const FRAMES = [
   { name: '@tanstack/react-virtual' },
   { name: '@/shared/lib/viewport', importNames: ['usePointed'] },
 ].map((path) => ({ ...path, message: 'DataTable and Board know how frames are saved.' }));
 
-/** Back closes what lies over a screen (`useClosedByBack`); that is so only where our own of these are used. */
+/**
+ * Back closes what lies over a screen (`useClosedByBack`); that is so only where our own of these are used.
+ */
 const OVERLAYS = {
   name: '@mantine/core',
   importNames: ['Menu', 'Popover', 'HoverCard', 'Modal', 'Drawer'],
@@ -132,7 +136,10 @@ const serverFiles = (place) => `server/${place}${place.endsWith('.ts') ? '' : '/
 const placesInside = (place) =>
   SERVER_PLACES.map((other) => other.place).filter((other) => other.startsWith(`${place}/`));
 
-/** Each folder is given its own policies alone: the plugin tries all it is given on every import of every file. */
+/**
+ * Each folder is given its own policies alone: the plugin tries all it is given on every import of every
+ * file.
+ */
 const DIRECTIONS = [
   directionsOf(
     ['src/**/*.{ts,tsx}'],
