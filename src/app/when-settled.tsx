@@ -11,14 +11,14 @@ const LATEST_MS = 6000;
  * Calls back once the screen has what it needs: its code is there, no read is under way and the browser is
  * idle; after 6 s at the latest. Returns the way to give up.
  */
-function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): () => void {
+function whenSettled(queryClient: QueryClient, router: AnyRouter, work: () => void): () => void {
   let stopIdle: (() => void) | null = null;
   const finish = () => {
     cancel();
     work();
   };
   const look = () => {
-    const isBusy = router.state.status === 'pending' || client.isFetching() > 0;
+    const isBusy = router.state.status === 'pending' || queryClient.isFetching() > 0;
     if (!isBusy) {
       stopIdle ??= whenIdle(finish, IDLE_WITHIN_MS);
       return;
@@ -27,7 +27,7 @@ function whenSettled(client: QueryClient, router: AnyRouter, work: () => void): 
     stopIdle = null;
   };
   const stops = [
-    client.getQueryCache().subscribe(look),
+    queryClient.getQueryCache().subscribe(look),
     router.subscribe('onBeforeNavigate', look),
     router.subscribe('onResolved', look),
   ];
@@ -57,7 +57,7 @@ interface WhenSettledProps {
  * for.
  */
 export function WhenSettled({ children, isForPress = false, isWanted = false }: WhenSettledProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const [isDue, setIsDue] = useState(isWanted);
   if (isWanted && !isDue) setIsDue(true);
@@ -73,12 +73,12 @@ export function WhenSettled({ children, isForPress = false, isWanted = false }: 
       if (isForPress) stops.push(whenScreenSettles(show, LATEST_MS));
       else show();
     };
-    stops.push(whenSettled(client, router, come));
+    stops.push(whenSettled(queryClient, router, come));
     if (isForPress) stops.push(whenSomebodyActs(come));
     return () => {
       for (const stop of stops) stop();
     };
-  }, [isDue, client, router, isForPress]);
+  }, [isDue, queryClient, router, isForPress]);
 
   return isDue ? children : null;
 }

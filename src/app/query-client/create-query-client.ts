@@ -64,7 +64,7 @@ function textOf(error: Error, meta: FailureMeta | undefined): string | null {
 export function createQueryClient(): QueryClient {
   const reported = new Set<string>();
 
-  const client = new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, { queryHash, meta }) {
         // A background read: the notice about the rate limit has said enough.
@@ -85,7 +85,7 @@ export function createQueryClient(): QueryClient {
         if (isUnanswered(error)) {
           // It is made, though what it made is not known here.
           if (meta?.failure !== undefined) toast.success(WRITTEN);
-          void client.invalidateQueries();
+          void queryClient.invalidateQueries();
           return;
         }
         const text = textOf(error, meta);
@@ -116,5 +116,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  return client;
+  return queryClient;
 }

@@ -57,11 +57,11 @@ interface OptimisticWrite<Answer, Variables, State> {
  * back its own and no other. The one place in the application with an `onMutate`.
  */
 export function optimisticWrite<Answer, Variables, State>(
-  client: QueryClient,
+  queryClient: QueryClient,
   options: OptimisticWrite<Answer, Variables, State>,
 ) {
   const { mutationKey, mutationFn, meta, read, write, apply, answered, refused } = options;
-  const known = runsOf(client);
+  const known = runsOf(queryClient);
   const hash = hashKey(mutationKey);
 
   return mutationOptions({

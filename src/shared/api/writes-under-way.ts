@@ -13,9 +13,9 @@ export interface Run<Variables, State> {
 const runs = new WeakMap<QueryClient, Map<string, Run<unknown, unknown>>>();
 
 /** The runs of a client by the hashes of their keys. */
-export function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> {
-  const known = runs.get(client) ?? new Map<string, Run<unknown, unknown>>();
-  runs.set(client, known);
+export function runsOf(queryClient: QueryClient): Map<string, Run<unknown, unknown>> {
+  const known = runs.get(queryClient) ?? new Map<string, Run<unknown, unknown>>();
+  runs.set(queryClient, known);
   return known;
 }
 
@@ -25,9 +25,9 @@ export function runsOf(client: QueryClient): Map<string, Run<unknown, unknown>> 
  * @returns undefined where none is under way
  */
 export function stateUnderWay<State>(
-  client: QueryClient,
+  queryClient: QueryClient,
   mutationKey: QueryKey,
 ): State | undefined {
-  const run = runs.get(client)?.get(hashKey(mutationKey)) as Run<unknown, State> | undefined;
+  const run = runs.get(queryClient)?.get(hashKey(mutationKey)) as Run<unknown, State> | undefined;
   return run?.pending.length ? run.shown() : undefined;
 }

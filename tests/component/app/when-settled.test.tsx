@@ -39,14 +39,14 @@ async function renderScreen(about: { isWanted?: boolean; isForPress?: boolean })
     routeTree: createRootRoute({ component: Screen }),
     history: createMemoryHistory(),
   });
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   await screen.findByText('ждём');
-  return { answer, client };
+  return { answer, client: queryClient };
 }
 
 /** Long enough for anything that waits for nothing to have been drawn. */

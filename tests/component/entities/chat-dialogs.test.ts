@@ -48,14 +48,14 @@ function answerDialogs(count: number) {
 }
 
 function openList() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const query = chatQueries.list(LISTED);
   return {
-    client,
-    readTop: () => client.fetchQuery({ ...query, staleTime: 0 }),
-    readMore: () => readMoreDialogs(client, LISTED),
-    ids: () => client.getQueryData(query.queryKey)?.chats.map(({ id }) => id) ?? [],
-    places: () => client.getQueryData(query.queryKey)?.places.map(({ id }) => id) ?? [],
+    client: queryClient,
+    readTop: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+    readMore: () => readMoreDialogs(queryClient, LISTED),
+    ids: () => queryClient.getQueryData(query.queryKey)?.chats.map(({ id }) => id) ?? [],
+    places: () => queryClient.getQueryData(query.queryKey)?.places.map(({ id }) => id) ?? [],
   };
 }
 

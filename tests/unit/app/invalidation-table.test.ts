@@ -17,8 +17,8 @@ const rules = invalidationTable({ id: 5, company_id: 2 });
 
 /** Which of these are stale after an event. */
 function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
-  const client = new QueryClient();
-  for (const key of keys) client.setQueryData(key, []);
+  const queryClient = new QueryClient();
+  for (const key of keys) queryClient.setQueryData(key, []);
   for (const rule of rules.filter((one) => one.event === event)) {
     const isHeard = event === 'form.submitted';
     expect([rule.channel, rule.visibility, rule.heardAs.length > 0]).toEqual([
@@ -26,9 +26,9 @@ function staleAfter(event: string, keys: readonly (readonly unknown[])[]) {
       'private',
       isHeard,
     ]);
-    for (const queryKey of rule.invalidates) void client.invalidateQueries({ queryKey });
+    for (const queryKey of rule.invalidates) void queryClient.invalidateQueries({ queryKey });
   }
-  return keys.map((key) => client.getQueryState(key)?.isInvalidated);
+  return keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
 }
 
 test('whatever the server tells of is listened to', () => {

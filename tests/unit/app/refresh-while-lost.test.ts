@@ -10,16 +10,16 @@ afterEach(() => void vi.useRealTimers());
 
 /** A query on the screen that was read once; then the refresh is begun. */
 async function watch(read: () => Promise<string>, meta?: QueryMeta) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryFn = vi.fn(read);
-  new QueryObserver(client, { queryKey: ['leads', 'list'], queryFn, meta }).subscribe(
+  new QueryObserver(queryClient, { queryKey: ['leads', 'list'], queryFn, meta }).subscribe(
     () => undefined,
   );
   await vi.advanceTimersByTimeAsync(0);
   queryFn.mockClear();
-  const refresh = createRefresh(client, [['leads'], ['leads', 'list']]);
+  const refresh = createRefresh(queryClient, [['leads'], ['leads', 'list']]);
   refresh.start();
-  return { queryFn, refresh, client };
+  return { queryFn, refresh, client: queryClient };
 }
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE_MS);

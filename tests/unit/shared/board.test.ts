@@ -56,19 +56,19 @@ test('a card stands once, where it says itself: moved, in its place of the order
 });
 
 test('a change of a loaded record moves its card and the totals, pages of columns included', () => {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   const state: State = { sort: '-id' };
-  client.setQueryData(queries.board(state).queryKey, board);
-  client.setQueryData(queries.boardPage(state, 'cut', 2).queryKey, {
+  queryClient.setQueryData(queries.board(state).queryKey, board);
+  queryClient.setQueryData(queries.boardPage(state, 'cut', 2).queryKey, {
     data: [order(6, 'cut')],
     meta: { current_page: 2, last_page: 3, total: 5 },
   });
-  patchBoards(client, kind, 6, { stage: 'sewn' });
-  expect(client.getQueryData(queries.board(state).queryKey)?.map(({ total }) => total)).toEqual([
-    4, 3,
-  ]);
+  patchBoards(queryClient, kind, 6, { stage: 'sewn' });
+  expect(
+    queryClient.getQueryData(queries.board(state).queryKey)?.map(({ total }) => total),
+  ).toEqual([4, 3]);
   // Nobody looks at it.
-  expect(columnsOnScreen(client, kind)).toEqual([]);
+  expect(columnsOnScreen(queryClient, kind)).toEqual([]);
 });
 
 const ONLY_PAGE = { current_page: 1, last_page: 1 };

@@ -6,7 +6,7 @@ import { until } from '../../support/until';
 
 /** A server that answers each write when it is told to, and a cache that shows one value. */
 function setUp(initial: string) {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   let shown: string | undefined = initial;
   let stored = initial;
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ function setUp(initial: string) {
     shown = stored;
   });
   const start = (value: string, isRefused: boolean) => {
-    const options = optimisticWrite<void, string, string>(client, {
+    const options = optimisticWrite<void, string, string>(queryClient, {
       mutationKey: ['value'],
       mutationFn: (next) =>
         new Promise((resolve, reject) => {
@@ -34,9 +34,9 @@ function setUp(initial: string) {
       apply: (_state, next) => next,
       readAgain,
     });
-    return client
+    return queryClient
       .getMutationCache()
-      .build(client, options)
+      .build(queryClient, options)
       .execute(value)
       .catch(() => undefined);
   };
@@ -105,12 +105,12 @@ test('whatever is refused, what is shown in between is what is confirmed with th
 });
 
 test('a write whose answer tells nothing is made, and what it wrote is read again', async () => {
-  const client = new QueryClient();
+  const queryClient = new QueryClient();
   let shown = 'a';
   const answered = vi.fn(() => 'никогда');
   const onSuccess = vi.fn();
   const readAgain = vi.fn();
-  const options = optimisticWrite<string, string, string>(client, {
+  const options = optimisticWrite<string, string, string>(queryClient, {
     mutationKey: ['value'],
     mutationFn: () => Promise.reject(new ApiFailure('unanswered', 'без ответа', { status: 200 })),
     meta: {},
@@ -123,7 +123,7 @@ test('a write whose answer tells nothing is made, and what it wrote is read agai
     onSuccess,
     readAgain,
   });
-  await client.getMutationCache().build(client, options).execute('b');
+  await queryClient.getMutationCache().build(queryClient, options).execute('b');
   expect(shown).toBe('b');
   expect(answered).not.toHaveBeenCalled();
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith(null, 'b');

@@ -31,7 +31,7 @@ export const assigneeOf = (person: Assigned) =>
 export const assigneeChange = <Row extends Seen, Seen extends WithAssignee>({
   cache,
   ...kind
-}: AssigneeChange<Row, Seen>): ((client: QueryClient, seen: Seen, person: Assigned) => void) =>
+}: AssigneeChange<Row, Seen>): ((queryClient: QueryClient, seen: Seen, person: Assigned) => void) =>
   fieldChange<Row, Seen, Assigned>(cache, {
     ...kind,
     askedOf({ user }) {

@@ -10,14 +10,14 @@ const TOAST_MS = 8_000;
  * back.
  */
 export function useBlockSender() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = spamListQueries.lists();
   const { mutate: undo } = useMutation({
     mutationFn: ({ list, entry }: BlockableContact) =>
       changeSpamLists({ remove: { [list]: [entry] } }),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: (lists) => {
-      client.setQueryData(queryKey, lists);
+      queryClient.setQueryData(queryKey, lists);
       toast.success('Отменено');
     },
   });
@@ -27,7 +27,7 @@ export function useBlockSender() {
       changeSpamLists({ add: { [list]: [entry] } }),
     meta: { failure: 'Не удалось добавить в список спама', preferServerMessage: true },
     onSuccess: (lists, contact) => {
-      client.setQueryData(queryKey, lists);
+      queryClient.setQueryData(queryKey, lists);
       toast.success(`${SPAM_LIST_WORDS[contact.list].entry} добавлен в список спама`, {
         duration: TOAST_MS,
         action: { label: 'Отменить', onClick: () => undo(contact) },

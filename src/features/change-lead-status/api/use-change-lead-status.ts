@@ -43,6 +43,6 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
 
 /** Changes the status of any of the leads on the screen, see `fieldChange`. */
 export function useChangeLeadStatus(): (lead: SeenLead, status: LeadStatus) => void {
-  const client = useQueryClient();
-  return useCallback((lead, status) => changeStatus(client, lead, status), [client]);
+  const queryClient = useQueryClient();
+  return useCallback((lead, status) => changeStatus(queryClient, lead, status), [queryClient]);
 }

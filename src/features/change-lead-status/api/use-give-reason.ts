@@ -20,7 +20,7 @@ const isSame = (one: GivenReason, other: GivenReason) =>
 
 /** Writes why a lead was rejected; never over a reason the person has not seen. */
 export function useGiveReason(seen: Lead, onDone: () => void) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const before = givenReason(seen);
   return useMutation({
     mutationKey: ['leads', 'reject-reason', seen.id],
@@ -34,7 +34,7 @@ export function useGiveReason(seen: Lead, onDone: () => void) {
     meta: { failure: 'Не удалось сохранить причину отказа', preferServerMessage: true },
     onSuccess: ({ answer, clash }) => {
       const lead = clash ?? answer;
-      if (lead) leadCache.showAnswered(client, lead);
+      if (lead) leadCache.showAnswered(queryClient, lead);
       if (clash) {
         const now = clash.reject_reason?.name ?? 'не указана';
         toast.warning(`Причину отказа тем временем изменили: ${isolated(now)}`);
@@ -44,9 +44,9 @@ export function useGiveReason(seen: Lead, onDone: () => void) {
       onDone();
     },
     onSettled: (outcome) => {
-      void leadCache.readAgain(client, seen.id, outcome?.answer);
+      void leadCache.readAgain(queryClient, seen.id, outcome?.answer);
       // They carry how many leads have them.
-      void client.invalidateQueries({ queryKey: rejectReasonKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: rejectReasonKeys.all() });
     },
   });
 }

@@ -41,7 +41,7 @@ async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
  * @param onTaken called when the lead has its client, even where the screen that asked is gone
  */
 export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: () => void) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = ['leads', 'convert', lead.id];
   const { mutate, isPending, error } = useMutation({
     mutationKey,
@@ -52,16 +52,16 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       preferServerMessage: true,
     },
     onSuccess: ({ change, already }) => {
-      if (already) leadCache.showAnswered(client, already);
-      else leadCache.patch(client, lead.id, change);
+      if (already) leadCache.showAnswered(queryClient, already);
+      else leadCache.patch(queryClient, lead.id, change);
       onTaken();
       if (already) toast.info(ALREADY_CONVERTED);
       else toast.success('Заявка успешно преобразована в клиента');
     },
     // Also after a failure: it may have come after the conversion took effect.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: leadKeys.all() });
-      void client.invalidateQueries({ queryKey: clientKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
     },
   });
 
@@ -72,7 +72,7 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       onDone();
       return;
     }
-    if (client.isMutating({ mutationKey }) === 0) mutate(contact, { onSuccess: onDone });
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(contact, { onSuccess: onDone });
   };
   return { convert, isPending, error };
 }

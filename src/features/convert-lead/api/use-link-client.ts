@@ -7,22 +7,22 @@ import { toast } from '@/shared/lib/toast';
  * @param onTaken called when the lead has its client, even where the screen that asked is gone
  */
 export function useLinkClient(id: number, onTaken: () => void) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = ['leads', 'link-client', id];
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (clientId: number) => linkClient(id, clientId),
     meta: { failure: 'Не удалось привязать заявку к клиенту' },
     onSuccess: (lead) => {
-      leadCache.showAnswered(client, lead);
+      leadCache.showAnswered(queryClient, lead);
       onTaken();
       toast.success('Заявка привязана к клиенту');
     },
-    onSettled: (lead) => void leadCache.readAgain(client, id, lead),
+    onSettled: (lead) => void leadCache.readAgain(queryClient, id, lead),
   });
 
   const link = (clientId: number, onDone: () => void) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(clientId, { onSuccess: onDone });
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(clientId, { onSuccess: onDone });
   };
   return { link, isPending };
 }

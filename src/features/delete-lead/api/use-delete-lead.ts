@@ -12,12 +12,12 @@ import { useRestoreLead } from './use-restore-lead';
 
 /** Deletes a lead, once however often it is asked; where the server has a trash, it can be taken back. */
 export function useDeleteLead(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = ['leads', 'delete', id];
   const { mutate: restore } = useRestoreLead(id);
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => withLeadReadsPaused(client, id, () => deleteLead(id)),
+    mutationFn: () => withLeadReadsPaused(queryClient, id, () => deleteLead(id)),
     meta: {
       failure: 'Не удалось удалить заявку',
       exception: 'Произошла ошибка при удалении заявки',
@@ -26,18 +26,18 @@ export function useDeleteLead(id: number) {
     onSuccess: () => {
       // Not asked for again, however long it takes the screen to leave it: there is nothing to answer.
       disableLeadQuery(id);
-      const lead = leadCache.known(client, id);
+      const lead = leadCache.known(queryClient, id);
       toast.success('Заявка успешно удалена', {
         ...(lead && isExtendedBackend(lead) && { action: { label: 'Отменить', onClick: restore } }),
       });
-      void client.invalidateQueries({ queryKey: leadKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.lists() });
     },
     // A failure may have come after the deletion took effect.
-    onError: () => void client.invalidateQueries({ queryKey: leadKeys.all() }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: leadKeys.all() }),
   });
 
   const remove = (onDeleted: () => void) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(undefined, { onSuccess: onDeleted });
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(undefined, { onSuccess: onDeleted });
   };
   return { remove, isPending };
 }

@@ -4,12 +4,12 @@ import { toast } from '@/shared/lib/toast';
 
 /** Takes a lead out of the trash just as it was. */
 export function useRestoreLead(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['leads', 'restore', id],
-    mutationFn: () => withLeadReadsPaused(client, id, () => restoreLead(id)),
+    mutationFn: () => withLeadReadsPaused(queryClient, id, () => restoreLead(id)),
     meta: { failure: 'Не удалось вернуть заявку' },
     onSuccess: () => toast.success('Заявка восстановлена'),
-    onSettled: () => void client.invalidateQueries({ queryKey: leadKeys.all() }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: leadKeys.all() }),
   });
 }

@@ -13,7 +13,7 @@ import { toast } from '@/shared/lib/toast';
 
 /** Makes an order of a lead or of a client, one however often it is pressed, and opens it. */
 export function useMakeOrder(kind: OrderOwner, id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   // Sent again after a lost answer it is the same order; one of another record has another key.
   const [keys] = useState(createContentKey);
@@ -24,9 +24,9 @@ export function useMakeOrder(kind: OrderOwner, id: number) {
       ),
     meta: { failure: 'Не удалось создать заказ', preferServerMessage: true },
     onSuccess: (order) => {
-      client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-      void client.invalidateQueries({ queryKey: orderKeys.lists() });
-      void client.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });
+      queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });
       toast.success(`Создан заказ №${order.number}`);
       return navigate({ to: '/order/$id', params: { id: String(order.id) } });
     },

@@ -11,12 +11,12 @@ const TEXTS = {
  * Puts a lead into the spam or takes it out; both can be taken back, without telling everybody of a new lead.
  */
 export function useMarkSpam(id: number, action: keyof typeof TEXTS) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useUndoableChange({
     mutationKey: ['leads', 'spam', id],
     send: () => changeLeads({ action, ids: [id] }),
     texts: TEXTS[action],
     readAgain: [leadKeys.all()],
-    around: (write) => withLeadReadsPaused(client, id, write),
+    around: (write) => withLeadReadsPaused(queryClient, id, write),
   });
 }

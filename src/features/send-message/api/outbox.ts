@@ -34,7 +34,7 @@ const isPassing = (error: unknown) =>
   isPassingFault(error) || (isApiFailure(error) && error.status === LOGGED_OUT);
 
 /** The messages of one person to one chat, sent one at a time and in their order. */
-function createOutbox(client: QueryClient, owner: number, chatId: number) {
+function createOutbox(queryClient: QueryClient, owner: number, chatId: number) {
   const store = createStore<readonly Unsent[]>(
     keptMessages.read(owner, chatId).map((message) => ({
       ...message,
@@ -52,7 +52,7 @@ function createOutbox(client: QueryClient, owner: number, chatId: number) {
   async function deliver({ files, body, type, nonce, after, state }: Unsent): Promise<ChatMessage> {
     const ids = files.map(({ id }) => id);
     const written = { body, type, nonce, ...(ids.length > 0 && { file_ids: ids }) };
-    const mutation = client.getMutationCache().build(client, {
+    const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [...threadKey, 'send'],
       mutationFn: () => sendMessage(chatId, written, { after, isAgain: state === 'waiting' }),
     });
@@ -60,12 +60,12 @@ function createOutbox(client: QueryClient, owner: number, chatId: number) {
   }
 
   function settle(line: ChatMessage) {
-    showLine(client, chatId, line);
+    showLine(queryClient, chatId, line);
     // On the screen it stays as it is until it is read among the lines.
     change(line.nonce ?? '', (message) => ({ ...message, state: 'sent' }));
-    void client.invalidateQueries({ queryKey: chatKeys.all() });
-    void client.invalidateQueries({ queryKey: threadKey }).then(() => {
-      const known = client.getQueryData<Thread>(threadKey);
+    void queryClient.invalidateQueries({ queryKey: chatKeys.all() });
+    void queryClient.invalidateQueries({ queryKey: threadKey }).then(() => {
+      const known = queryClient.getQueryData<Thread>(threadKey);
       const isRead = known?.lines.some(({ nonce }) => nonce === line.nonce) ?? true;
       if (isRead && line.nonce !== null) forget(line.nonce);
     });
@@ -110,7 +110,7 @@ function createOutbox(client: QueryClient, owner: number, chatId: number) {
     flush: () => void flush(),
     /** @param files those that were uploaded for it */
     send(body: string, type: WrittenInput['type'], files: readonly ChatFile[]) {
-      const after = client.getQueryData<Thread>(threadKey)?.lines.at(-1)?.seq ?? 0;
+      const after = queryClient.getQueryData<Thread>(threadKey)?.lines.at(-1)?.seq ?? 0;
       dispatch({ body, type, nonce: newUuid(), files, after, refusal: null }, 'sending');
     },
     /** Sends one that was refused, behind what came after it, or all that wait. */
@@ -129,11 +129,11 @@ type Outbox = ReturnType<typeof createOutbox>;
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
 /** The outbox of a person for a dialog, one for all who ask during a login. */
-export function outboxOf(client: QueryClient, owner: number, chatId: number): Outbox {
-  const known = outboxes.get(client) ?? new Map<string, Outbox>();
-  outboxes.set(client, known);
+export function outboxOf(queryClient: QueryClient, owner: number, chatId: number): Outbox {
+  const known = outboxes.get(queryClient) ?? new Map<string, Outbox>();
+  outboxes.set(queryClient, known);
   const key = `${owner}:${chatId}`;
-  const outbox = known.get(key) ?? createOutbox(client, owner, chatId);
+  const outbox = known.get(key) ?? createOutbox(queryClient, owner, chatId);
   known.set(key, outbox);
   return outbox;
 }

@@ -15,17 +15,18 @@ const TRY_AGAIN_MS = 15_000;
  */
 export function KeptMessages() {
   const owner = useUserId();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const connection = useConnectionState();
   const { online } = useNetwork();
   useEffect(() => {
     if (owner === null || !online) return;
     const flush = () => {
-      for (const chatId of keptMessages.chatsOf(owner)) outboxOf(client, owner, chatId).flush();
+      for (const chatId of keptMessages.chatsOf(owner))
+        outboxOf(queryClient, owner, chatId).flush();
     };
     flush();
     const timer = setInterval(flush, TRY_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [owner, client, connection, online]);
+  }, [owner, queryClient, connection, online]);
   return null;
 }

@@ -19,11 +19,11 @@ export const rowFromBoards = <
   Column extends string,
   State extends BoardState,
 >(
-  client: QueryClient,
+  queryClient: QueryClient,
   { keys }: Pick<BoardKind<Row, Column, State>, 'keys'>,
   id: number,
 ): Row | undefined =>
-  client
+  queryClient
     .getQueryCache()
     .findAll({ queryKey: keys.boards() })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
@@ -35,18 +35,18 @@ export const rowFromBoards = <
  * says of itself tells where it is drawn; the columns' totals go with it.
  */
 export function patchBoards<Row extends BoardRow, Column extends string, State extends BoardState>(
-  client: QueryClient,
+  queryClient: QueryClient,
   kind: Pick<BoardKind<Row, Column, State>, 'keys' | 'queries'>,
   id: number,
   patch: Partial<Row>,
 ): void {
-  const before = rowFromBoards(client, kind, id);
+  const before = rowFromBoards(queryClient, kind, id);
   if (before === undefined) return;
   const patched = (rows: readonly Row[]) =>
     rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
   const { columnOf } = kind.queries;
   const [from, to] = [columnOf(before), columnOf({ ...before, ...patch })];
-  client.setQueriesData<BoardPart<Row, Column>>({ queryKey: kind.keys.boards() }, (part) => {
+  queryClient.setQueriesData<BoardPart<Row, Column>>({ queryKey: kind.keys.boards() }, (part) => {
     if (part === undefined) return undefined;
     if (!Array.isArray(part)) return { ...part, data: patched(part.data) };
     const columns = part.map((loaded) => ({ ...loaded, items: patched(loaded.items) }));
@@ -59,8 +59,8 @@ export function columnsOnScreen<
   Row extends BoardRow,
   Column extends string,
   State extends BoardState,
->(client: QueryClient, kind: BoardKind<Row, Column, State>): ArrangedColumn<Row, Column>[] {
-  const cache = client.getQueryCache();
+>(queryClient: QueryClient, kind: BoardKind<Row, Column, State>): ArrangedColumn<Row, Column>[] {
+  const cache = queryClient.getQueryCache();
   return cache.findAll({ queryKey: kind.keys.boards(), type: 'active' }).flatMap((query) => {
     const board = query.state.data as BoardPart<Row, Column> | undefined;
     if (!Array.isArray(board)) return [];

@@ -29,7 +29,7 @@ interface BoardCalls<Row, Column extends string, State extends BoardState> {
   /** The column a record stands in: what it says of itself, not with which column it came. */
   columnOf: (row: Row) => Column;
   /** A record as the server has sent it, with what the writes under way change of it on top. */
-  withWrites: (client: QueryClient, row: Row) => Row;
+  withWrites: (queryClient: QueryClient, row: Row) => Row;
   getBoard: (state: State, signal: AbortSignal) => Promise<LoadedColumn<Row, Column>[]>;
   /** @param page from 2 */
   getPage: (
@@ -59,10 +59,10 @@ export const moveTotals = <Row, Column extends string>(
  */
 function boardWith<Row, Column extends string>(
   { columnOf, withWrites }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'withWrites'>,
-  client: QueryClient,
+  queryClient: QueryClient,
   loadedColumns: LoadedColumn<Row, Column>[],
 ): LoadedColumn<Row, Column>[] {
-  const written = (row: Row) => withWrites(client, row);
+  const written = (row: Row) => withWrites(queryClient, row);
   const board = loadedColumns.map((loaded) => ({ ...loaded, items: loaded.items.map(written) }));
   return loadedColumns
     .flatMap(({ items }) => items)
@@ -81,8 +81,8 @@ export function boardQueries<Row, Column extends string, State extends BoardStat
     { sort: state.sort, ...calls.filterOf(state) },
   ];
   const pageKeyOf = (state: State, column: Column, page: number) => [...keyOf(state), column, page];
-  const readBoard = async (client: QueryClient, state: State, signal: AbortSignal) =>
-    boardWith(calls, client, await calls.getBoard(state, signal));
+  const readBoard = async (queryClient: QueryClient, state: State, signal: AbortSignal) =>
+    boardWith(calls, queryClient, await calls.getBoard(state, signal));
   return {
     columnOf: calls.columnOf,
     /** The columns of a board with their first cards: the same whatever page of the list is shown. */

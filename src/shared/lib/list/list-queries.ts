@@ -8,7 +8,7 @@ import type { RecordKeys } from './record-keys';
 
 interface ListCalls<State, Page, Narrowed extends object, Filter extends object, Counts> {
   keys: Pick<RecordKeys, 'pages' | 'counts'>;
-  getPage: (state: State, signal: AbortSignal, client: QueryClient) => Promise<Page>;
+  getPage: (state: State, signal: AbortSignal, queryClient: QueryClient) => Promise<Page>;
   /** Returns the filter of the list as it is sent. */
   filterOf: (state: Narrowed) => Filter;
   /** How many records each tab holds under a filter: the same whichever tab, page and order are shown. */

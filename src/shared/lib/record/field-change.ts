@@ -6,7 +6,7 @@ import type { RecordCache } from './record-cache';
 interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
   /** The write itself, see `fieldWrite`; `callbacks` have to be passed on to it. */
   writeOf: (
-    client: QueryClient,
+    queryClient: QueryClient,
     seen: Seen,
     callbacks: { onWritten: () => void; onClash: (current: Row) => void },
   ) => ReturnType<typeof fieldWrite<Row, keyof Row, Asked>>;
@@ -31,7 +31,7 @@ interface FieldChange<Row extends Seen, Seen extends { id: number }, Asked> {
 export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked>(
   cache: RecordCache<Row>,
   change: FieldChange<Row, Seen, Asked>,
-): (client: QueryClient, seen: Seen, asked: Asked) => void {
+): (queryClient: QueryClient, seen: Seen, asked: Asked) => void {
   const { writeOf, askedOf, isSame = Object.is, about, writtenText, clashText, furtherOf } = change;
   const has = (seen: Seen, asked: Asked) => {
     const own = askedOf(seen);
@@ -39,8 +39,8 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
   };
   const onClash = (current: Seen) => void toast.error(clashText(current));
 
-  function send(client: QueryClient, seen: Seen, asked: Asked, undo?: () => void): void {
-    const write = writeOf(client, seen, {
+  function send(queryClient: QueryClient, seen: Seen, asked: Asked, undo?: () => void): void {
+    const write = writeOf(queryClient, seen, {
       onWritten: () =>
         void toast.success(writtenText(asked), {
           about: `${about}-${seen.id}`,
@@ -50,9 +50,9 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
       onClash,
     });
     // The application's caches report a failure, and the write itself rolls back.
-    client
+    queryClient
       .getMutationCache()
-      .build(client, write)
+      .build(queryClient, write)
       .execute(asked)
       .catch(() => undefined);
   }
@@ -62,9 +62,9 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
    * versions refuses what this browser does not know of yet; one that does not is kept from overwriting what
    * is on the screen.
    */
-  function revert(client: QueryClient, seen: Seen, before: Asked, asked: Asked): void {
-    const known = cache.known(client, seen.id);
-    if (known === undefined || has(known, asked)) send(client, known ?? seen, before);
+  function revert(queryClient: QueryClient, seen: Seen, before: Asked, asked: Asked): void {
+    const known = cache.known(queryClient, seen.id);
+    if (known === undefined || has(known, asked)) send(queryClient, known ?? seen, before);
     else if (!has(known, before)) onClash(known);
   }
 

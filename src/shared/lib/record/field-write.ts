@@ -23,7 +23,7 @@ interface FieldWrite<Row extends { id: number }, Field extends keyof Row, Asked>
  * alone.
  */
 export function fieldWrite<Row extends { id: number }, Field extends keyof Row, Asked>(
-  client: QueryClient,
+  queryClient: QueryClient,
   cache: RecordCache<Row>,
   write: FieldWrite<Row, Field, Asked>,
 ) {
@@ -33,12 +33,12 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
   const serverRow = (outcome: WriteOutcome<Row | null, Row> | null) =>
     outcome && (outcome.clash ?? outcome.answer);
 
-  return optimisticWrite<WriteOutcome<Row | null, Row>, Asked, Partial<Row>>(client, {
+  return optimisticWrite<WriteOutcome<Row | null, Row>, Asked, Partial<Row>>(queryClient, {
     mutationKey,
     mutationFn: send,
     meta,
-    read: () => only((cache.known(client, id) ?? seen)[field]),
-    write: (state) => cache.patch(client, id, state),
+    read: () => only((cache.known(queryClient, id) ?? seen)[field]),
+    write: (state) => cache.patch(queryClient, id, state),
     apply: (_state, asked) => only(valueOf(asked)),
     answered(outcome) {
       const row = serverRow(outcome);
@@ -46,10 +46,10 @@ export function fieldWrite<Row extends { id: number }, Field extends keyof Row, 
     },
     onSuccess(outcome, asked) {
       const row = serverRow(outcome);
-      if (row !== null) cache.showAnswered(client, row);
+      if (row !== null) cache.showAnswered(queryClient, row);
       if (outcome?.clash) onClash(outcome.clash);
       else onWritten(asked);
     },
-    readAgain: (outcome) => cache.readAgain(client, id, outcome && serverRow(outcome)),
+    readAgain: (outcome) => cache.readAgain(queryClient, id, outcome && serverRow(outcome)),
   });
 }

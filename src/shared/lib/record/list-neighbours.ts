@@ -48,10 +48,10 @@ export function listNeighbours<
   Key extends QueryKey,
 >(
   { keys, queries }: ListReading<Page, State, Key>,
-  columnsOf: (client: QueryClient) => readonly Column[] = () => [],
+  columnsOf: (queryClient: QueryClient) => readonly Column[] = () => [],
 ) {
-  const pageAt = (client: QueryClient, state: State) =>
-    client.getQueryData<Page>(queries.list(state).queryKey);
+  const pageAt = (queryClient: QueryClient, state: State) =>
+    queryClient.getQueryData<Page>(queries.list(state).queryKey);
 
   const source: NeighbourSource<Place<State>> = {
     findPlace(client, id) {

@@ -17,7 +17,7 @@ interface CacheOptions<Row extends CachedRecord> {
    * A record as the server has sent it, with what the writes under way change of it on top; absent: nothing
    * is written optimistically.
    */
-  withWrites?: (client: QueryClient, row: Row) => Row;
+  withWrites?: (queryClient: QueryClient, row: Row) => Row;
   /** The moment of a record's last change, as the server has sent it; absent: unknown. */
   versionOf?: (row: Row) => string | null;
 }
@@ -25,29 +25,33 @@ interface CacheOptions<Row extends CachedRecord> {
 /** The cached records of one kind in details, lists and boards. */
 export interface RecordCache<Row> {
   /** The row of a record in any list that is loaded, the freshest list first; else its card on a board. */
-  fromLists: (client: QueryClient, id: number) => Row | undefined;
+  fromLists: (queryClient: QueryClient, id: number) => Row | undefined;
   /**
    * The record as this browser knows it, without asking the server. Details that were read before a piece of
    * news and not since know less than a list.
    */
-  known: (client: QueryClient, id: number) => Row | undefined;
+  known: (queryClient: QueryClient, id: number) => Row | undefined;
   /**
    * Writes a change into the record wherever it is shown. Reads of such records under way are given up,
    * because they would bring the old state back.
    */
-  patch: (client: QueryClient, id: number, change: Partial<Row>) => void;
+  patch: (queryClient: QueryClient, id: number, change: Partial<Row>) => void;
   /**
    * Shows a record as the answer of a write has it. Answers of writes that were under way together may come
    * in another order than the writes were made: one older than what is known shows nothing, and the record is
    * to be read again.
    */
-  showAnswered: (client: QueryClient, row: Row) => void;
+  showAnswered: (queryClient: QueryClient, row: Row) => void;
   /**
    * Reads again what is shown of such records after a write to one of them: lists, counts, boards, its
    * history. Without realtime nothing else would.
    * @param answer what the write's answer says of the record: then the record itself is not read again
    */
-  readAgain: (client: QueryClient, id: number, answer: Row | null | undefined) => Promise<void>;
+  readAgain: (
+    queryClient: QueryClient,
+    id: number,
+    answer: Row | null | undefined,
+  ) => Promise<void>;
 }
 
 /**
@@ -64,38 +68,38 @@ export function recordCache<
 ): RecordCache<Row> {
   const detailKey = (id: number) => queries.detail(id).queryKey;
 
-  function fromLists(client: QueryClient, id: number): Row | undefined {
-    const found = client
+  function fromLists(queryClient: QueryClient, id: number): Row | undefined {
+    const found = queryClient
       .getQueryCache()
       .findAll({ queryKey: keys.pages() })
       .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
       .flatMap((query) => (query.state.data as PageOf<Row> | undefined)?.data ?? [])
       .find((row) => row.id === id);
-    return found ?? (board && rowFromBoards(client, board, id));
+    return found ?? (board && rowFromBoards(queryClient, board, id));
   }
 
-  function known(client: QueryClient, id: number): Row | undefined {
-    const detail = client.getQueryState<Row>(detailKey(id));
+  function known(queryClient: QueryClient, id: number): Row | undefined {
+    const detail = queryClient.getQueryState<Row>(detailKey(id));
     if (detail?.data && !detail.isInvalidated) return detail.data;
-    return fromLists(client, id) ?? detail?.data;
+    return fromLists(queryClient, id) ?? detail?.data;
   }
 
-  function patch(client: QueryClient, id: number, change: Partial<Row>): void {
+  function patch(queryClient: QueryClient, id: number, change: Partial<Row>): void {
     const queryKey = detailKey(id);
     const isOld =
-      client.isFetching({ queryKey, exact: true }) > 0 ||
-      client.getQueryState(queryKey)?.isInvalidated === true;
-    void client.cancelQueries({ queryKey: keys.all() });
-    client.setQueryData<Row>(queryKey, (row) => row && { ...row, ...change }, {
+      queryClient.isFetching({ queryKey, exact: true }) > 0 ||
+      queryClient.getQueryState(queryKey)?.isInvalidated === true;
+    void queryClient.cancelQueries({ queryKey: keys.all() });
+    queryClient.setQueryData<Row>(queryKey, (row) => row && { ...row, ...change }, {
       // A row taken from a list stays marked as one by its `dataUpdatedAt`.
-      updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt,
+      updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt,
     });
     // Nor does a patch make the rest of it new: a read that was given up is still to be made.
     if (isOld) {
-      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     }
-    if (board) patchBoards(client, board, id, change);
-    client.setQueriesData<PageOf<Row>>(
+    if (board) patchBoards(queryClient, board, id, change);
+    queryClient.setQueriesData<PageOf<Row>>(
       { queryKey: keys.pages() },
       (page) =>
         page && {
@@ -107,20 +111,20 @@ export function recordCache<
 
   const momentOf = (row: Row | undefined) => Date.parse((row && versionOf(row)) ?? '');
 
-  function showAnswered(client: QueryClient, row: Row): void {
-    if (momentOf(known(client, row.id)) > momentOf(row)) {
+  function showAnswered(queryClient: QueryClient, row: Row): void {
+    if (momentOf(known(queryClient, row.id)) > momentOf(row)) {
       const queryKey = detailKey(row.id);
-      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-    } else patch(client, row.id, withWrites(client, row));
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    } else patch(queryClient, row.id, withWrites(queryClient, row));
   }
 
   function readAgain(
-    client: QueryClient,
+    queryClient: QueryClient,
     id: number,
     answer: Row | null | undefined,
   ): Promise<void> {
     const detail = hashKey(detailKey(id));
-    return client.invalidateQueries({
+    return queryClient.invalidateQueries({
       queryKey: keys.all(),
       // A record known only as a row of a list is fetched all the same.
       predicate: ({ queryHash, state }) =>

@@ -8,11 +8,11 @@ import { neighboursIn, type Neighbours } from './neighbours-in';
  */
 export interface NeighbourSource<Place> {
   /** The place on the screen that holds a record, or null. */
-  findPlace: (client: QueryClient, id: number) => Place | null;
+  findPlace: (queryClient: QueryClient, id: number) => Place | null;
   /** The numbers of the records a place holds, in its order, as far as they are loaded. */
-  rowsOf: (client: QueryClient, place: Place) => number[];
+  rowsOf: (queryClient: QueryClient, place: Place) => number[];
   /** The page after a page (1) or before it (-1); null where there is none, and for what has no pages. */
-  pageBeside: (client: QueryClient, place: Place, step: 1 | -1) => Place | null;
+  pageBeside: (queryClient: QueryClient, place: Place, step: 1 | -1) => Place | null;
 }
 
 interface RowsAround<Place> {
@@ -30,19 +30,19 @@ interface RowsAround<Place> {
 
 function rowsAround<Place>(
   { findPlace, rowsOf, pageBeside }: NeighbourSource<Place>,
-  client: QueryClient,
+  queryClient: QueryClient,
   id: number,
   lastKnown: RowsAround<Place> | null,
 ): RowsAround<Place> | null {
-  const place = lastKnown?.place ?? findPlace(client, id);
+  const place = lastKnown?.place ?? findPlace(queryClient, id);
   if (place === null) return null;
-  const rows = rowsOf(client, place);
+  const rows = rowsOf(queryClient, place);
   const { previous, next } = neighboursIn(rows, id, lastKnown?.rows ?? []);
-  const before = previous === null ? pageBeside(client, place, -1) : null;
-  const after = before === null && next === null ? pageBeside(client, place, 1) : null;
+  const before = previous === null ? pageBeside(queryClient, place, -1) : null;
+  const after = before === null && next === null ? pageBeside(queryClient, place, 1) : null;
   const beside = before ?? after;
   if (beside === null) return { id, place, rows, beside, further: [] };
-  const further = rowsOf(client, beside);
+  const further = rowsOf(queryClient, beside);
   // Between the readings of two pages a record may have moved from the one to the other.
   const both = new Set(before === null ? [...rows, ...further] : [...further, ...rows]);
   return {
@@ -70,11 +70,12 @@ export function useNeighbours<Place>(
   source: NeighbourSource<Place>,
   id: number,
 ): KnownNeighbours<Place> | null {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const subscribe = useCallback(
     // Not at once: a query that begins while a component renders notifies the cache in the middle of it.
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
+    (onChange: () => void) =>
+      queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [queryClient],
   );
   const parse = (text: string) => JSON.parse(text) as RowsAround<Place> | null;
   /** The rows the record was seen among last, as text: the same rows are the same text. */
@@ -83,7 +84,7 @@ export function useNeighbours<Place>(
   const lastKnown = known?.id === id ? known : null;
 
   const text = useSyncExternalStore(subscribe, () =>
-    JSON.stringify(rowsAround(source, client, id, lastKnown)),
+    JSON.stringify(rowsAround(source, queryClient, id, lastKnown)),
   );
   const around = parse(text);
   if (around?.rows.includes(id) && text !== seen) setSeen(text);

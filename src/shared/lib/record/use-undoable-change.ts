@@ -29,9 +29,9 @@ function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
 /** Changes one record by a bulk call; the toast offers undo, which sends no notifications. */
 export function useUndoableChange(change: UndoableChange) {
   const { mutationKey, send, texts, readAgain, around = (write) => write() } = change;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const onSettled = () => {
-    for (const queryKey of readAgain) void client.invalidateQueries({ queryKey });
+    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
   };
   const { mutate: undo } = useMutation({
     mutationFn: (token: string) =>

@@ -71,8 +71,8 @@ export class BulkRuns<Change, Filter> {
   readonly #actions: BulkActions<Change, Filter>;
   readonly #token = tokenStore.get();
 
-  constructor(client: QueryClient, actions: BulkActions<Change, Filter>) {
-    this.#client = client;
+  constructor(queryClient: QueryClient, actions: BulkActions<Change, Filter>) {
+    this.#client = queryClient;
     this.#actions = actions;
   }
 

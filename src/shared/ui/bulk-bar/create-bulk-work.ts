@@ -8,11 +8,11 @@ import { BulkRuns, type BulkActions } from './bulk-runs';
 export function createBulkWork<Change, Filter>(actions: BulkActions<Change, Filter>) {
   /** Each login has a query client of its own, and so work of its own. */
   const ofLogin = new WeakMap<QueryClient, BulkRuns<Change, Filter>>();
-  const runsOf = (client: QueryClient) => {
-    const known = ofLogin.get(client);
+  const runsOf = (queryClient: QueryClient) => {
+    const known = ofLogin.get(queryClient);
     if (known) return known;
-    const runs = new BulkRuns(client, actions);
-    ofLogin.set(client, runs);
+    const runs = new BulkRuns(queryClient, actions);
+    ofLogin.set(queryClient, runs);
     return runs;
   };
 

@@ -116,10 +116,10 @@ export function RecordBulkBar<
 >(props: RecordBulkBarProps<Row, Change, Filter>) {
   const { label, work, list, selection, filter, cache, nameOf, onOpen } = props;
   const { confirmationOf, exportOf, children } = props;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { count, everything, ids } = selection;
   const known = (id: number) =>
-    cache ? cache.known(client, id) : list.rows?.find((row) => row.id === id);
+    cache ? cache.known(queryClient, id) : list.rows?.find((row) => row.id === id);
   const { ask, hold, question } = useConfirmedBulk({
     work,
     selection,

@@ -58,17 +58,17 @@ export function useDictionary<One extends Entry, More extends { kind: string } =
   options: DictionaryOptions<One, More>,
 ) {
   const { name, queryKey, about, send, apply, create, failure, archivedText } = options;
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: about });
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: about });
   const { mutate } = useMutation(
-    optimisticWrite<unknown, UsualChange | More, One[]>(client, {
+    optimisticWrite<unknown, UsualChange | More, One[]>(queryClient, {
       mutationKey: [name, 'change'],
       mutationFn: send,
       meta: { failure, preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
+      read: () => queryClient.getQueryData(queryKey),
       write: (entries) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, entries);
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, entries);
       },
       apply: (entries, change) =>
         isUsual(change)

@@ -24,7 +24,7 @@ export function useSavePart<R extends { updated_at: string | null }, Patch>(
   { queryKey, update, clashing, savedText }: PartWrite<R, Patch>,
   textsOf: (record: R) => Record<string, string>,
 ) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const partOf = (record: R) => JSON.stringify(textsOf(record));
   return {
     /** The moment of the last change, and the part as it was then. */
@@ -40,12 +40,12 @@ export function useSavePart<R extends { updated_at: string | null }, Patch>(
         isSeen: (current) => partOf(current) === seenPart,
       });
       if (clash !== null) {
-        client.setQueryData<R>(queryKey, clash);
+        queryClient.setQueryData<R>(queryKey, clash);
         return { saved: null, clash };
       }
       // Where there is no clash there is an answer; of a type parameter the compiler does not conclude it.
       const saved = answer as R;
-      client.setQueryData<R>(queryKey, saved);
+      queryClient.setQueryData<R>(queryKey, saved);
       toast.success(savedText);
       return { saved, clash: null };
     },

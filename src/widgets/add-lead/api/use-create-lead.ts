@@ -15,7 +15,7 @@ const TOAST_MS = 8_000;
 export function useCreateLead(
   onOpen: (id: number) => void,
 ): (lead: NewLead, key: string, referralId: number | null) => Promise<void> {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return async (lead, key, referralId) => {
     try {
       const created = await answerOf(createLead(lead, key));
@@ -43,7 +43,7 @@ export function useCreateLead(
       });
     } finally {
       // A failure may have come after the lead was stored.
-      void client.invalidateQueries({ queryKey: leadKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
     }
   };
 }

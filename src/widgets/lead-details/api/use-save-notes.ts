@@ -10,7 +10,7 @@ interface NotesSave {
 
 /** Saves the note of a lead, once however often it is asked; never over a note the person has not seen. */
 export function useSaveNotes(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = ['leads', 'notes', id];
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -20,8 +20,8 @@ export function useSaveNotes(id: number) {
     meta: { failure: 'Не удалось обновить заметку', preferServerMessage: true },
     onSuccess: ({ answer, clash }, { change: { notes }, outcomes }) => {
       const lead = clash ?? answer;
-      if (lead === null) leadCache.patch(client, id, { notes });
-      else leadCache.showAnswered(client, lead);
+      if (lead === null) leadCache.patch(queryClient, id, { notes });
+      else leadCache.showAnswered(queryClient, lead);
       if (clash) {
         toast.warning('Заметка не сохранена: её тем временем изменили');
         outcomes.onClash();
@@ -30,11 +30,11 @@ export function useSaveNotes(id: number) {
         outcomes.onSaved();
       }
     },
-    onSettled: (outcome) => void leadCache.readAgain(client, id, outcome?.answer),
+    onSettled: (outcome) => void leadCache.readAgain(queryClient, id, outcome?.answer),
   });
 
   const save = (change: NotesChange, outcomes: NotesOutcomes) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate({ change, outcomes });
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate({ change, outcomes });
   };
   return { save, isPending };
 }

@@ -29,11 +29,11 @@ interface Requested {
 /** Header and content of the modal for one lead; of one that went under another one, for that one. */
 export function OpenedLead(props: OpenedLeadProps) {
   const { id, isOpen, neighbours, onClose, mergedFrom = [] } = props;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useLead(id, isOpen);
   const state = useRecordState(query, () => {
     // Someone deleted it.
-    void client.invalidateQueries({ queryKey: leadKeys.lists() });
+    void queryClient.invalidateQueries({ queryKey: leadKeys.lists() });
     onClose();
   });
   const isPhone = useIsPhone();

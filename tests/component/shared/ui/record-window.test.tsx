@@ -48,8 +48,10 @@ const useCloseBill = other.useClose;
 const useOpenedBillId = other.useOpenedId;
 
 const SOURCE: NeighbourSource<string> = {
-  findPlace: (client: QueryClient, id) =>
-    client.getQueryData(listOptions.queryKey)?.some((order) => order.id === id) ? 'list' : null,
+  findPlace: (queryClient: QueryClient, id) =>
+    queryClient.getQueryData(listOptions.queryKey)?.some((order) => order.id === id)
+      ? 'list'
+      : null,
   rowsOf: (client) => client.getQueryData(listOptions.queryKey)?.map(({ id }) => id) ?? [],
   pageBeside: () => null,
 };

@@ -43,11 +43,11 @@ function callPart(
  * @throws {ApiFailure}
  */
 export async function readTop(
-  client: QueryClient,
+  queryClient: QueryClient,
   listed: Listed,
   signal: AbortSignal,
 ): Promise<Dialogs> {
-  const known = () => client.getQueryData<Dialogs>(listKey(listed));
+  const known = () => queryClient.getQueryData<Dialogs>(listKey(listed));
   const size = reachOf(known()) ? { per_page: LARGEST_TOP } : {};
   let last = await callPart(listed, size, signal);
   let parts = [last];
@@ -72,13 +72,13 @@ export async function readTop(
  * @throws {ApiFailure}
  */
 export async function readPart(
-  client: QueryClient,
+  queryClient: QueryClient,
   listed: Listed,
   after: DialogPlace,
   signal?: AbortSignal,
 ): Promise<DialogPlace> {
   const part = await callPart(listed, { cursor: after.cursor }, signal);
-  client.setQueryData<Dialogs>(listKey(listed), (known) =>
+  queryClient.setQueryData<Dialogs>(listKey(listed), (known) =>
     known?.places.some((place) => isSamePlace(place, after))
       ? mergePart(known, part, after)
       : known,
@@ -87,10 +87,10 @@ export async function readPart(
 }
 
 /** Reads the dialogs after those that are known. @throws {ApiFailure} */
-export async function readMoreDialogs(client: QueryClient, listed: Listed): Promise<void> {
-  const end = client.getQueryData<Dialogs>(listKey(listed))?.places.at(-1);
+export async function readMoreDialogs(queryClient: QueryClient, listed: Listed): Promise<void> {
+  const end = queryClient.getQueryData<Dialogs>(listKey(listed))?.places.at(-1);
   if (!end) return;
-  await readPart(client, listed, end);
+  await readPart(queryClient, listed, end);
   // It was read just now.
-  client.setQueryData(chatKeys.part(listed.tab, listed.search, end), end);
+  queryClient.setQueryData(chatKeys.part(listed.tab, listed.search, end), end);
 }

@@ -18,9 +18,10 @@ const CATCH_UP_PART = 100;
 /** So many lines of a dialog are kept when it is left: the rest is read again where somebody asks for it. */
 const MOST_KEPT = 200;
 
-const known = (client: QueryClient, id: number) => client.getQueryData<Thread>(chatKeys.thread(id));
-const change = (client: QueryClient, id: number, made: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(chatKeys.thread(id), (thread) => thread && made(thread));
+const known = (queryClient: QueryClient, id: number) =>
+  queryClient.getQueryData<Thread>(chatKeys.thread(id));
+const change = (queryClient: QueryClient, id: number, made: (thread: Thread) => Thread) =>
+  queryClient.setQueryData<Thread>(chatKeys.thread(id), (thread) => thread && made(thread));
 
 const callLines = (
   id: number,
@@ -49,18 +50,18 @@ export async function readAfter(
  * @throws {ApiFailure}
  */
 export async function readThread(
-  client: QueryClient,
+  queryClient: QueryClient,
   id: number,
   signal: AbortSignal,
 ): Promise<Thread> {
-  const before = known(client, id);
+  const before = known(queryClient, id);
   if (!before) {
     const { data, meta } = await callLines(id, { limit: PART }, signal);
     return { lines: data, hasOlder: meta.has_more, passage: null };
   }
   const lines = await readAfter(id, before.lines.at(-1)?.seq ?? 0, signal);
   // Older lines, or an own one, may have come while these were on their way.
-  return putLines(known(client, id) ?? before, linesFrom(lines));
+  return putLines(known(queryClient, id) ?? before, linesFrom(lines));
 }
 
 /** Where lines are read on from: the last ones of the dialog, or those around one that was found. */
@@ -69,18 +70,18 @@ const amongOf = (thread: Thread | undefined, among: Among) =>
   (among === 'passage' ? thread?.passage : thread)?.lines ?? [];
 
 /** Reads the lines before the first that is known. @throws {ApiFailure} */
-export async function readOlder(client: QueryClient, id: number, among: Among): Promise<void> {
-  const before = amongOf(known(client, id), among)[0]?.seq ?? 0;
+export async function readOlder(queryClient: QueryClient, id: number, among: Among): Promise<void> {
+  const before = amongOf(known(queryClient, id), among)[0]?.seq ?? 0;
   const { data, meta } = await callLines(id, { before, limit: PART });
-  change(client, id, (thread) => putLines(thread, { lines: data, hasOlder: meta.has_more }));
+  change(queryClient, id, (thread) => putLines(thread, { lines: data, hasOlder: meta.has_more }));
 }
 
 /** Reads the lines after a passage, until it meets the last ones. @throws {ApiFailure} */
-export async function readNewer(client: QueryClient, id: number): Promise<void> {
-  const after = amongOf(known(client, id), 'passage').at(-1)?.seq;
+export async function readNewer(queryClient: QueryClient, id: number): Promise<void> {
+  const after = amongOf(known(queryClient, id), 'passage').at(-1)?.seq;
   if (after === undefined) return;
   const { data } = await callLines(id, { after, limit: PART });
-  change(client, id, (thread) => putLines(thread, linesFrom(data)));
+  change(queryClient, id, (thread) => putLines(thread, linesFrom(data)));
 }
 
 /**
@@ -88,29 +89,29 @@ export async function readNewer(client: QueryClient, id: number): Promise<void> 
  * @throws {ApiFailure}
  */
 export async function readAround(
-  client: QueryClient,
+  queryClient: QueryClient,
   id: number,
   seq: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const thread = known(client, id);
+  const thread = known(queryClient, id);
   if (!thread || [thread, thread.passage].some((lines) => lines && holdsLine(lines, seq))) return;
   const after = Math.max(0, seq - PART / 2 - 1);
   const { data } = await callLines(id, { after, limit: PART }, signal);
-  if (data.length > 0) change(client, id, (now) => putPassage(now, linesFrom(data)));
+  if (data.length > 0) change(queryClient, id, (now) => putPassage(now, linesFrom(data)));
 }
 
 /** Drops messages far from the end of a chat that is not on the screen. */
-export function forgetFarLines(client: QueryClient, id: number): void {
-  change(client, id, (thread) => cutThread(thread, MOST_KEPT));
+export function forgetFarLines(queryClient: QueryClient, id: number): void {
+  change(queryClient, id, (thread) => cutThread(thread, MOST_KEPT));
 }
 
 /**
  * Shows a line that was just stored. Where others came before it that are not known yet, it waits to be read
  * with them.
  */
-export function showLine(client: QueryClient, id: number, line: ChatMessage): void {
-  change(client, id, (thread) =>
+export function showLine(queryClient: QueryClient, id: number, line: ChatMessage): void {
+  change(queryClient, id, (thread) =>
     line.seq === (thread.lines.at(-1)?.seq ?? 0) + 1 ? putLines(thread, linesFrom([line])) : thread,
   );
 }

@@ -5,15 +5,15 @@ import { cancelCompanyDeletion, companyDeletionQuery } from './company-deletion.
 
 /** Calls the removal of the company off. */
 export function useCancelDeletion() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['company', 'cancel-deletion'],
     mutationFn: cancelCompanyDeletion,
     meta: { failure: 'Не удалось отменить удаление', preferServerMessage: true },
     onSuccess: (answer) => {
-      client.setQueryData(companyDeletionQuery().queryKey, answer);
+      queryClient.setQueryData(companyDeletionQuery().queryKey, answer);
       toast.success('Удаление компании отменено');
     },
-    onSettled: () => client.invalidateQueries({ queryKey: companyKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyKeys.all() }),
   });
 }

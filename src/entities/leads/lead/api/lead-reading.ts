@@ -23,13 +23,13 @@ export const enableLeadQuery = (id: number): void => void disabled.delete(id);
  * under way are given up, for they would tell of what was before or of nothing.
  */
 export async function withLeadReadsPaused<Answer>(
-  client: QueryClient,
+  queryClient: QueryClient,
   id: number,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   paused.set(id, (paused.get(id) ?? 0) + 1);
   try {
-    await client.cancelQueries({ queryKey: leadQueries.detail(id).queryKey });
+    await queryClient.cancelQueries({ queryKey: leadQueries.detail(id).queryKey });
     return await send();
   } finally {
     const left = (paused.get(id) ?? 1) - 1;

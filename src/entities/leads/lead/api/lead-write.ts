@@ -21,11 +21,11 @@ interface LeadWrite<Field extends WrittenField, Asked> extends Omit<
 
 /** Writes one field of a lead, see `fieldWrite`. */
 export function leadWrite<Field extends WrittenField, Asked>(
-  client: QueryClient,
+  queryClient: QueryClient,
   { patchOf, isSeen, ...write }: LeadWrite<Field, Asked>,
 ) {
   const { id, updated_at } = write.seen;
-  return fieldWrite<Lead, Field, Asked>(client, leadCache, {
+  return fieldWrite<Lead, Field, Asked>(queryClient, leadCache, {
     ...write,
     mutationKey: leadWriteKey(write.field, id),
     send: (asked) => updateLead(id, patchOf(asked), updated_at ?? null, isSeen),

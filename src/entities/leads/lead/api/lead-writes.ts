@@ -12,14 +12,14 @@ export const leadWriteKey = (field: WrittenField, id: number) => ['leads', 'writ
  * A lead as the server has sent it, with what the writes under way change of it on top: the server may have
  * sent it before it heard of them.
  */
-export const withWrites = (client: QueryClient, lead: Lead): Lead => ({
+export const withWrites = (queryClient: QueryClient, lead: Lead): Lead => ({
   ...lead,
-  ...stateUnderWay<Pick<Lead, 'status'>>(client, leadWriteKey('status', lead.id)),
-  ...stateUnderWay<Pick<Lead, 'user'>>(client, leadWriteKey('user', lead.id)),
+  ...stateUnderWay<Pick<Lead, 'status'>>(queryClient, leadWriteKey('status', lead.id)),
+  ...stateUnderWay<Pick<Lead, 'user'>>(queryClient, leadWriteKey('user', lead.id)),
 });
 
 /** The same of a page of leads. */
-export const pageWithWrites = (client: QueryClient, page: LeadPage): LeadPage => ({
+export const pageWithWrites = (queryClient: QueryClient, page: LeadPage): LeadPage => ({
   ...page,
-  data: page.data.map((lead) => withWrites(client, lead)),
+  data: page.data.map((lead) => withWrites(queryClient, lead)),
 });

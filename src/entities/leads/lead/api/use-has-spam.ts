@@ -8,16 +8,16 @@ import type { LeadCounts } from '#contract';
  * Follows them: a lead that is opened by its address may be there before they are.
  */
 export function useHasSpam(): boolean {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const follow = useCallback(
     (look: () => void) =>
-      client.getQueryCache().subscribe(({ type }) => {
+      queryClient.getQueryCache().subscribe(({ type }) => {
         if (type === 'updated') look();
       }),
-    [client],
+    [queryClient],
   );
   return useSyncExternalStore(follow, () =>
-    client
+    queryClient
       .getQueriesData<LeadCounts>({ queryKey: leadKeys.counts() })
       .some(([, counts]) => typeof counts?.spam === 'number'),
   );

@@ -10,7 +10,7 @@ import { isLeadQueryEnabled, disableLeadQuery, enableLeadQuery } from './lead-re
  * @param isOpen false while it is painted for a moment more after it was closed: it is not read again then
  */
 export function useLead(id: number, isOpen = true) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   useLayoutEffect(() => {
     if (isOpen) enableLeadQuery(id);
     else disableLeadQuery(id);
@@ -18,7 +18,7 @@ export function useLead(id: number, isOpen = true) {
   }, [id, isOpen]);
   return useQuery({
     ...leadQueries.detail(id),
-    initialData: () => leadCache.fromLists(client, id),
+    initialData: () => leadCache.fromLists(queryClient, id),
     initialDataUpdatedAt: 0,
     enabled: isOpen && (() => isLeadQueryEnabled(id)),
   });

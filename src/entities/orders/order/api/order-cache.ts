@@ -73,6 +73,6 @@ const changeStatus = /* @__PURE__ */ fieldChange<OrderRow, OrderRow, OrderStatus
  * Moves an order to another status: at once, with the way back, and never over a colleague's unseen change.
  */
 export function useChangeOrderStatus(): (order: OrderRow, status: OrderStatus) => void {
-  const client = useQueryClient();
-  return useCallback((order, status) => changeStatus(client, order, status), [client]);
+  const queryClient = useQueryClient();
+  return useCallback((order, status) => changeStatus(queryClient, order, status), [queryClient]);
 }

@@ -27,10 +27,13 @@ export const orderUserKey = (id: number) => [...orderKeys.all(), 'write', 'user'
 export const orderFilesKey = (id: number) => [...orderKeys.all(), 'write', 'files', id] as const;
 
 /** The server's order with pending writes applied. */
-export const withOrderWrites = <Told extends OrderRow>(client: QueryClient, order: Told): Told => ({
+export const withOrderWrites = <Told extends OrderRow>(
+  queryClient: QueryClient,
+  order: Told,
+): Told => ({
   ...order,
-  ...stateUnderWay<Pick<OrderRow, 'status'>>(client, orderStatusKey(order.id)),
-  ...stateUnderWay<Pick<OrderRow, 'user'>>(client, orderUserKey(order.id)),
+  ...stateUnderWay<Pick<OrderRow, 'status'>>(queryClient, orderStatusKey(order.id)),
+  ...stateUnderWay<Pick<OrderRow, 'user'>>(queryClient, orderUserKey(order.id)),
 });
 
 /** Options of the lists of orders, of one order and of payments. */

@@ -11,7 +11,7 @@ const loadTake = () => import('../../api/assign-lead').then((module) => module.t
 
 /** Assigns an unassigned lead to oneself, in one press. */
 function TakeButton({ lead }: { lead: Lead }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <CellAction
       label={`Взять себе заявку ${lead.id}`}
@@ -19,7 +19,7 @@ function TakeButton({ lead }: { lead: Lead }) {
       icon={IconUserCheck}
       onClick={() => {
         loadTake().then(
-          (takeLead) => takeLead(client, lead),
+          (takeLead) => takeLead(queryClient, lead),
           (error: unknown) => console.error('Часть экрана не загрузилась:', error),
         );
       }}

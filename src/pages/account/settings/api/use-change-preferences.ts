@@ -10,20 +10,20 @@ import { optimisticWrite } from '@/shared/api';
 
 /** Changes what the person chose for every device, at once; a refusal rolls this one change back. */
 export function useChangePreferences() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = accountQueries.preferences();
   const { mutate } = useMutation(
-    optimisticWrite<void, PreferencesPatch, Preferences>(client, {
+    optimisticWrite<void, PreferencesPatch, Preferences>(queryClient, {
       mutationKey: queryKey,
       mutationFn: updatePreferences,
       meta: { failure: 'Не удалось сохранить настройки', preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
+      read: () => queryClient.getQueryData(queryKey),
       write: (preferences) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, preferences);
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, preferences);
       },
       apply: mergePreferences,
-      readAgain: () => client.invalidateQueries({ queryKey }),
+      readAgain: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );
   return mutate;

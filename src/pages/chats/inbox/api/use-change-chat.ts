@@ -42,10 +42,10 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
  * they have made of it is shown instead.
  */
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = chatQueries.detail(chat.id);
   const change = useMutation(
-    optimisticWrite<Chat, SeenChange, Chat>(client, {
+    optimisticWrite<Chat, SeenChange, Chat>(queryClient, {
       mutationKey: [...queryKey, 'change'],
       async mutationFn({ patch, seen }) {
         if (patch === 'take') return assignChatToSelf(chat.id);
@@ -58,18 +58,18 @@ export function useChangeChat(chat: Chat): (change: ChatChange) => void {
         }
       },
       meta: { failure: 'Не удалось изменить диалог', preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
+      read: () => queryClient.getQueryData(queryKey),
       write(state) {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, state);
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, state);
       },
       apply: (state, { shown }) => ({ ...state, ...shown }),
       answered: (answer) => answer,
       refused: (error) => clashingChat(error) ?? undefined,
       readAgain: () =>
         Promise.all([
-          client.invalidateQueries({ queryKey: chatKeys.all() }),
-          client.invalidateQueries({ queryKey: chatKeys.thread(chat.id) }),
+          queryClient.invalidateQueries({ queryKey: chatKeys.all() }),
+          queryClient.invalidateQueries({ queryKey: chatKeys.thread(chat.id) }),
         ]),
     }),
   );

@@ -18,7 +18,7 @@ type Contact = NonNullable<NewLead['contact']>;
  * @param onMade told its number, null where the server has not told it
  */
 export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => void) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const sent = useRef<{ text: string; key: string } | null>(null);
   const { queryKey } = chatQueries.detail(chat.id);
   const { mutateAsync } = useMutation({
@@ -31,12 +31,12 @@ export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => voi
     onSuccess: (lead) => onMade(lead && lead.id),
     onError: (error) => {
       const current = clashingChat(error);
-      if (current) client.setQueryData(queryKey, current);
+      if (current) queryClient.setQueryData(queryKey, current);
     },
     onSettled: () =>
       Promise.all(
         [chatKeys.all(), chatKeys.thread(chat.id), leadKeys.all()].map((key) =>
-          client.invalidateQueries({ queryKey: key }),
+          queryClient.invalidateQueries({ queryKey: key }),
         ),
       ),
   });

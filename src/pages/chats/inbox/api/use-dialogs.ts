@@ -10,10 +10,10 @@ const NOWHERE: readonly DialogPlace[] = [];
  * loaded: the others when they come into sight.
  */
 export function useDialogs(listed: Parameters<typeof chatQueries.list>[0]) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useQuery(chatQueries.list(listed));
   const more = useMutation({
-    mutationFn: () => readMoreDialogs(client, listed),
+    mutationFn: () => readMoreDialogs(queryClient, listed),
     meta: { failure: 'Не удалось загрузить диалоги' },
   });
   const [seen, see] = useState(NOWHERE);

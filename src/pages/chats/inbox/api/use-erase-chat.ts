@@ -5,7 +5,7 @@ import { toast } from '@/shared/lib/toast';
 
 /** Erases a dialog for good. @param onErased called once it is gone from the screen too */
 export function useEraseChat(id: number, onErased: () => void) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...chatKeys.all(), 'erase', id],
     mutationFn: () => eraseChat(id),
@@ -14,12 +14,12 @@ export function useEraseChat(id: number, onErased: () => void) {
       onErased();
       toast.success('Диалог стёрт навсегда');
       for (const { queryKey } of [chatQueries.detail(id), chatQueries.thread(id)]) {
-        client.removeQueries({ queryKey });
+        queryClient.removeQueries({ queryKey });
       }
     },
     onSettled() {
       for (const queryKey of [chatKeys.all(), trashKeys.all()]) {
-        void client.invalidateQueries({ queryKey });
+        void queryClient.invalidateQueries({ queryKey });
       }
     },
   });

@@ -9,7 +9,7 @@ import { chatKeys, markChatRead, type Chat } from '@/entities/chats/chat';
  * @param seq the last message in sight; null while there is none
  */
 export function useMarkRead(chat: Chat, me: number, seq: number | null): void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const told = useRef(0);
   const { mutate } = useMutation({
     mutationFn: (read: number) => markChatRead(chat.id, read),
@@ -19,8 +19,8 @@ export function useMarkRead(chat: Chat, me: number, seq: number | null): void {
     },
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: chatKeys.all() }),
-        client.invalidateQueries(notificationQueries.list('personal')),
+        queryClient.invalidateQueries({ queryKey: chatKeys.all() }),
+        queryClient.invalidateQueries(notificationQueries.list('personal')),
       ]),
   });
   const isTheirs = chat.user === null || chat.user.id === me;

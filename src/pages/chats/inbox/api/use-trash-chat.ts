@@ -3,27 +3,27 @@ import { chatKeys, deleteChat, restoreChat } from '@/entities/chats/chat';
 import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
-function readAgain(client: QueryClient) {
+function readAgain(queryClient: QueryClient) {
   for (const queryKey of [chatKeys.all(), trashKeys.all()]) {
-    void client.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
 /** Takes a dialog out of the trash just as it was. */
 export function useRestoreChat(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...chatKeys.all(), 'restore', id],
     mutationFn: () => restoreChat(id),
     meta: { failure: 'Не удалось вернуть диалог', preferServerMessage: true },
     onSuccess: () => toast.success('Диалог восстановлен'),
-    onSettled: () => readAgain(client),
+    onSettled: () => readAgain(queryClient),
   });
 }
 
 /** Puts a dialog into the trash, once however often it is asked; the toast takes it back. */
 export function useDeleteChat(id: number): () => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = [...chatKeys.all(), 'delete', id];
   const { mutate: restore } = useRestoreChat(id);
   const { mutate } = useMutation({
@@ -33,9 +33,9 @@ export function useDeleteChat(id: number): () => void {
     onSuccess: () =>
       toast.success('Диалог удалён', { action: { label: 'Отменить', onClick: () => restore() } }),
     // A failure may have come after the deletion took effect.
-    onSettled: () => readAgain(client),
+    onSettled: () => readAgain(queryClient),
   });
   return () => {
-    if (client.isMutating({ mutationKey }) === 0) mutate();
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
 }

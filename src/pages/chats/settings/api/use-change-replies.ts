@@ -11,8 +11,8 @@ import { toast } from '@/shared/lib/toast';
 
 /** Writes quick replies; the list is read again after each write. */
 export function useChangeReplies() {
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: chatKeys.replies() });
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: chatKeys.replies() });
   const { mutate: bringBack } = useMutation({
     mutationFn: createChatReply,
     meta: { failure: 'Не удалось вернуть быстрый ответ', preferServerMessage: true },

@@ -22,8 +22,8 @@ const TOAST_MS = 8_000;
 
 /** Invalidates all lists and figures of partners: each write here shows in several of them. */
 export function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: referralKeys.all() });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: referralKeys.all() });
 }
 
 export function useRemoveReferral(onDone: () => void) {

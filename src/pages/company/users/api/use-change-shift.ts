@@ -4,16 +4,16 @@ import { optimisticWrite } from '@/shared/api';
 
 /** Says whether a person is on shift: an optimistic write. */
 export function useChangeShift(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation(
-    optimisticWrite<Pick<User, 'on_shift'>, boolean, Pick<User, 'on_shift'>>(client, {
+    optimisticWrite<Pick<User, 'on_shift'>, boolean, Pick<User, 'on_shift'>>(queryClient, {
       mutationKey: ['users', 'shift', id],
       mutationFn: (on_shift) => updateUser(id, { on_shift }),
       meta: { failure: 'Не удалось изменить смену', preferServerMessage: true },
-      read: () => userCache.known(client, id),
-      write: (state) => userCache.patch(client, id, state),
+      read: () => userCache.known(queryClient, id),
+      write: (state) => userCache.patch(queryClient, id, state),
       apply: (_user, on_shift) => ({ on_shift }),
-      readAgain: () => client.invalidateQueries({ queryKey: userKeys.all() }),
+      readAgain: () => queryClient.invalidateQueries({ queryKey: userKeys.all() }),
     }),
   );
 }

@@ -7,7 +7,7 @@ import { READ_AGAIN, recordsOfKinds } from '../model/workload';
 
 /** Disables a person and hands over what they had in work. */
 export function useDisableUser(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (successor: number | null) => answerOf(disableUser(id, successor)),
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
@@ -21,6 +21,6 @@ export function useDisableUser(id: number) {
       );
     },
     onSettled: () =>
-      Promise.all(READ_AGAIN.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(READ_AGAIN.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

@@ -13,9 +13,9 @@ import { toast } from '@/shared/lib/toast';
 
 /** The acts on a person's access, apart from disabling. The person is fetched again after a failure too. */
 export function useUserAccess(user: User) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { id } = user;
-  const onSettled = () => client.invalidateQueries({ queryKey: userKeys.all() });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: userKeys.all() });
   const meta = (failure: string) => ({ failure, preferServerMessage: true });
 
   return {

@@ -29,11 +29,11 @@ const disable = (transfer_to: number | null): UserChange => ({
 /** The acts on the selected staff. */
 export const UsersBulkBar: RecordListBar<User> = ({ list, selection }) => {
   const [filters] = useListState(userListState);
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const open = useOpenUser();
   const { everything, ids } = selection;
   // Of whom nothing is known there may be leads.
-  const haveWork = everything || [...ids].some((id) => hasWork(userCache.known(client, id)));
+  const haveWork = everything || [...ids].some((id) => hasWork(userCache.known(queryClient, id)));
   return (
     <RecordBulkBar
       label="Действия с выбранными сотрудниками"

@@ -10,20 +10,20 @@ import { inOrder } from '../model/order';
 
 /** Puts the fields in another order: an optimistic write. Each call says the whole order. */
 export function useOrderFields() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = leadFieldQueries.list();
   return useMutation(
-    optimisticWrite<unknown, number[], LeadField[]>(client, {
+    optimisticWrite<unknown, number[], LeadField[]>(queryClient, {
       mutationKey: ['lead-fields', 'order'],
       mutationFn: (ids) => orderLeadFields(ids),
       meta: { failure: 'Не удалось изменить порядок полей', preferServerMessage: true },
-      read: () => client.getQueryData<LeadField[]>(queryKey),
+      read: () => queryClient.getQueryData<LeadField[]>(queryKey),
       write: (fields) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData<LeadField[]>(queryKey, fields);
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData<LeadField[]>(queryKey, fields);
       },
       apply: inOrder,
-      readAgain: () => client.invalidateQueries({ queryKey: leadFieldKeys.all() }),
+      readAgain: () => queryClient.invalidateQueries({ queryKey: leadFieldKeys.all() }),
     }),
   );
 }

@@ -5,11 +5,11 @@ import { formKeys } from '@/entities/leads/lead-form';
 
 /** Reads again what a change of a field shows in: the fields, the leads that have values of it, the forms. */
 export function useRereadFields() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: leadFieldKeys.all() }),
-      client.invalidateQueries({ queryKey: leadKeys.all() }),
-      client.invalidateQueries({ queryKey: formKeys.all() }),
+      queryClient.invalidateQueries({ queryKey: leadFieldKeys.all() }),
+      queryClient.invalidateQueries({ queryKey: leadKeys.all() }),
+      queryClient.invalidateQueries({ queryKey: formKeys.all() }),
     ]);
 }

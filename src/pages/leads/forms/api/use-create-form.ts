@@ -4,14 +4,14 @@ import { formKeys, createForm, formQueries, type FormTemplate } from '@/entities
 
 /** Makes a form from a template and opens it for edit. */
 export function useCreateForm() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (template: FormTemplate) => createForm(template),
     meta: { failure: 'Не удалось создать форму', preferServerMessage: true },
     onSuccess: async (form) => {
-      client.setQueryData(formQueries.detail(form.id).queryKey, form);
-      void client.invalidateQueries({ queryKey: formKeys.lists() });
+      queryClient.setQueryData(formQueries.detail(form.id).queryKey, form);
+      void queryClient.invalidateQueries({ queryKey: formKeys.lists() });
       await navigate({ to: '/leads/forms/$id/edit', params: { id: String(form.id) } });
     },
   });

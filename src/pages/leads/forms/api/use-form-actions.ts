@@ -13,9 +13,9 @@ import { toast } from '@/shared/lib/toast';
 
 /** The acts on a form from the list. The list is fetched again after a failure too. */
 export function useFormActions({ id }: LeadForm) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const onSettled = () => client.invalidateQueries({ queryKey: formKeys.all() });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: formKeys.all() });
   const meta = (failure: string) => ({ failure, preferServerMessage: true });
 
   const restore = useMutation({

@@ -8,14 +8,14 @@ const FAILURE = 'Не удалось отправить тестовую зая�
 
 /** Sends a form as a trial and goes to where such leads are shown. */
 export function useSendTest() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (formId: number) => sendTestLead(formId),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess: async ({ lead_id }) => {
       toast.success('Тестовая заявка отправлена');
-      void client.invalidateQueries({ queryKey: leadKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.lists() });
       await navigate({ to: '/leads', search: { kind: 'test', lead: lead_id } });
     },
   });

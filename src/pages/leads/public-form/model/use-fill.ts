@@ -26,7 +26,7 @@ interface FillOptions {
 
 /** The values written for a caller: they outlive a reload and a lost login until they are stored. */
 export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const initial = Object.fromEntries(fields.map((field) => [field.id, field.initial]));
   const draft = useFormDraft(owner, `fill-form:${formId}`, initial);
   const [texts, setTexts] = useState<Record<string, string>>(draft.initial);
@@ -47,8 +47,8 @@ export function useFill({ formId, owner, fields, onSaved }: FillOptions) {
       draft.forget();
       setTexts(initial);
       setErrors({});
-      void client.invalidateQueries({ queryKey: leadKeys.lists() });
-      void client.invalidateQueries({ queryKey: formKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: leadKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: formKeys.lists() });
       onSaved(lead, more);
     },
     onError: (failure) => setErrors(errorsByField(failure)),

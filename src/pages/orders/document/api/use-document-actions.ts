@@ -16,11 +16,11 @@ import { toast } from '@/shared/lib/toast';
 
 /** Puts an answer in the place of what was known, and lets the rest be read again. */
 function useTake() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return {
     store: (paper: OrderPaper) =>
-      client.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
-    readAgain: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
+      queryClient.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
+    readAgain: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   };
 }
 

@@ -10,27 +10,27 @@ import { toast } from '@/shared/lib/toast';
 
 /** Makes a link by which a client sees a paper that was sent. */
 export function useShareDocument({ id }: OrderPaper) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (days: number) => shareDocument(id, { days }),
     meta: { failure: 'Не удалось создать ссылку', preferServerMessage: true },
     // Its address is answered once: it is shown whether or not the document can be fetched again.
     onSuccess: ({ expires_at: until }) =>
-      client.setQueryData(
+      queryClient.setQueryData(
         documentQueries.detail(id).queryKey,
         (paper) => paper && { ...paper, shared_until: paper.shared_until ?? until },
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: documentKeys.all() }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }
 
 /** Revokes all links to a paper. */
 export function useUnshareDocument({ id }: OrderPaper) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => unshareDocument(id),
     meta: { failure: 'Не удалось отозвать ссылки', preferServerMessage: true },
     onSuccess: () => toast.success('Ссылки отозваны: документ по ним больше не открыть'),
-    onSettled: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }

@@ -8,7 +8,7 @@ const FAILURE = 'Не удалось скопировать заказ';
 
 /** Makes another order of the same items at today's prices, and opens it. */
 export function useCopyOrder(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const open = useOpenOrder();
   const mutationKey = [...orderKeys.all(), 'copy', id];
   // Asked for again after a lost answer it is the same copy.
@@ -18,12 +18,12 @@ export function useCopyOrder(id: number) {
     mutationFn: () => keys.send(id, (key) => copyOrder(id, key)),
     meta: { failure: FAILURE, exception: FAILURE, preferServerMessage: true },
     onSuccess(order) {
-      client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-      void client.invalidateQueries({ queryKey: orderKeys.lists() });
+      queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
       open(order.id);
     },
   });
   return () => {
-    if (client.isMutating({ mutationKey }) === 0) mutate();
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
 }

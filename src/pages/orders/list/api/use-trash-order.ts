@@ -6,21 +6,21 @@ import { CONFLICT, failureText, isApiFailure } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
 /** Invalidates the queries that show a trashed or restored order. */
-function readAgain(client: QueryClient) {
+function readAgain(queryClient: QueryClient) {
   for (const queryKey of [orderKeys.all(), clientKeys.all(), trashKeys.all()]) {
-    void client.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
 /** Takes an order out of the trash just as it was. */
 export function useRestoreOrder(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: [...orderKeys.all(), 'restore', id],
     mutationFn: () => restoreOrder(id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
     onSuccess: () => toast.success('Заказ восстановлен'),
-    onSettled: () => readAgain(client),
+    onSettled: () => readAgain(queryClient),
   });
 }
 
@@ -32,7 +32,7 @@ const NOT_DELETED = {
 
 /** Moves an order to the trash, once however often it is asked; the toast takes it back. */
 export function useDeleteOrder(id: number): () => void {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = [...orderKeys.all(), 'delete', id];
   const { mutate: restore } = useRestoreOrder(id);
   const { mutate } = useMutation({
@@ -48,9 +48,9 @@ export function useDeleteOrder(id: number): () => void {
     onSuccess: () =>
       toast.success('Заказ удалён', { action: { label: 'Отменить', onClick: () => restore() } }),
     // A failure may have come after the deletion took effect.
-    onSettled: () => readAgain(client),
+    onSettled: () => readAgain(queryClient),
   });
   return () => {
-    if (client.isMutating({ mutationKey }) === 0) mutate();
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
 }

@@ -14,15 +14,15 @@ const ADDRESS = `/order/${NEW_ORDER}`;
  *   however badly the network answers; throws {ApiFailure}
  */
 export function useBeginOrder() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const router = useRouter();
   const [begun, setBegun] = useState<number | null>(null);
   // Kept until the order is heard of: the next try after a lost answer asks for the same one.
   const [keys] = useState(createContentKey);
   const begin = useCallback(async (): Promise<Order> => {
     const order = await keys.send({}, (key) => createOrder({}, key));
-    client.setQueryData(orderQueries.detail(order.id).queryKey, order);
-    void client.invalidateQueries({ queryKey: orderKeys.lists() });
+    queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
+    void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
     setBegun(order.id);
     // A person who has left the screen meanwhile stays where they are.
     if (router.latestLocation.pathname !== ADDRESS) return order;
@@ -34,6 +34,6 @@ export function useBeginOrder() {
       resetScroll: false,
     });
     return order;
-  }, [client, keys, router]);
+  }, [queryClient, keys, router]);
   return { begun, begin };
 }

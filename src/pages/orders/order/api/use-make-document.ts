@@ -14,7 +14,7 @@ import { saveFirst, type SaveOrder } from './save-first';
  *   screen
  */
 export function useMakeDocument(orderId: number, save: SaveOrder) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (asked: NewDocument) => {
@@ -23,9 +23,9 @@ export function useMakeDocument(orderId: number, save: SaveOrder) {
     },
     meta: { failure: 'Не удалось сделать документ', preferServerMessage: true },
     onSuccess: (paper) => {
-      client.setQueryData(documentQueries.detail(paper.id).queryKey, paper);
+      queryClient.setQueryData(documentQueries.detail(paper.id).queryKey, paper);
       return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: documentKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }

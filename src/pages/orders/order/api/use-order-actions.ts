@@ -17,13 +17,13 @@ import { saveFirst, type SaveOrder } from './save-first';
 
 /** Assigns or unassigns an order. */
 export function useAssignOrder(order: Order) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (userId: number | null) =>
       updateOrder(order.id, { user_id: userId }, order.updated_at),
     meta: { failure: 'Не удалось назначить ответственного', preferServerMessage: true },
-    onSuccess: (saved) => client.setQueryData(orderQueries.detail(order.id).queryKey, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
+    onSuccess: (saved) => queryClient.setQueryData(orderQueries.detail(order.id).queryKey, saved),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
 }
 
@@ -32,7 +32,7 @@ export function useAssignOrder(order: Order) {
  * opens it.
  */
 export function useCopyOpened(id: number, save: SaveOrder) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [keys] = useState(createContentKey);
   return useMutation({
@@ -42,8 +42,8 @@ export function useCopyOpened(id: number, save: SaveOrder) {
     },
     meta: { failure: 'Не удалось скопировать заказ', preferServerMessage: true },
     onSuccess: (copy) => {
-      client.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
-      void client.invalidateQueries({ queryKey: orderKeys.lists() });
+      queryClient.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
+      void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
       toast.success(`Создан заказ №${copy.number}`);
       return navigate({ to: '/order/$id', params: { id: String(copy.id) } });
     },
@@ -52,8 +52,8 @@ export function useCopyOpened(id: number, save: SaveOrder) {
 
 /** Moves an order to the trash; the toast takes it back. */
 export function useDeleteOpened(id: number) {
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all() });
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.all() });
   const restore = useMutation({
     mutationFn: () => restoreOrder(id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
@@ -79,8 +79,8 @@ export const useSaveToReprice = (save: SaveOrder) =>
 
 /** Gives an order other prices; the toast takes it back. */
 export function useReprice(id: number) {
-  const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: orderKeys.all() });
+  const queryClient = useQueryClient();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: orderKeys.all() });
   const back = useMutation({
     mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
     meta: { failure: 'Не удалось вернуть прежние цены', preferServerMessage: true },

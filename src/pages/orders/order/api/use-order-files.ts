@@ -12,16 +12,16 @@ import { toast } from '@/shared/lib/toast';
 
 /** How files are put to an order and taken off it: that shows at once, and the toast puts them back. */
 export function useOrderFiles(id: number) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = orderQueries.files(id);
   const readAgain = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey }),
-      client.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey }),
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: orderQueries.activity(id).queryKey }),
     ]);
   /** @throws {ApiFailure} */
   const attach = async (fileId: number, signal?: AbortSignal) => {
-    client.setQueryData(queryKey, await addOrderFile(id, fileId, signal));
+    queryClient.setQueryData(queryKey, await addOrderFile(id, fileId, signal));
     void readAgain();
   };
   const putBack = useMutation({
@@ -29,14 +29,14 @@ export function useOrderFiles(id: number) {
     meta: { failure: 'Не удалось вернуть файл', preferServerMessage: true },
   });
   const { mutate: remove } = useMutation(
-    optimisticWrite<void, StoredFile, StoredFile[]>(client, {
+    optimisticWrite<void, StoredFile, StoredFile[]>(queryClient, {
       mutationKey: orderFilesKey(id),
       mutationFn: (file) => removeOrderFile(id, file.id),
       meta: { failure: 'Не удалось убрать файл', preferServerMessage: true },
-      read: () => client.getQueryData(queryKey),
+      read: () => queryClient.getQueryData(queryKey),
       write: (files) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(queryKey, files);
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, files);
       },
       apply: (files, gone) => files.filter((file) => file.id !== gone.id),
       onSuccess: (_answer, file) =>

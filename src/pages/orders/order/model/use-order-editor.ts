@@ -21,13 +21,13 @@ const NO_PICKS: ReadonlyMap<string, Pick> = new Map();
 const subjectOf = (id: number) => `order:${id}`;
 
 /** Shows a saved order wherever it stands. @param id what it was called when its edit began */
-function afterSave(client: QueryClient, saved: Order, owner: number | null, id: number) {
+function afterSave(queryClient: QueryClient, saved: Order, owner: number | null, id: number) {
   // Begun here and saved after its screen was left: the next new order begins empty.
   if (owner !== null && saved.id !== id) draftStore.remove(owner, subjectOf(id));
-  client.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
-  void client.invalidateQueries({ queryKey: orderKeys.lists() });
-  void client.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
-  void client.invalidateQueries({ queryKey: documentKeys.all() });
+  queryClient.setQueryData(orderQueries.detail(saved.id).queryKey, saved);
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
+  void queryClient.invalidateQueries({ queryKey: orderQueries.activity(saved.id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: documentKeys.all() });
 }
 
 /** An order under edit, saved by itself. @param order as it was read just now, or one that `begin` makes */
@@ -36,7 +36,7 @@ export function useOrderEditor(
   prices: PriceList,
   { owner, begin }: { owner: number | null; begin: () => Promise<Order> },
 ) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { id } = order;
   const [sender] = useState(() => createOrderSender(order, prices, begin));
   const editor = useDocumentEditor<OrderDraft, Order>({
@@ -58,7 +58,7 @@ export function useOrderEditor(
           if (!isLater(base, order)) sender.goOnFrom(base);
         },
       },
-      onSaved: (saved) => afterSave(client, saved, owner, id),
+      onSaved: (saved) => afterSave(queryClient, saved, owner, id),
     },
   });
   const [refused, setRefused] = useState(NOTHING);
@@ -106,8 +106,8 @@ export function useOrderEditor(
 
   // The screen itself shows the trash.
   useEffect(() => {
-    if (conflict?.deleted_at) client.setQueryData(orderQueries.detail(id).queryKey, conflict);
-  }, [client, id, conflict]);
+    if (conflict?.deleted_at) queryClient.setQueryData(orderQueries.detail(id).queryKey, conflict);
+  }, [queryClient, id, conflict]);
 
   const isInTrash = useRef(false);
   // A colleague's changes show at once, beside typed values that cannot be saved yet.

@@ -45,7 +45,7 @@ export interface PaymentFormOptions {
 
 /** A payment under edit, kept as a draft, and sent once, however often the button is pressed. */
 export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: PaymentFormOptions) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   // Sent again after a lost answer it is the same payment; what was put right since is another.
   const [keys] = useState(() => createContentKey(`payment of ${orderId}`));
   const offered = (of: NewPayment['kind']) => (suggested[of] > 0 ? moneyText(suggested[of]) : '');
@@ -92,7 +92,7 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
       if (text !== null) toast.error(text);
     },
     onSuccess: close,
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   const errors = fieldErrorsOf(error);
   const left = restAfter(rest, values);
@@ -103,7 +103,7 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Asked of the client: a second press may come before the first is drawn.
-    if (client.isMutating({ mutationKey }) === 0) mutate();
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
   return {
     form,

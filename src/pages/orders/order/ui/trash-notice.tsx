@@ -6,12 +6,12 @@ import classes from './order.module.css';
 
 /** Stands over an order that lies in the trash. */
 export function TrashNotice({ order }: { order: Order }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreOrder(order.id),
     meta: { failure: 'Не удалось вернуть заказ', preferServerMessage: true },
     onSuccess: () => toast.success('Заказ восстановлен'),
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   return (
     <div className={classes.warning} role="status">

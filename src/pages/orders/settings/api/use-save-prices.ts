@@ -71,7 +71,7 @@ const reasonOf = (error: unknown): string | null =>
  * change or a version that was planned; what is different in both comes back as a clash.
  */
 export function useSavePrices() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   return {
@@ -84,7 +84,7 @@ export function useSavePrices() {
       try {
         const outcome = await save(made, day);
         // Whatever was saved, or stood in its way, is news.
-        await client.invalidateQueries({ queryKey: priceListKeys.all() });
+        await queryClient.invalidateQueries({ queryKey: priceListKeys.all() });
         return outcome;
       } catch (error) {
         setFailure(reasonOf(error));

@@ -4,11 +4,11 @@ import { toast } from '@/shared/lib/toast';
 
 /** Withdraws prices that are not in force yet. */
 export function useWithdraw() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: withdrawVersion,
     meta: { failure: 'Не удалось отозвать цены', preferServerMessage: true },
     onSuccess: (_nothing, version) => toast.success(`Версия ${version} отозвана`),
-    onSettled: () => client.invalidateQueries({ queryKey: priceListKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: priceListKeys.all() }),
   });
 }

@@ -47,7 +47,7 @@ function useInForce(current: CurrentPriceList) {
 /** The prices under edit, part by part, with what they would make of a window. */
 export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const [{ tab }, changeState, hrefOf] = useListState(tabState);
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { scheduled } = current;
   const { inForce, today } = useInForce(current);
   const draft = usePriceDraft(owner, inForce);
@@ -81,7 +81,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     else {
       clear();
       // The day may have changed since, and somebody may have saved.
-      void client.invalidateQueries({ queryKey: priceListQueries.current().queryKey });
+      void queryClient.invalidateQueries({ queryKey: priceListQueries.current().queryKey });
       open(true);
     }
   };

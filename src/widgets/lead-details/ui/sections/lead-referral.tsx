@@ -30,7 +30,7 @@ interface ChoiceProps {
 }
 
 function Choice({ leadId, current, onDone }: ChoiceProps) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(current ? String(current.id) : null);
   const [search, setSearch] = useState('');
   const [reason, setReason] = useState('');
@@ -49,7 +49,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
       toast.success(chosen === null ? 'Рекомендация снята' : 'Рекомендация записана');
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: referralKeys.all() }),
   });
   const options = data.map(referralOption);
   const isThere = options.some(({ value }) => value === String(current?.id));

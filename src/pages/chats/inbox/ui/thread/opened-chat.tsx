@@ -94,8 +94,8 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   const isOnItsWay = found !== null && found === foundFirst && !isHeld && !line.isFetchedAfterMount;
   const [, show] = useListState(chatListState);
   const leaveFound = () => show({ seq: null }, { replace: true });
-  const client = useQueryClient();
-  useEffect(() => () => forgetFarLines(client, chat.id), [client, chat.id]);
+  const queryClient = useQueryClient();
+  useEffect(() => () => forgetFarLines(queryClient, chat.id), [queryClient, chat.id]);
   const [isAtEnd, setAtEnd] = useState(false);
   const isWide = useIsWide();
   const isLookedAt = useIsLookedAt();

@@ -9,18 +9,18 @@ import { saveFile } from '@/shared/lib/files';
 
 /** Asks for a file with everything; whichever is on its way already is shown then. */
 export function useRequestExport() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['company', 'export'],
     mutationFn: requestCompanyExport,
     meta: { failure: 'Не удалось начать экспорт', preferServerMessage: true },
-    onSettled: () => client.invalidateQueries({ queryKey: companyKeys.exports() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyKeys.exports() }),
   });
 }
 
 /** Brings a ready file to the disk of the person. One that is gone meanwhile goes from the list too. */
 export function useDownloadExport() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [bytes, setBytes] = useState(0);
   const underWay = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({
@@ -33,7 +33,7 @@ export function useDownloadExport() {
     },
     meta: { failure: 'Не удалось скачать файл', preferServerMessage: true },
     onSuccess: (file) => saveFile(file.content, file.name ?? 'export.zip'),
-    onError: () => client.invalidateQueries({ queryKey: companyKeys.exports() }),
+    onError: () => queryClient.invalidateQueries({ queryKey: companyKeys.exports() }),
   });
   return {
     start: mutate,

@@ -9,7 +9,7 @@ const RECORDS = ['запись', 'записи', 'записей'] as const;
 
 /** Restores records from the trash and says how many came back. */
 export function useRestore() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['trash', 'restore'],
     mutationFn: (items: Parameters<typeof restoreFromTrash>[0]) =>
@@ -30,8 +30,8 @@ export function useRestore() {
       }
     },
     onSettled: () => {
-      for (const queryKey of RECORD_KEYS) void client.invalidateQueries({ queryKey });
-      return client.invalidateQueries({ queryKey: trashKeys.all() });
+      for (const queryKey of RECORD_KEYS) void queryClient.invalidateQueries({ queryKey });
+      return queryClient.invalidateQueries({ queryKey: trashKeys.all() });
     },
   });
 }

@@ -23,11 +23,11 @@ const changed = (emails: readonly string[], { add, remove }: EmailChange): strin
 
 /** Adds an address that gets letters, or takes one away, at once; a refusal rolls back. */
 export function useChangeEmails() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = companyQueries.settings();
-  const read = () => client.getQueryData(queryKey)?.notification_emails;
+  const read = () => queryClient.getQueryData(queryKey)?.notification_emails;
   const { mutate, mutateAsync } = useMutation(
-    optimisticWrite<CompanySettings, EmailChange, string[]>(client, {
+    optimisticWrite<CompanySettings, EmailChange, string[]>(queryClient, {
       mutationKey: ['company', 'notification-emails'],
       // A list is sent as a whole: on top of what colleagues have made of it since it was read here.
       mutationFn: async (change) => {
@@ -37,8 +37,8 @@ export function useChangeEmails() {
       meta: { failure: 'Не удалось сохранить адреса', preferServerMessage: true },
       read,
       write: (emails) => {
-        void client.cancelQueries({ queryKey });
-        client.setQueryData(
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(
           queryKey,
           (known) => known && { ...known, notification_emails: emails },
         );
@@ -52,7 +52,7 @@ export function useChangeEmails() {
           action: { label: 'Отменить', onClick: () => mutate({ add: remove }) },
         });
       },
-      readAgain: () => client.invalidateQueries({ queryKey }),
+      readAgain: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );
   return {

@@ -3,11 +3,11 @@ import { changeSpamLists, spamListQueries, type SpamListName } from '@/entities/
 
 /** Puts entries into a list. */
 export function useAddEntries(list: SpamListName) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ['spam-lists', 'add', list],
     mutationFn: (entries: string[]) => changeSpamLists({ add: { [list]: entries } }),
     meta: { failure: 'Не удалось добавить в список', preferServerMessage: true },
-    onSuccess: (lists) => client.setQueryData(spamListQueries.lists().queryKey, lists),
+    onSuccess: (lists) => queryClient.setQueryData(spamListQueries.lists().queryKey, lists),
   });
 }

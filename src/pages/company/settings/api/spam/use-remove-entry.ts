@@ -12,23 +12,23 @@ const TOAST_MS = 8_000;
 
 /** Takes an entry out of a list at once; a refusal brings it back, and so does «Отменить». */
 export function useRemoveEntry(list: SpamListName) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = spamListQueries.lists();
   const { mutate: undo } = useMutation({
     mutationFn: (entry: string) => changeSpamLists({ add: { [list]: [entry] } }),
     meta: { failure: 'Не удалось вернуть в список', preferServerMessage: true },
-    onSuccess: (lists) => client.setQueryData(queryKey, lists),
+    onSuccess: (lists) => queryClient.setQueryData(queryKey, lists),
   });
   return useMutation(
-    optimisticWrite<SpamLists, string, SpamLists>(client, {
+    optimisticWrite<SpamLists, string, SpamLists>(queryClient, {
       mutationKey: ['spam-lists', 'remove', list],
       mutationFn: (entry) => changeSpamLists({ remove: { [list]: [entry] } }),
       meta: { failure: 'Не удалось убрать из списка' },
-      read: () => client.getQueryData<SpamLists>(queryKey),
+      read: () => queryClient.getQueryData<SpamLists>(queryKey),
       write: (lists) => {
-        void client.cancelQueries({ queryKey });
+        void queryClient.cancelQueries({ queryKey });
         // The other lists may be under change themselves.
-        client.setQueryData<SpamLists>(
+        queryClient.setQueryData<SpamLists>(
           queryKey,
           (known) => known && { ...known, [list]: lists[list] },
         );
@@ -43,7 +43,7 @@ export function useRemoveEntry(list: SpamListName) {
           duration: TOAST_MS,
           action: { label: 'Отменить', onClick: () => undo(entry) },
         }),
-      readAgain: () => client.invalidateQueries({ queryKey }),
+      readAgain: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );
 }

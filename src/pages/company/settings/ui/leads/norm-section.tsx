@@ -13,13 +13,13 @@ import classes from './leads-section.module.css';
 const SKELETON_HEIGHT = 84;
 
 function NormForm({ norm }: { norm: number }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { response_norm_minutes: String(norm) },
     schema: normFormSchema,
     send: async (change) => {
       const settings = await updateCompanySettings(change);
-      client.setQueryData(companyQueries.settings().queryKey, settings);
+      queryClient.setQueryData(companyQueries.settings().queryKey, settings);
       toast.success('Норма ответа сохранена');
     },
   });

@@ -24,8 +24,8 @@ export function usePublish(
   id: number,
   onWrong: (errors: DocumentErrors) => void,
 ) {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: formKeys.lists() });
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: formKeys.lists() });
   const saved = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     if (!(await saver.save())) throw new UnsavedDraft();
     return work();
@@ -45,9 +45,9 @@ export function usePublish(
         const isUntouched = saver.isSaved();
         saver.adopt(form);
         if (isUntouched) adopt(form.draft);
-        client.setQueryData(formQueries.detail(id).queryKey, form);
+        queryClient.setQueryData(formQueries.detail(id).queryKey, form);
         // A template brings fields with it.
-        void client.invalidateQueries({ queryKey: leadFieldKeys.all() });
+        void queryClient.invalidateQueries({ queryKey: leadFieldKeys.all() });
         toast.success('Форма опубликована');
       },
       onError: (error) => {

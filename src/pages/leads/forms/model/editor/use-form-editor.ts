@@ -12,7 +12,7 @@ import { partAt, ROOT } from './document-errors';
 
 /** A form under edit. */
 export function useFormEditor(form: LeadFormDetail, owner: number | null) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { id } = form;
   return useDocumentEditor({
     record: form,
@@ -27,8 +27,8 @@ export function useFormEditor(form: LeadFormDetail, owner: number | null) {
       send: (draft, seenAt) => saveFormDraft(id, draft, seenAt),
       clashing: clashingForm,
       onSaved(saved) {
-        client.setQueryData(formQueries.detail(id).queryKey, saved);
-        void client.invalidateQueries({ queryKey: formKeys.lists() });
+        queryClient.setQueryData(formQueries.detail(id).queryKey, saved);
+        void queryClient.invalidateQueries({ queryKey: formKeys.lists() });
       },
     },
   });

@@ -9,7 +9,7 @@ import { Dialog } from '@/shared/ui/dialog';
 
 /** Cancels a payment, with a reason; its entry stays. */
 export function CancelPayment({ payment }: { payment: Payment }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);
   const draft = useFormDraft(useUserId(), `payment:${payment.id}:cancel`, { reason: '' });
   const [reason, setReason] = useState(draft.initial.reason);
@@ -20,7 +20,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
       draft.forget();
       setOpened(false);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -53,7 +53,7 @@ const roomOf = (parts: readonly LinePart[], firstNew: number | undefined) => {
 
 /** Reads more lines, once at a time; a reading that has failed is not begun again by itself. */
 function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<void>) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const mutationKey = [...chatKeys.thread(id), what];
   const { mutate, isPending, isError } = useMutation({
     mutationKey,
@@ -61,7 +61,7 @@ function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<vo
     meta: { failure: FAILURES[what] },
   });
   const ask = () => {
-    if (client.isMutating({ mutationKey }) === 0) mutate();
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate();
   };
   return { isPending, ask, askByItself: () => !isError && ask() };
 }
@@ -70,13 +70,13 @@ function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<vo
 export function ThreadLines(props: ThreadLinesProps) {
   const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
     props;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const isIn = (lines: Lines | null) => found !== null && lines !== null && holdsLine(lines, found);
   const passage = isIn(thread.passage) ? thread.passage : null;
   const { lines, hasOlder }: Lines = passage ?? thread;
   const among = passage ? 'passage' : 'last';
-  const older = useReadMore(chat.id, 'older', () => readOlder(client, chat.id, among));
-  const newer = useReadMore(chat.id, 'newer', () => readNewer(client, chat.id));
+  const older = useReadMore(chat.id, 'older', () => readOlder(queryClient, chat.id, among));
+  const newer = useReadMore(chat.id, 'newer', () => readNewer(queryClient, chat.id));
   const waiting = passage ? NOTHING : unsent;
   const { scroller, content, seenTo, look } = useThreadPlace(
     {

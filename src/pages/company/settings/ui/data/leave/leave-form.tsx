@@ -18,15 +18,15 @@ import { isolated } from '@/shared/lib/text';
 
 /** The request for the removal: one's password, and the name of the company typed by hand. */
 export function LeaveForm({ deletion }: { deletion: CompanyDeletion }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { name: '', password: '' },
     schema: requestDeletionSchema,
     send: async (request) => {
       const answer = await requestCompanyDeletion(request);
-      client.setQueryData(companyDeletionQuery().queryKey, answer);
+      queryClient.setQueryData(companyDeletionQuery().queryKey, answer);
       toast.success('Удаление компании назначено');
-      void client.invalidateQueries({ queryKey: companyKeys.all() });
+      void queryClient.invalidateQueries({ queryKey: companyKeys.all() });
     },
   });
   const isDirty = Object.values(form.values).some((text) => text !== '');
