@@ -10,10 +10,16 @@ import {
   pageQueryShape,
   naturalSchema,
 } from '../base/wire/wire';
-import { RECORD_KINDS } from '../record';
+import { RECORD_KINDS, type RecordAction } from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
 
-/** The actions of the journal with their texts. The names are stored: none is ever changed. */
+/** Actions on records of any kind. */
+type SharedAction = 'change_undone' | 'exported';
+
+/**
+ * The actions of the journal with their texts: those that follow from a trash, and those that the kinds name
+ * in `RECORD_FACTS`. The names are stored: none is ever changed.
+ */
 export const AUDIT_ACTIONS = {
   sign_in: 'Вход',
   sign_in_refused: 'Отказ во входе',
@@ -90,7 +96,7 @@ export const AUDIT_ACTIONS = {
   prices_changed: 'Изменены цены',
   prices_withdrawn: 'Отозвана версия цен',
   exported: 'Экспорт',
-} as const;
+} as const satisfies Record<RecordAction | SharedAction, string>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

@@ -38,4 +38,9 @@ export interface RecordFacts {
   demo: boolean;
   /** Under which name the dashboard has figures of them. */
   figures: string | null;
+  /**
+   * The journal's actions on it beyond those that follow from a trash; `contract/audit` has their texts. The
+   * names are stored: none is ever changed.
+   */
+  auditActions: readonly string[];
 }

@@ -77,6 +77,9 @@ export const FIGURE_KINDS = partOf('figures');
 /** The module of each kind that is out of sight without one. */
 export const RECORD_MODULES = partOf('module');
 
+/** The actions of the journal that only one kind has. */
+export type RecordAction = Facts[RecordKind]['auditActions'][number];
+
 /** A number of records of a kind: «31 клиент», «5 заказов». */
 export function recordsInWords(kind: RecordKind, count: number): string {
   return `${count} ${plural(count, RECORD_WORDS[kind].forms)}`;

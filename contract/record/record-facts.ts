@@ -21,6 +21,14 @@ export const RECORD_FACTS = {
     clientReference: 'leads',
     demo: true,
     figures: 'leads',
+    auditActions: [
+      'leads_to_spam',
+      'leads_from_spam',
+      'lead_converted',
+      'lead_linked',
+      'leads_merged',
+      'leads_unmerged',
+    ],
   },
   client: {
     label: 'Клиент',
@@ -36,6 +44,7 @@ export const RECORD_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: ['clients_merged', 'clients_unmerged'],
   },
   order: {
     label: 'Заказ',
@@ -51,6 +60,7 @@ export const RECORD_FACTS = {
     clientReference: 'orders',
     demo: true,
     figures: 'orders',
+    auditActions: ['payment_created', 'payment_cancelled'],
   },
   document: {
     label: 'Документ',
@@ -65,6 +75,14 @@ export const RECORD_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'document_made',
+      'document_sent',
+      'document_shared',
+      'document_unshared',
+      'document_accepted',
+      'document_cancelled',
+    ],
   },
   chat: {
     label: 'Диалог',
@@ -80,6 +98,7 @@ export const RECORD_FACTS = {
     clientReference: 'chats',
     demo: true,
     figures: 'chats',
+    auditActions: ['chats_to_spam', 'chats_from_spam', 'chat_erased'],
   },
   referral: {
     label: 'Партнёр',
@@ -95,6 +114,7 @@ export const RECORD_FACTS = {
     clientReference: 'referrals',
     demo: true,
     figures: null,
+    auditActions: ['referral_created', 'referral_changed', 'referral_deleted'],
   },
   reward: {
     label: 'Начисление',
@@ -109,6 +129,14 @@ export const RECORD_FACTS = {
     clientReference: 'rewards',
     demo: true,
     figures: null,
+    auditActions: [
+      'reward_created',
+      'reward_refunded',
+      'reward_changed',
+      'rewards_changed',
+      'rewards_paid',
+      'payout_undone',
+    ],
   },
   ...SETUP_FACTS,
 } as const satisfies Record<string, RecordFacts>;

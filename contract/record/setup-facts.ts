@@ -16,6 +16,7 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: false,
     figures: null,
+    auditActions: ['chat_reply_created', 'chat_reply_changed', 'chat_reply_deleted'],
   },
   lead_form: {
     label: 'Форма',
@@ -30,6 +31,13 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'form_created',
+      'form_published',
+      'form_paused',
+      'form_archived',
+      'form_restored',
+    ],
   },
   lead_field: {
     label: 'Поле',
@@ -44,6 +52,13 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'field_created',
+      'field_changed',
+      'fields_ordered',
+      'field_archived',
+      'field_restored',
+    ],
   },
   reject_reason: {
     label: 'Причина отказа',
@@ -58,6 +73,7 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: ['reject_reason_created', 'reject_reason_changed', 'reject_reasons_ordered'],
   },
   client_tag: {
     label: 'Метка',
@@ -72,6 +88,12 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'client_tag_created',
+      'client_tag_changed',
+      'client_tag_deleted',
+      'client_tags_merged',
+    ],
   },
   price_list: {
     label: 'Цены',
@@ -86,6 +108,7 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: ['prices_changed', 'prices_withdrawn'],
   },
   user: {
     label: 'Сотрудник',
@@ -100,6 +123,22 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'sign_in',
+      'sign_in_refused',
+      'password_changed',
+      'password_reset',
+      'password_link_sent',
+      'sessions_ended',
+      'user_created',
+      'user_invited',
+      'user_changed',
+      'user_disabled',
+      'user_enabled',
+      'users_disabled',
+      'users_shift',
+      'avatar_changed',
+    ],
   },
   module: {
     label: 'Модуль',
@@ -114,6 +153,7 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: ['module_requested'],
   },
   company: {
     label: 'Компания',
@@ -128,5 +168,14 @@ export const SETUP_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
+    auditActions: [
+      'registered',
+      'logo_changed',
+      'company_changed',
+      'company_deletion_requested',
+      'company_deletion_cancelled',
+      'settings_changed',
+      'spam_lists_changed',
+    ],
   },
 } as const satisfies Record<string, RecordFacts>;

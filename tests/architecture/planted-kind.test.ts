@@ -27,6 +27,7 @@ const VISIT = `
     clientReference: 'visits',
     demo: true,
     figures: 'visits',
+    auditActions: ['visit_moved'],
   },
   ...SETUP_FACTS,`;
 
@@ -44,7 +45,9 @@ type Plant = (text: string) => string;
 const plantFacts: Plant = (text) => text.replace('\n  ...SETUP_FACTS,', VISIT);
 /** Enters the kind before the first other one, as if somebody had filled the row. */
 const plantEntry: Plant = (text) =>
-  text.replace(/\n {2}(?:lead|client|order)[:,]/, '\n  visit: undefined as never,$&');
+  text
+    .replace(/\n {2}(?:lead|client|order)[:,]/, '\n  visit: undefined as never,$&')
+    .replace('\n  ...TRASH_ACTIONS,', "\n  visit_moved: 'Выезд перенесён',$&");
 
 /** Beside the sources: node_modules and `#contract` are found from there. */
 const COPY = '.cache/planted-kind';
@@ -83,7 +86,7 @@ function compile(plants: ReadonlyMap<string, Plant>): Map<string, string[]> {
   for (const [, file = '', text = ''] of stdout.matchAll(
     /^(\S+)\(\d+,\d+\): (error .*(?:\n .*)*)/gm,
   )) {
-    if (/\bvisit\b/.test(text)) said.set(file, [...(said.get(file) ?? []), text]);
+    if (/\bvisit(?:_moved)?\b/.test(text)) said.set(file, [...(said.get(file) ?? []), text]);
   }
   return said;
 }
@@ -91,7 +94,7 @@ function compile(plants: ReadonlyMap<string, Plant>): Map<string, string[]> {
 /** The files that do not name the kind although they have to; others only use what such a file has. */
 const filesMissingIt = (said: ReadonlyMap<string, string[]>) =>
   [...said].flatMap(([file, texts]) =>
-    texts.some((text) => /Property 'visit' is missing/.test(text)) ? [file] : [],
+    texts.some((text) => /Property 'visit(?:_moved)?' is missing/.test(text)) ? [file] : [],
   );
 
 test('a new kind of record changes few files by hand, of which few are asked for by nothing', () => {

@@ -136,6 +136,14 @@ test('counts and tells in the words of each kind', () => {
   });
 });
 
+test('each action of the journal is named by one kind, or follows from its trash', () => {
+  const named = RECORD_KINDS.flatMap((kind): readonly string[] => RECORD_FACTS[kind].auditActions);
+  const shared = ['change_undone', 'exported'];
+  expect([...named, ...Object.keys(TRASH_ACTIONS_OF_ONE), ...shared].sort()).toEqual(
+    Object.keys(AUDIT_ACTIONS).sort(),
+  );
+});
+
 describeOnOneDatabase('the subjects', (open) => {
   test('take their history, notices, letters and files along when they are destroyed', async () => {
     const { pool } = await open();
