@@ -3,7 +3,7 @@ import { importsOf, sourcesBelow } from '../support/source-files';
 
 const EXAMPLE = 'tests/component/worked-example';
 /** What stands around the example: its test, and the server it talks to. */
-const AROUND = ['orders.test.tsx', 'orders-server.ts'];
+const AROUND = ['visits.test.tsx', 'visits-server.ts'];
 
 const files = sourcesBelow(EXAMPLE).filter(
   (file) => !AROUND.some((name) => file.endsWith(`/${name}`)),

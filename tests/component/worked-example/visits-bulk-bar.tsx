@@ -12,56 +12,56 @@ import {
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import {
-  openedOrder,
-  orderCache,
-  orderExport,
-  orderFilterQuery,
-  orderListState,
-  orderKeys,
+  openedVisit,
+  visitCache,
+  visitExport,
+  visitFilterQuery,
+  visitListState,
+  visitKeys,
   STATUS_VIEWS,
   STATUSES,
-} from './order-list.ts';
+} from './visit-list.ts';
 import {
-  orderEndpoints,
-  type BulkOrders,
-  type Order,
-  type OrderFilter,
-  type OrderStatus,
-} from './order-wire.ts';
+  visitEndpoints,
+  type BulkVisits,
+  type Visit,
+  type VisitFilter,
+  type VisitStatus,
+} from './visit-wire.ts';
 
-type OrderChange = BulkChangeOf<BulkOrders>;
+type VisitChange = BulkChangeOf<BulkVisits>;
 
-const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
+const useVisitBulk = createBulkWork<VisitChange, VisitFilter>({
   send: (change, part) =>
-    call(orderEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
-  wordsOf: ({ action }) => usualWords('Заказы')[action],
-  readAgain: [orderKeys.all()],
+    call(visitEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
+  wordsOf: ({ action }) => usualWords('Выезды')[action],
+  readAgain: [visitKeys.all()],
 });
 
 const confirmationOf = confirmationsFor({
   words: {
-    object: ['заказ', 'заказа', 'заказов'],
-    genitive: ['заказа', 'заказов', 'заказов'],
+    object: ['выезд', 'выезда', 'выездов'],
+    genitive: ['выезда', 'выездов', 'выездов'],
   },
   it: 'его',
-  labelOf: (status: OrderStatus) => STATUS_VIEWS[status].label,
+  labelOf: (status: VisitStatus) => STATUS_VIEWS[status].label,
 });
 
-export const OrdersBulkBar: RecordListBar<Order> = ({ list, selection }) => {
-  const [filters] = useListState(orderListState);
+export const VisitsBulkBar: RecordListBar<Visit> = ({ list, selection }) => {
+  const [filters] = useListState(visitListState);
   const isTrash = filters.tab === 'trash';
   return (
     <RecordBulkBar
-      label="Действия с выбранными заказами"
-      work={useOrderBulk()}
+      label="Действия с выбранными выездами"
+      work={useVisitBulk()}
       list={list}
       selection={selection}
-      filter={orderFilterQuery(filters)}
-      cache={orderCache}
-      nameOf={({ goods }) => goods}
-      onOpen={openedOrder.useOpen()}
+      filter={visitFilterQuery(filters)}
+      cache={visitCache}
+      nameOf={({ job }) => job}
+      onOpen={openedVisit.useOpen()}
       confirmationOf={confirmationOf}
-      exportOf={(target) => orderExport(target, filters.sort)}
+      exportOf={(target) => visitExport(target, filters.sort)}
     >
       {(ask, exporting) => (
         <>

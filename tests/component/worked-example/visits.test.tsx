@@ -3,29 +3,29 @@ import { expect, test, vi } from 'vitest';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { beAsWideAs } from '../../support/window-width.ts';
-import { orderEndpoints, type Order } from './order-wire.ts';
-import { OrdersPage } from './orders-page.tsx';
-import { buildOrder, serveOrders } from './orders-server.ts';
-import './orders-bulk-bar.tsx';
+import { visitEndpoints, type Visit } from './visit-wire.ts';
+import { VisitsPage } from './visits-page.tsx';
+import { buildVisit, serveVisits } from './visits-server.ts';
+import './visits-bulk-bar.tsx';
 
 const ME = 5;
 
-async function openOrders(orders: Order[], path = '/orders') {
-  const backend = serveOrders(orders);
-  return { ...backend, ...(await renderWithProviders(<OrdersPage userId={ME} />, { path })) };
+async function openVisits(visits: Visit[], path = '/visits') {
+  const backend = serveVisits(visits);
+  return { ...backend, ...(await renderWithProviders(<VisitsPage userId={ME} />, { path })) };
 }
-type User = Awaited<ReturnType<typeof openOrders>>['user'];
+type User = Awaited<ReturnType<typeof openVisits>>['user'];
 
-const threeOrders = () => [
-  buildOrder(1, { goods: 'Стол', city: 'Пермь' }),
-  buildOrder(2, { goods: 'Стул' }),
-  buildOrder(3, { goods: 'Шкаф', status: 'packed' }),
+const threeVisits = () => [
+  buildVisit(1, { job: 'Замер', city: 'Пермь' }),
+  buildVisit(2, { job: 'Монтаж' }),
+  buildVisit(3, { job: 'Ремонт', status: 'assigned' }),
 ];
 
 const findButton = (name: string) => screen.findByRole('button', { name });
-const findBox = (id: number) => screen.findByRole('checkbox', { name: `Выбрать заказ ${id}` });
+const findBox = (id: number) => screen.findByRole('checkbox', { name: `Выбрать выезд ${id}` });
 const findBar = async () =>
-  within(await screen.findByRole('region', { name: 'Действия с выбранными заказами' }));
+  within(await screen.findByRole('region', { name: 'Действия с выбранными выездами' }));
 
 /** Of each row the words that are asked for. */
 const rowsSaying = (words: RegExp) =>
@@ -33,10 +33,10 @@ const rowsSaying = (words: RegExp) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => words.exec(row.textContent)?.[0]);
-const expectGoods = (...goods: string[]) =>
-  waitFor(() => expect(rowsSaying(/Стол|Стул|Шкаф/)).toEqual(goods));
+const expectJobs = (...job: string[]) =>
+  waitFor(() => expect(rowsSaying(/Замер|Монтаж|Ремонт/)).toEqual(job));
 const expectStatuses = (...statuses: string[]) =>
-  waitFor(() => expect(rowsSaying(/Новый|Собран|Отправлен/)).toEqual(statuses));
+  waitFor(() => expect(rowsSaying(/Новый|Назначен|Завершён/)).toEqual(statuses));
 
 async function changeStatus(user: User, ids: number[], label: string) {
   for (const id of ids) await user.click(await findBox(id));
@@ -45,63 +45,63 @@ async function changeStatus(user: User, ids: number[], label: string) {
 }
 
 test('tabs, filters, order: the list is what the address says, and the address what is pressed', async () => {
-  const { user, router } = await openOrders(threeOrders());
-  await expectGoods('Шкаф', 'Стул', 'Стол');
+  const { user, router } = await openVisits(threeVisits());
+  await expectJobs('Ремонт', 'Монтаж', 'Замер');
   expect(await screen.findByRole('link', { name: 'Все 3' })).toBeVisible();
   await user.click(await findButton('Статус'));
   await user.click(await screen.findByRole('checkbox', { name: 'Новый' }));
-  await expectGoods('Стул', 'Стол');
+  await expectJobs('Монтаж', 'Замер');
   await user.click(await findButton('Город'));
   await user.click(await screen.findByRole('checkbox', { name: 'Пермь' }));
-  await expectGoods('Стол');
+  await expectJobs('Замер');
   expect(router.state.location.search).toEqual({ status: 'new', city: 'Пермь' });
-  expect(callsOf('GET /api/orders?').at(-1)).toContain('filter[city]=');
+  expect(callsOf('GET /api/visits?').at(-1)).toContain('filter[city]=');
   await user.click(await findButton('Убрать фильтр «Город: Пермь»'));
-  await expectGoods('Стул', 'Стол');
+  await expectJobs('Монтаж', 'Замер');
   await user.click(await findButton('№'));
-  await expectGoods('Стол', 'Стул');
-  await user.type(screen.getByRole('searchbox', { name: 'Найти заказ' }), 'кого нет{Enter}');
+  await expectJobs('Замер', 'Монтаж');
+  await user.type(screen.getByRole('searchbox', { name: 'Найти выезд' }), 'кого нет{Enter}');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });
 
 test('the ticked are changed by one call with what the person has seen, and the toast takes it back', async () => {
-  const orders = threeOrders();
-  const { user, asked } = await openOrders(orders);
-  await expectStatuses('Собран', 'Новый', 'Новый');
-  const seen = { 1: orders[0]?.updated_at, 3: orders[2]?.updated_at };
-  await changeStatus(user, [1, 3], 'Отправлен');
+  const visits = threeVisits();
+  const { user, asked } = await openVisits(visits);
+  await expectStatuses('Назначен', 'Новый', 'Новый');
+  const seen = { 1: visits[0]?.updated_at, 3: visits[2]?.updated_at };
+  await changeStatus(user, [1, 3], 'Завершён');
   expect(await (await findBar()).findByText('Изменено 2')).toBeVisible();
-  expect(asked).toEqual([{ action: 'status', ids: [1, 3], seen, payload: { status: 'sent' } }]);
-  await expectStatuses('Отправлен', 'Новый', 'Отправлен');
+  expect(asked).toEqual([{ action: 'status', ids: [1, 3], seen, payload: { status: 'done' } }]);
+  await expectStatuses('Завершён', 'Новый', 'Завершён');
   await user.click((await findBar()).getByRole('button', { name: 'Отменить' }));
   expect(await (await findBar()).findByText('Отменено 2')).toBeVisible();
-  await expectStatuses('Собран', 'Новый', 'Новый');
+  await expectStatuses('Назначен', 'Новый', 'Новый');
 });
 
-test('an order a colleague has changed is not overwritten, and is named', async () => {
-  const orders = threeOrders();
-  const { user, router } = await openOrders(orders);
+test('a visit a colleague has changed is not overwritten, and is named', async () => {
+  const visits = threeVisits();
+  const { user, router } = await openVisits(visits);
   await findBox(2);
-  orders[1] = { ...buildOrder(2, { goods: 'Стул', status: 'packed' }) };
-  await changeStatus(user, [1, 2], 'Отправлен');
+  visits[1] = { ...buildVisit(2, { job: 'Монтаж', status: 'assigned' }) };
+  await changeStatus(user, [1, 2], 'Завершён');
   const bar = await findBar();
   expect(await bar.findByText('Изменено 1, не удалось 1')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Показать' }));
-  expect(await screen.findByText('Заказ тем временем изменили')).toBeVisible();
+  expect(await screen.findByText('Выезд тем временем изменили')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /№2/ }));
-  expect(router.state.location.search).toEqual({ order: '2' });
+  expect(router.state.location.search).toEqual({ visit: '2' });
 });
 
 test('all that the filter means is deleted after a question, and comes back from the trash', async () => {
-  const { user, asked } = await openOrders(
-    Array.from({ length: 30 }, (_, index) => buildOrder(index + 1)),
-    '/orders?status=new',
+  const { user, asked } = await openVisits(
+    Array.from({ length: 30 }, (_, index) => buildVisit(index + 1)),
+    '/visits?status=new',
   );
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
   await user.click((await findBar()).getByRole('button', { name: 'Выбрать все 30 по фильтру' }));
   await user.click((await findBar()).getByRole('button', { name: 'Удалить' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Удаление заказов' });
-  expect(dialog).toHaveTextContent('Удалить 30 заказов?');
+  const dialog = await screen.findByRole('dialog', { name: 'Удаление выездов' });
+  expect(dialog).toHaveTextContent('Удалить 30 выездов?');
   await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   const filter = { 'filter[status]': 'new' };
@@ -114,7 +114,7 @@ test('all that the filter means is deleted after a question, and comes back from
 });
 
 test('columns are hidden, added and made wider, and the browser remembers', async () => {
-  const { user, unmount } = await openOrders(threeOrders());
+  const { user, unmount } = await openVisits(threeVisits());
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   await user.click(await findButton('Вид таблицы'));
   const columns = within(await screen.findByRole('group', { name: 'Столбцы' }));
@@ -124,15 +124,15 @@ test('columns are hidden, added and made wider, and the browser remembers', asyn
   act(() => edge.focus());
   await user.keyboard('{ArrowRight}');
   unmount();
-  await openOrders(threeOrders());
-  await expectGoods('Шкаф', 'Стул', 'Стол');
+  await openVisits(threeVisits());
+  await expectJobs('Ремонт', 'Монтаж', 'Замер');
   expect(heads()).toContain('Изменён');
   expect(heads()).not.toContain('Город');
   expect(screen.getByRole('table').style.gridTemplateColumns).toContain('128px');
 });
 
 test('a file is of the ticked, or of all that the filter means', async () => {
-  URL.createObjectURL = () => 'blob:orders';
+  URL.createObjectURL = () => 'blob:visits';
   URL.revokeObjectURL = () => undefined;
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -140,21 +140,21 @@ test('a file is of the ticked, or of all that the filter means', async () => {
   ) {
     saved.push(this.download);
   });
-  const { user } = await openOrders(threeOrders(), '/orders?status=new');
+  const { user } = await openVisits(threeVisits(), '/visits?status=new');
   await user.click(await findButton('Экспорт'));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(saved).toEqual(['orders.csv']));
-  expect(callsOf('GET /api/orders/export').at(-1)).toContain('format=csv');
+  await waitFor(() => expect(saved).toEqual(['visits.csv']));
+  expect(callsOf('GET /api/visits/export').at(-1)).toContain('format=csv');
   await user.click(await findBox(1));
   await user.click((await findBar()).getByRole('button', { name: 'Экспорт' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
-  await waitFor(() => expect(callsOf('POST /api/orders/export')).toHaveLength(1));
+  await waitFor(() => expect(callsOf('POST /api/visits/export')).toHaveLength(1));
 });
 
-test('on a phone orders are cards, and a button shows their boxes', async () => {
+test('on a phone visits are cards, and a button shows their boxes', async () => {
   beAsWideAs(390);
-  const { user } = await openOrders(threeOrders());
-  const cards = await screen.findByRole('list', { name: 'Заказы' });
+  const { user } = await openVisits(threeVisits());
+  const cards = await screen.findByRole('list', { name: 'Выезды' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(3);
   await user.click(await findButton('Выбрать'));
   await user.click(await findBox(2));
@@ -162,16 +162,16 @@ test('on a phone orders are cards, and a button shows their boxes', async () => 
 });
 
 test('what is not there, and what could not be had, is said', async () => {
-  await openOrders([]);
-  expect(await screen.findByText('Заказов пока нет')).toBeVisible();
+  await openVisits([]);
+  expect(await screen.findByText('Выездов пока нет')).toBeVisible();
 });
 
 test('a list that could not be read is asked for again', async () => {
-  const rendered = openOrders(threeOrders());
-  server.use(mock(orderEndpoints.list, () => refusal(500)));
+  const rendered = openVisits(threeVisits());
+  server.use(mock(visitEndpoints.list, () => refusal(500)));
   const { user } = await rendered;
-  expect(await screen.findByText('Не удалось загрузить заказы')).toBeVisible();
-  serveOrders(threeOrders());
+  expect(await screen.findByText('Не удалось загрузить выезды')).toBeVisible();
+  serveVisits(threeVisits());
   await user.click(await findButton('Повторить'));
-  await expectGoods('Шкаф', 'Стул', 'Стол');
+  await expectJobs('Ремонт', 'Монтаж', 'Замер');
 });
