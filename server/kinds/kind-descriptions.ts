@@ -24,19 +24,21 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
 };
 
 const ALL = Object.values(KIND_DESCRIPTIONS);
-const isThere = <Part>(part: Part | null): part is Part => part !== null;
+const isPresent = <Part>(part: Part | null): part is Part => part !== null;
 
 /** The functions that register the calls of all kinds. */
 export const KIND_ROUTES = ALL.flatMap(({ routes }) => routes);
 
 /** Kinds with a trash. */
-export const TRASHES: readonly Trash[] = ALL.map(({ trash }) => trash).filter(isThere);
+export const TRASHES: readonly Trash[] = ALL.map(({ trash }) => trash).filter(isPresent);
 
 /** Kinds with a responsible person, in the order in which their rows are locked. */
-export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOver).filter(isThere);
+export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOver).filter(
+  isPresent,
+);
 
 /** Kinds that notifications are about. */
-export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isThere);
+export const NOTIFIED: readonly Notified[] = ALL.map(({ notified }) => notified).filter(isPresent);
 
 /** Kinds listed before a company is removed. */
 export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).flatMap((kind) => {

@@ -54,7 +54,7 @@ async function nextAssignee(tx: Db, companyId: number): Promise<number | null> {
   return next;
 }
 
-async function isThere(tx: Db, { companyId, userId }: StoredChat): Promise<boolean> {
+async function isAssigneeActive(tx: Db, { companyId, userId }: StoredChat): Promise<boolean> {
   if (userId === null) return false;
   const found = and(workingUsers(companyId), eq(users.id, userId), eq(users.onShift, true));
   return (await tx.$count(users, found)) > 0;
@@ -72,7 +72,7 @@ async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
     before.spamAt === null
       ? before.status === 'closed' || before.status === 'waiting'
       : before.status !== 'closed';
-  return isOpened && !(await isThere(tx, before));
+  return isOpened && !(await isAssigneeActive(tx, before));
 }
 
 /**

@@ -10,7 +10,7 @@ import { findLeads } from '../../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../../realtime/announce';
 import { contactChange } from './chat-changes';
 import { appendLines } from '../messages/chat-messages';
-import { getChat, isThere, lockChat, type StoredChat } from '../reading/chat-repository';
+import { getChat, isLeadShown, lockChat, type StoredChat } from '../reading/chat-repository';
 import { lockClientOf } from '../reading/lock-client';
 import { storeLead } from './store-lead';
 
@@ -18,7 +18,8 @@ import { storeLead } from './store-lead';
 const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
   leadGuess === null &&
-  (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isThere))) > 0;
+  (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isLeadShown))) >
+    0;
 
 const isSamePhone = (one: string, other: string | null) =>
   other !== null && (normalisePhone(one) ?? one) === (normalisePhone(other) ?? other);

@@ -67,7 +67,7 @@ export async function lockOwnChat(
 }
 
 /** A lead that can be opened: live, or gone under another one. */
-export const isThere = or(isNull(leads.deletedAt), isNotNull(leads.mergedInto));
+export const isLeadShown = or(isNull(leads.deletedAt), isNotNull(leads.mergedInto));
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
@@ -104,7 +104,7 @@ export async function findChats(
     .from(chats)
     .leftJoin(users, eq(users.id, chats.userId))
     .leftJoin(clients, eq(clients.id, chats.clientId))
-    .leftJoin(leads, and(eq(leads.id, chats.leadId), isThere))
+    .leftJoin(leads, and(eq(leads.id, chats.leadId), isLeadShown))
     .leftJoin(
       chatMessages,
       and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, lastSpoken)),

@@ -9,7 +9,7 @@ import {
 } from '../../leads/changing/notify-of-new-lead';
 import { filesOfLines } from '../files/chat-files';
 import { appendLines, type Line } from '../messages/chat-messages';
-import { isThere, searchTextOf, type StoredChat } from '../reading/chat-repository';
+import { isLeadShown, searchTextOf, type StoredChat } from '../reading/chat-repository';
 import type { Presence } from './presence';
 import { storeLead } from '../changing/store-lead';
 
@@ -56,7 +56,7 @@ const hasOpenLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat)
     and(
       eq(leads.companyId, companyId),
       eq(leads.id, leadId),
-      isThere,
+      isLeadShown,
       inArray(leads.status, [...STATUSES_IN_WORK]),
     ),
   )) > 0;

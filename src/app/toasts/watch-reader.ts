@@ -37,8 +37,8 @@ export function watchReader() {
     if (event.pointerType === 'touch') return;
     // Where a pointer came from that was not seen before.
     last ??= { clientX: event.clientX - event.movementX, clientY: event.clientY - event.movementY };
-    const isThere = pointedAt !== undefined || toastAt(last) === undefined;
-    pointedAt = isThere ? toastAt(event) : undefined;
+    const isPresent = pointedAt !== undefined || toastAt(last) === undefined;
+    pointedAt = isPresent ? toastAt(event) : undefined;
     last = event;
     settle();
   };

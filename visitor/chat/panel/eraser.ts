@@ -28,8 +28,8 @@ export function makeEraser(erase: () => void) {
   ask(false);
   return {
     element,
-    show(isThere: boolean) {
-      begin.hidden = !isThere;
+    show(isVisible: boolean) {
+      begin.hidden = !isVisible;
     },
   };
 }

@@ -19,18 +19,18 @@ export function BlockItems({ sender }: { sender: Sender }) {
       <Menu.Label>Больше не принимать</Menu.Label>
       {contacts.map((contact) => {
         const { list, entry } = contact;
-        const isThere = lists?.[list].includes(entry) ?? false;
+        const isBlocked = lists?.[list].includes(entry) ?? false;
         const text = list === 'phones' ? formatPhone(entry) : entry;
         return (
           <Menu.Item
             key={list}
-            leftSection={isThere ? <IconCheck {...ICON} /> : <IconBan {...ICON} />}
-            disabled={isThere}
+            leftSection={isBlocked ? <IconCheck {...ICON} /> : <IconBan {...ICON} />}
+            disabled={isBlocked}
             onClick={() => block(contact)}
           >
             <span className={classes.what}>
               {SPAM_LIST_WORDS[list].entry}
-              {isThere && ' уже в списке'}
+              {isBlocked && ' уже в списке'}
             </span>
             <span className={classes.entry}>{text}</span>
           </Menu.Item>

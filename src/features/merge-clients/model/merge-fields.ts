@@ -92,8 +92,8 @@ export function choiceOf(
   targetId: number,
 ): number | typeof TOGETHER | null {
   const chosen = choices[name];
-  const isThere = options.some(({ clientId }) => clientId === chosen);
-  if (chosen !== undefined && (chosen === TOGETHER || isThere)) return chosen;
+  const isOption = options.some(({ clientId }) => clientId === chosen);
+  if (chosen !== undefined && (chosen === TOGETHER || isOption)) return chosen;
   if (name === COMMENT) return TOGETHER;
   const own = options.find(({ clientId }) => clientId === targetId);
   return (own ?? options[0])?.clientId ?? null;

@@ -23,10 +23,10 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as WrittenInput).nonce === 'string' &&
   ((value as WrittenInput).type === 'reply' || (value as WrittenInput).type === 'note');
 
-const isThere = createStore(localJson.keys(PREFIX).length > 0);
+const hasKept = createStore(localJson.keys(PREFIX).length > 0);
 
 /** Whether this browser keeps messages that may not have been sent. */
-export const useHasKeptMessages = isThere.use;
+export const useHasKeptMessages = hasKept.use;
 
 /** Messages on their way, kept in this browser per person and dialog until the server has them. */
 export const keptMessages = {
@@ -53,7 +53,7 @@ export const keptMessages = {
       ? kept.map((other) => (other.nonce === message.nonce ? message : other))
       : [...kept, message];
     localJson.write(keyOf(owner, chatId), next);
-    isThere.set(true);
+    hasKept.set(true);
   },
   remove(owner: number, chatId: number, nonce: string): void {
     const others = keptMessages.read(owner, chatId).filter((message) => message.nonce !== nonce);

@@ -23,7 +23,7 @@ interface QrCodeProps {
 /** A text as a code to be shown to a telephone, printed or saved. */
 export function QrCode({ text, fileName, children }: QrCodeProps) {
   const [drawing, retry] = useQrDrawing(text);
-  const isThere = drawing !== null && drawing !== 'failed';
+  const isDrawn = drawing !== null && drawing !== 'failed';
   const savePng = async (drawn: QrDrawing) => {
     const picture = await qrPng(drawn);
     if (picture) saveFile(picture, `${fileName}.png`);
@@ -37,16 +37,16 @@ export function QrCode({ text, fileName, children }: QrCodeProps) {
         <Button
           variant="default"
           leftSection={ICON}
-          disabled={!isThere}
-          onClick={() => isThere && saveFile(qrSvg(drawing), `${fileName}.svg`)}
+          disabled={!isDrawn}
+          onClick={() => isDrawn && saveFile(qrSvg(drawing), `${fileName}.svg`)}
         >
           Скачать SVG
         </Button>
         <Button
           variant="default"
           leftSection={ICON}
-          disabled={!isThere}
-          onClick={() => isThere && void savePng(drawing)}
+          disabled={!isDrawn}
+          onClick={() => isDrawn && void savePng(drawing)}
         >
           Скачать PNG
         </Button>

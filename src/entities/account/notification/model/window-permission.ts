@@ -39,8 +39,8 @@ const notify = () => {
 
 function permission(): WindowPermission {
   // Locks say which tab it is that shows a window.
-  const isThere = window.isSecureContext && 'Notification' in window && 'locks' in navigator;
-  return isThere && canMake() ? window.Notification.permission : 'impossible';
+  const isSupported = window.isSecureContext && 'Notification' in window && 'locks' in navigator;
+  return isSupported && canMake() ? window.Notification.permission : 'impossible';
 }
 
 function subscribe(listener: () => void): () => void {

@@ -24,7 +24,7 @@ export function PersonSelect({ value, others, without, failure, ...select }: Per
     .filter(({ id }) => id !== without)
     .map((person) => ({ value: String(person.id), label: personName(person) }));
   // The chosen person stays in the list during a search; in their own place where they are found.
-  const isThere = isOther || people.some((person) => person.value === value);
+  const isListed = isOther || people.some((person) => person.value === value);
   return (
     <>
       {search && (
@@ -38,7 +38,11 @@ export function PersonSelect({ value, others, without, failure, ...select }: Per
         {...select}
         {...(failure !== undefined && colleagues.isError && { description: failure })}
         value={value}
-        data={[...others, ...people, ...(isThere ? [] : [{ value, label: nameOf(Number(value)) }])]}
+        data={[
+          ...others,
+          ...people,
+          ...(isListed ? [] : [{ value, label: nameOf(Number(value)) }]),
+        ]}
       />
     </>
   );

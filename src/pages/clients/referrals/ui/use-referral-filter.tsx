@@ -26,12 +26,12 @@ function ReferralEditor({ chosen, onChange }: ReferralEditorProps) {
           return <EditorNote>Партнёров пока нет</EditorNote>;
         }
         const options = found.map(({ id, name }) => ({ value: id, label: name ?? `№${id}` }));
-        const isThere = chosen === null || options.some(({ value }) => value === chosen);
+        const isListed = chosen === null || options.some(({ value }) => value === chosen);
         return (
           <OneOption
             label="Партнёр"
             anyLabel="Все партнёры"
-            options={isThere ? options : [{ value: chosen, label: chosenName }, ...options]}
+            options={isListed ? options : [{ value: chosen, label: chosenName }, ...options]}
             chosen={chosen}
             search={{ text, onChange: setText }}
             onChange={onChange}

@@ -73,25 +73,25 @@ export function LeadFieldsPage() {
   const isMissing = lacksCall(query.error) || (isEmpty && supported.data === false);
   // Until it is known whether there is anything to offer, nothing is.
   const isWaiting = isEmpty && supported.isPending;
-  const isThere = data !== undefined && !isMissing && !isWaiting;
+  const isShown = data !== undefined && !isMissing && !isWaiting;
 
   return (
     <ListPage>
-      <PageHeader title="Поля заявок" count={isThere ? formatNumber(active.length) : undefined}>
-        {isThere && fields.length > 0 && (
+      <PageHeader title="Поля заявок" count={isShown ? formatNumber(active.length) : undefined}>
+        {isShown && fields.length > 0 && (
           <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
         )}
         {!isMissing && (
           <Button
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            disabled={!isThere}
+            disabled={!isShown}
             onClick={() => open('new')}
           >
             Добавить поле
           </Button>
         )}
       </PageHeader>
-      {isThere && (
+      {isShown && (
         <ListTabs
           label="Вкладки полей"
           tabs={[
@@ -125,7 +125,7 @@ export function LeadFieldsPage() {
           }
         />
       </Sortable>
-      <FieldDrawer opened={opened} fields={active} isReady={isThere} onClose={close} />
+      <FieldDrawer opened={opened} fields={active} isReady={isShown} onClose={close} />
       {dialog.Dialog && dialog.about && (
         <dialog.Dialog
           key={dialog.about.id}

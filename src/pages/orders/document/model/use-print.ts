@@ -7,9 +7,9 @@ export function usePrint() {
   const print = async (title: string) => {
     if (!isDrawn(title)) {
       setWaiting(true);
-      const isThere = await drawn(title);
+      const isDrawn = await drawn(title);
       setWaiting(false);
-      if (!isThere) return;
+      if (!isDrawn) return;
     }
     printDocument(title);
   };

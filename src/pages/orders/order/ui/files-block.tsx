@@ -64,17 +64,17 @@ export const FilesBlock = memo(function FilesBlock({ order, isOpen }: FilesBlock
   const { attach, remove } = useOrderFiles(order.id);
   const { uploads, add, retry, cancel } = useUploads({ attach });
   const { data: files = [], error, isPending } = query;
-  const isThere = query.data !== undefined;
-  const canAdd = isThere && isOpen;
+  const isLoaded = query.data !== undefined;
+  const canAdd = isLoaded && isOpen;
   const isEmpty = files.length === 0 && uploads.length === 0;
   return (
     <Block title="Файлы" action={canAdd && <FileButtons onFiles={add} />}>
       {isPending && <Skeleton height={64} role="status" aria-label="Загрузка файлов" />}
-      {!isThere && error !== null && lacksCall(error) && <UnavailableLine />}
+      {!isLoaded && error !== null && lacksCall(error) && <UnavailableLine />}
       <QueryErrorLine query={query} text="Файлы не загрузились" />
       <DropArea label="Место для файлов" onFiles={add} isDisabled={!canAdd}>
         {files.length > 0 && <Files files={files} {...(isOpen && { onRemove: remove })} />}
-        {isThere && !isOpen && isEmpty && <p className={shared.dimmed}>Файлов нет</p>}
+        {isLoaded && !isOpen && isEmpty && <p className={shared.dimmed}>Файлов нет</p>}
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
         {canAdd && (
           <div className={isEmpty ? classes.emptyFiles : undefined}>

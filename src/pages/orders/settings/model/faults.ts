@@ -38,7 +38,7 @@ const LISTS = ['films', 'fasteners', 'edging_colors'] as const;
 const isList = (part: string) => LISTS.find((list) => list === part);
 
 /** Whether there is what a fault is about: it may be of a record, or a step, that was taken away. */
-function isThere(prices: PriceList, path: string): boolean {
+function pathExists(prices: PriceList, path: string): boolean {
   const [part = '', place = '', index = ''] = path.split('.');
   const list = isList(part);
   if (list) return place === '' || prices[list].some(({ id }) => String(id) === place);
@@ -62,7 +62,7 @@ export function useFaults(prices: PriceList) {
     setAll((now) => new Map([...now].filter(([path]) => !path.startsWith(`${prefix}.`))));
   }, []);
   const faults = useMemo(
-    () => new Map([...all].filter(([path]) => isThere(prices, path))),
+    () => new Map([...all].filter(([path]) => pathExists(prices, path))),
     [all, prices],
   );
   const handle = useMemo(() => ({ faults, set, forget }), [faults, set, forget]);

@@ -52,7 +52,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: referralKeys.all() }),
   });
   const options = data.map(referralOption);
-  const isThere = options.some(({ value }) => value === String(current?.id));
+  const isListed = options.some(({ value }) => value === String(current?.id));
   return (
     <>
       <Select
@@ -66,7 +66,7 @@ function Choice({ leadId, current, onDone }: ChoiceProps) {
         nothingFoundMessage="Никого не нашли"
         filter={({ options: given }) => given}
         data={
-          current === null || isThere
+          current === null || isListed
             ? options
             : [{ value: String(current.id), label: referralName(current) }, ...options]
         }

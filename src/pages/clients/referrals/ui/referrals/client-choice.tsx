@@ -15,7 +15,7 @@ export function ClientChoice({ id, name, onChange }: ClientChoiceProps) {
   const found = clients.data ?? [];
   const options = found.map((client) => ({ value: String(client.id), label: clientName(client) }));
   const value = id === null ? null : String(id);
-  const isThere = options.some((option) => option.value === value);
+  const isListed = options.some((option) => option.value === value);
   return (
     <Select
       label="Клиент"
@@ -26,7 +26,7 @@ export function ClientChoice({ id, name, onChange }: ClientChoiceProps) {
       clearButtonProps={{ 'aria-label': 'Убрать клиента' }}
       nothingFoundMessage="Никого не нашли"
       filter={({ options: given }) => given}
-      data={value === null || isThere ? options : [{ value, label: name || `№${id}` }, ...options]}
+      data={value === null || isListed ? options : [{ value, label: name || `№${id}` }, ...options]}
       value={value}
       searchValue={search.text}
       onSearchChange={search.onChange}
