@@ -5,6 +5,7 @@ import { fileIdsSchema, recordFileParamsSchema, storedFilesSchema } from '../fil
 import { leadActivitiesSchema } from '../lead/lead-activity';
 import { calculationSchema } from './calculation';
 import {
+  madeOrderSchema,
   newOrderSchema,
   orderPatchSchema,
   orderSchema,
@@ -105,7 +106,7 @@ export const orderCardEndpoints = {
     summary: 'Создать заказ; повтор с тем же Idempotency-Key не создаёт второго',
     ...ofModule,
     body: newOrderSchema,
-    response: orderSchema,
+    response: madeOrderSchema,
     wrapped: true,
     status: 201,
   }),
@@ -140,6 +141,7 @@ export const orderCardEndpoints = {
     path: '/orders/{id}/copy',
     summary: 'Новый заказ с теми же изделиями по сегодняшним ценам',
     ...one,
+    response: madeOrderSchema,
     status: 201,
   }),
   reprice: endpoint({
@@ -199,8 +201,10 @@ export const orderOfLeadEndpoints = {
   order: endpoint({
     method: 'POST',
     path: '/leads/{id}/order',
-    summary: 'Создать заказ из заявки; повтор с тем же Idempotency-Key не создаёт второго',
+    summary:
+      'Создать заказ из заявки и взять её в работу; повтор с тем же Idempotency-Key не создаёт второго',
     ...one,
+    response: madeOrderSchema,
     status: 201,
   }),
 };

@@ -79,6 +79,16 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
+/** An order that has just been made. */
+export const madeOrderSchema = z.extend(orderSchema, {
+  /**
+   * The token for `POST /bulk/undo`, which takes all back that making it has changed; null or absent where it
+   * cannot be taken back.
+   */
+  undo_token: z.optional(z.catch(z.nullable(z.string()), null)),
+});
+export type MadeOrder = z.output<typeof madeOrderSchema>;
+
 const orderId = z.int().check(z.positive(), z.maximum(MAX_ID));
 const text = (limit: number) => z.optional(z.nullable(typedText(limit)));
 

@@ -7,6 +7,7 @@ import { orderColumns } from '../orders/export-orders';
 import { PAYMENT_COLUMNS } from '../orders/export-payments';
 import { findOrdersById, liveOrders } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
+import { orderMaking } from '../orders/undo-making';
 import { findPaymentsById } from '../orders/payment-repository';
 import { announceOrder } from '../realtime/announce';
 import { registerOrderRoutes } from '../orders/order-routes';
@@ -55,5 +56,5 @@ export const orderKind: KindParts = {
       idOf: ({ id }) => id,
     }),
   ],
-  undo: [orderBulk],
+  undo: [orderBulk, orderMaking],
 };

@@ -3,6 +3,7 @@ import {
   orderDocumentSchema,
   pickContact,
   readSize,
+  type LeadValue,
   type PriceList,
   type SavedDocument,
   type SavedItem,
@@ -20,6 +21,9 @@ import type { OrderDraft } from './make-order';
 const SIZES_BETWEEN = { least: 200, most: 10_000 };
 /** The most items that the sizes of a lead make. */
 const MOST_WINDOWS = 20;
+/** The most pieces of one item, and the longest comment of an order in characters, as the contract has them. */
+const MOST_PIECES = 99;
+const LONGEST_COMMENT = 10_000;
 
 /** Nothing to calculate yet. */
 const emptyDocument = (): SavedDocument => orderDocumentSchema.parse({});
@@ -56,21 +60,26 @@ function readOpening(text: string): { width: number; height: number } | undefine
   return isSound(width) && isSound(height) ? { width, height } : undefined;
 }
 
-function windowsOf(texts: readonly string[], prices: PriceList): SavedItem[] {
+/** Makes an item of each size; of one size alone as many pieces as there are openings. */
+function windowsOf(
+  texts: readonly string[],
+  prices: PriceList,
+  openings: number | undefined,
+): SavedItem[] {
   const choice = usualChoice(prices);
   if (!choice) return [];
   const { film, fastener, color } = choice;
-  const openings = texts
+  const sizes = texts
     .flatMap((text) => text.split('\n'))
     .flatMap((text) => readOpening(text) ?? [])
     .slice(0, MOST_WINDOWS);
   const { id } = fastener;
-  const items = openings.map(({ width, height }, index) => ({
+  const items = sizes.map(({ width, height }, index) => ({
     name: `Окно ${index + 1}`,
     opening_width_mm: width,
     height_left_mm: height,
     height_right_mm: height,
-    qty: 1,
+    qty: sizes.length === 1 ? (openings ?? 1) : 1,
     film_id: film.id,
     edging_color_id: color?.id ?? null,
     fastener: { top: id, right: id, bottom: id, left: id },
@@ -78,10 +87,30 @@ function windowsOf(texts: readonly string[], prices: PriceList): SavedItem[] {
   return orderDocumentSchema.parse({ items }).items;
 }
 
+const OPENINGS = /про[её]м|окон|окна/iu;
+
+/** How many openings a lead speaks of in a field of numbers; undefined where none is said. */
+function readOpenings(values: readonly LeadValue[]): number | undefined {
+  const text = values.find(
+    ({ field, value }) => field?.type === 'number' && value && OPENINGS.test(field.name ?? ''),
+  )?.value;
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 && count <= MOST_PIECES ? count : undefined;
+}
+
+/** The comment of an order: what the lead says in long texts, and the number of openings. */
+function commentOf(values: readonly LeadValue[], openings: number | undefined): string | null {
+  const texts = values.flatMap(({ field, value }) =>
+    field?.type === 'textarea' && value?.trim() ? [value.trim()] : [],
+  );
+  if (openings !== undefined) texts.push(`Проёмов: ${openings}`);
+  return texts.join('\n\n').slice(0, LONGEST_COMMENT) || null;
+}
+
 /**
  * Drafts an order of a lead: its client if there is one, the contact by the roles of the fields, else of that
- * client, an item for
- * each size that was given, and its responsible person where they work here still.
+ * client, an item for each size that was given (as many pieces as there are openings, where one size is given
+ * for all), what was written, and its responsible person where they work here still.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function draftOfLead(
@@ -115,9 +144,11 @@ export async function draftOfLead(
   const sizes = lead.values.flatMap(({ field, value }) =>
     field?.type === 'dimensions' && value ? [value] : [],
   );
+  const openings = readOpenings(lead.values);
   return {
     ...emptyDocument(),
-    items: windowsOf(sizes, prices),
+    items: windowsOf(sizes, prices, openings),
+    comment: commentOf(lead.values, openings),
     lead_id: leadId,
     client_id: client?.id ?? null,
     contact: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewOrder, Order, PriceList } from '#contract';
+import type { MadeOrder, NewOrder, PriceList } from '#contract';
 import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -7,12 +7,14 @@ import type { Db } from '../db/database';
 import { orderNumbers, orders } from '../db/schema';
 import { makeOnce } from '../http/idempotency-key';
 import { requireActiveColleague } from '../leads/changing/assign';
+import type { TakenLead } from '../leads/changing/take-lead';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { pricesInForce } from '../soft-windows/price-lists';
 import { calculatedColumns, identified } from './order-document';
 import { notifyOfOrders } from './order-notice';
 import { getOrder, searchTextOf } from './order-repository';
 import { requireClient, requireLead, recordOfLead } from './order-relations';
+import { storeMaking } from './undo-making';
 
 /** The input of a new order, with parts filled in by the server. */
 export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
@@ -87,32 +89,48 @@ async function storeOrder(
   return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
 }
 
+/** What an order is made of, and what is changed beside it. */
+export interface OrderSource {
+  draft: OrderDraft;
+  /** The lead that is taken into work with it. */
+  taken?: TakenLead | undefined;
+  /** Other changes of the same transaction, for the undo: by whom they are undone, and what they were. */
+  undo?: { resource: string; entry: object } | undefined;
+  /** Announces what was changed beside the order, after the commit. */
+  announce?: (() => void) | undefined;
+}
+
 /**
- * Makes an order of what `draftOf` answers.
+ * Makes an order of what `sourceOf` answers.
  * @param sent `key` of the attempt: the same one in the same company means the same order, which is
  *   answered again as it is; `content`: what is asked for with it
+ * @returns the order with the token that takes its making back; null for one that was there already
  * @throws {HttpError} 409 where the key came with something else, 422 by key
  */
 export async function makeOrder(
   context: AppContext,
   session: Session,
   sent: { key: string | null; content: unknown },
-  draftOf: (tx: Db, prices: PriceList) => Promise<OrderDraft> | OrderDraft,
-): Promise<Order> {
+  sourceOf: (tx: Db, prices: PriceList, now: Date) => Promise<OrderSource> | OrderSource,
+): Promise<MadeOrder> {
   const { companyId } = session;
-  const { order, isNew, isNotified } = await context.database.db.transaction(async (tx) => {
+  const { order, made, token } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
-    let isNotified = false;
+    let made: { source: OrderSource; isNotified: boolean } | null = null;
     const call = { companyId, scope: 'orders', ...sent, now };
-    const { id, isNew } = await makeOnce(tx, call, async () => {
+    const { id } = await makeOnce(tx, call, async () => {
       const prices = await pricesInForce(tx, companyId, now);
-      const made = await storeOrder(tx, session, await draftOf(tx, prices), { now, prices });
-      isNotified = made.isNotified;
-      return made.id;
+      const source = await sourceOf(tx, prices, now);
+      const { id, isNotified } = await storeOrder(tx, session, source.draft, { now, prices });
+      made = { source, isNotified };
+      return id;
     });
-    return { order: await getOrder(tx, companyId, id), isNew, isNotified };
+    const stored = made as { source: OrderSource; isNotified: boolean } | null;
+    const token = stored && (await storeMaking(tx, session, { id, ...stored.source }, now));
+    return { order: await getOrder(tx, companyId, id), made: stored, token };
   });
-  if (isNew) announceOrder(context, companyId, order.id);
-  if (isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
-  return order;
+  if (made) announceOrder(context, companyId, order.id);
+  if (made?.isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
+  made?.source.announce?.();
+  return { ...order, undo_token: token };
 }

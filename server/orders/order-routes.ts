@@ -13,7 +13,7 @@ import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
-import { draftOfLead, draftOfOrder } from './draft-order';
+import { draftOfOrder } from './draft-order';
 import { countOrders, findOrderBoard, orderList } from './list-orders';
 import { calculateDocument } from './order-document';
 import { getOrder } from './order-repository';
@@ -24,6 +24,7 @@ import { isKept } from './order-trash';
 import { refuseUnread } from './unread-document';
 import { updateOrder } from './write-order';
 import { makeOrder } from './make-order';
+import { sourceOfLead } from './order-of-lead';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { orders } = endpoints;
@@ -116,7 +117,9 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
     context,
     orders.create,
     ({ body, session, request }) =>
-      makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => body),
+      makeOrder(context, session, { key: readIdempotencyKey(request), content: body }, () => ({
+        draft: body,
+      })),
     { alsoRefused: async ({ session }, body) => refuseUnread(body, await pricesOf(session, null)) },
   );
 
@@ -125,7 +128,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
       context,
       session,
       { key: readIdempotencyKey(request), content: { order: params.id } },
-      (tx) => draftOfOrder(tx, session.companyId, params.id),
+      async (tx) => ({ draft: await draftOfOrder(tx, session.companyId, params.id) }),
     ),
   );
 
@@ -134,7 +137,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
       context,
       session,
       { key: readIdempotencyKey(request), content: { lead: params.id } },
-      (tx, prices) => draftOfLead(tx, session.companyId, params.id, prices),
+      (tx, prices, now) => sourceOfLead(tx, context, session, params.id, { prices, now }),
     ),
   );
 

@@ -7,6 +7,7 @@ import {
   type Client,
   type CurrentPriceList,
   type LeadActivity,
+  type MadeOrder,
   type Order,
   type OrderCounts,
   type OrderRow,
@@ -56,8 +57,10 @@ describeOnOneDatabase('orders', (open) => {
     const body = { ...examplePrices, valid_from: null, ...patch, version };
     return data<CurrentPriceList>(await anna.put('/api/soft-windows/settings', body));
   };
-  const add = async (body: object = { items: [WINDOW] }) =>
-    data<Order>(await anna.post('/api/orders', body));
+  const add = async (body: object = { items: [WINDOW] }): Promise<Order> => {
+    const { undo_token: _token, ...order } = data<MadeOrder>(await anna.post('/api/orders', body));
+    return order;
+  };
   const show = async (id: number) => data<Order>(await anna.get(`/api/orders/${id}`));
   const put = (id: number, body: object, since?: string | null) =>
     anna.put(`/api/orders/${id}`, body, since ? { headers: { 'if-unmodified-since': since } } : {});

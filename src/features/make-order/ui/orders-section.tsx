@@ -1,10 +1,18 @@
-import { Anchor, Box, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHasModule } from '@/entities/company/module';
-import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/orders/order';
+import {
+  isDebt,
+  orderQueries,
+  OrderStatusChip,
+  restText,
+  type OrderOwner,
+  type OrderRow,
+} from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
-import { formatMoney } from '@/shared/lib/text';
+import { formatShort } from '@/shared/lib/date';
+import { formatMoney, isolated } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { Section } from '@/shared/ui/record-window';
 import { useMakeOrder } from '../api/use-make-order';
@@ -15,6 +23,43 @@ interface OrdersSectionProps {
   id: number;
   /** False where none can be made: the record is in the trash. */
   isOpen: boolean;
+}
+
+/** An order with its sum, and below what is paid, what is left to pay, and of when and where it is. */
+function OrderLine({ order }: { order: OrderRow }) {
+  const { id, number, status, total, paid, balance, address } = order;
+  const rest = restText(order);
+  const notes = [
+    formatShort(order.created_at),
+    address && isolated(address),
+    paid > 0 && balance !== 0 && `оплачено ${formatMoney(paid)}`,
+  ].filter(Boolean);
+  return (
+    <Stack component="li" gap={2} py={6}>
+      <Group gap="4px 12px">
+        <Anchor
+          renderRoot={(props) => <Link {...props} to="/order/$id" params={{ id: String(id) }} />}
+        >
+          Заказ №{number}
+        </Anchor>
+        <OrderStatusChip status={status} />
+        <span className="ms-auto tabular medium">{formatMoney(total)}</span>
+      </Group>
+      <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>
+        <span className="dimmed">{notes.join(' · ')}</span>
+        {rest && (
+          <Text
+            span
+            fz="inherit"
+            className="flex-none tabular"
+            c={isDebt(order) ? 'var(--app-error-text)' : 'dimmed'}
+          >
+            {rest}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
 }
 
 /** The orders of a lead or a client, and a way to make one; nothing where the company has no such module. */
@@ -48,17 +93,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
       )}
       <ul>
         {query.data?.data.map((order) => (
-          <Group key={order.id} component="li" gap="4px 12px" py={6}>
-            <Anchor
-              renderRoot={(props) => (
-                <Link {...props} to="/order/$id" params={{ id: String(order.id) }} />
-              )}
-            >
-              Заказ №{order.number}
-            </Anchor>
-            <OrderStatusChip status={order.status} />
-            <span className="ms-auto tabular">{formatMoney(order.total)}</span>
-          </Group>
+          <OrderLine key={order.id} order={order} />
         ))}
       </ul>
     </Section>

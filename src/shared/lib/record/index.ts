@@ -10,5 +10,5 @@ export { useOpenRow } from './opened-record';
 export { openedRecord } from './opened-record';
 export { recordCache, type RecordCache } from './record-cache';
 export { readRecordId, validateRecordId } from './record-id';
-export { useUndoableChange } from './use-undoable-change';
+export { undoOffer, useUndo, useUndoableChange } from './use-undoable-change';
 export { useNeighbours, type NeighbourSource } from './use-neighbours';

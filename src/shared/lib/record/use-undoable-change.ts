@@ -26,20 +26,45 @@ function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
   });
 }
 
+interface UndoOptions extends Partial<Pick<UndoableChange, 'around'>> {
+  /** The keys to invalidate after the call, failed or not. */
+  readAgain: readonly QueryKey[];
+}
+
+/** A change to take back; its screen may be gone when that is done. */
+interface UndoRequest {
+  token: string;
+  onUndone?: () => void;
+}
+
+/** Takes a change of one record back, by the token that the server has answered with it. */
+export function useUndo({ readAgain, around = (write) => write() }: UndoOptions) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ token }: UndoRequest) =>
+      around(async () => expectDone(await answerOf(undoChange(token)))),
+    meta: { failure: 'Не удалось отменить', preferServerMessage: true },
+    onSuccess: (_done, { onUndone }) => {
+      toast.success('Отменено');
+      onUndone?.();
+    },
+    onSettled: () => {
+      for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What a toast needs to offer undo, for as long as it takes to think; nothing without a token. */
+export const undoOffer = (token: string | null | undefined, undo: (token: string) => void) => ({
+  duration: TOAST_MS,
+  ...(token && { action: { label: 'Отменить', onClick: () => undo(token) } }),
+});
+
 /** Changes one record by a bulk call; the toast offers undo, which sends no notifications. */
 export function useUndoableChange(change: UndoableChange) {
   const { mutationKey, send, texts, readAgain, around = (write) => write() } = change;
   const queryClient = useQueryClient();
-  const onSettled = () => {
-    for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
-  };
-  const { mutate: undo } = useMutation({
-    mutationFn: (token: string) =>
-      around(async () => expectDone(await answerOf(undoChange(token)))),
-    meta: { failure: 'Не удалось отменить', preferServerMessage: true },
-    onSuccess: () => toast.success('Отменено'),
-    onSettled,
-  });
+  const { mutate: undo } = useUndo({ readAgain, around });
   return useMutation({
     mutationKey,
     mutationFn: () =>
@@ -49,11 +74,13 @@ export function useUndoableChange(change: UndoableChange) {
         return result?.undo_token ?? null;
       }),
     meta: { failure: texts.failure, preferServerMessage: true },
-    onSuccess: (token) =>
-      toast.success(texts.done, {
-        duration: TOAST_MS,
-        ...(token !== null && { action: { label: 'Отменить', onClick: () => undo(token) } }),
-      }),
-    onSettled,
+    onSuccess: (given) =>
+      toast.success(
+        texts.done,
+        undoOffer(given, (token) => undo({ token })),
+      ),
+    onSettled: () => {
+      for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -8,6 +8,7 @@ import {
   type BulkResult,
   type EndpointBodyInput,
   type EndpointResponse,
+  type MadeOrder,
   type Order,
   type OrderCounts,
   type OrderFilter,
@@ -72,11 +73,11 @@ export const getOrderActivity = (id: number, signal?: AbortSignal): Promise<Orde
   call(orderCardEndpoints.activity, { params: { id }, signal });
 
 /** Makes an order. @param key sent again, it makes no second one. @throws {ApiFailure} */
-export const createOrder = (body: NewOrderInput, key: string): Promise<Order> =>
+export const createOrder = (body: NewOrderInput, key: string): Promise<MadeOrder> =>
   call(orderCardEndpoints.create, { body, headers: { 'Idempotency-Key': key } });
 
 /** Makes an order of a lead. @param key sent again, it makes no second one. @throws {ApiFailure} */
-export const createOrderOfLead = (leadId: number, key: string): Promise<Order> =>
+export const createOrderOfLead = (leadId: number, key: string): Promise<MadeOrder> =>
   call(orderOfLeadEndpoints.order, {
     params: { id: leadId },
     headers: { 'Idempotency-Key': key },
@@ -114,7 +115,7 @@ export const restoreOrder = (id: number): Promise<Order> =>
  * The same at today's prices, as another order.
  * @throws {ApiFailure} 422 where they do not have what it needs
  */
-export const copyOrder = (id: number, key: string): Promise<Order> =>
+export const copyOrder = (id: number, key: string): Promise<MadeOrder> =>
   call(orderCardEndpoints.copy, { params: { id }, headers: { 'Idempotency-Key': key } });
 
 /** Calculates an order by other prices, and stores it with `apply`. @throws {ApiFailure} 422 by key */

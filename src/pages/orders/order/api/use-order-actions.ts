@@ -44,7 +44,7 @@ export function useCopyOpened(id: number, save: SaveOrder) {
     onSuccess: (copy) => {
       queryClient.setQueryData(orderQueries.detail(copy.id).queryKey, copy);
       void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
-      toast.success(`Создан заказ №${copy.number}`);
+      toast.success(`Заказ №${copy.number} создан`);
       return navigate({ to: '/order/$id', params: { id: String(copy.id) } });
     },
   });

@@ -1,19 +1,38 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useHasModule } from '@/entities/company/module';
 import { useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
+import { lazyPart } from '@/shared/lib/lazy';
 import { Menu } from '@/shared/ui/menu';
 
-/** Rare acts on a lead, as items of a menu: the spam, and the lists of the shield. */
+const MakeOrderItem = lazyPart(() =>
+  import('@/features/make-order').then((module) => module.MakeOrderItem),
+);
+
+/** An order of the lead, and rare acts on it, as items of a menu: the spam, and the lists of the shield. */
 export const MoreItems = ({ lead }: { lead: Lead }) =>
-  lead.spam_at === null ? <SpamItem lead={lead} /> : <BlockItems sender={senderOf(lead)} />;
+  lead.spam_at === null ? (
+    <>
+      {lead.deleted_at === null && (
+        <Suspense>
+          <MakeOrderItem leadId={lead.id} />
+        </Suspense>
+      )}
+      <SpamItem lead={lead} />
+    </>
+  ) : (
+    <BlockItems sender={senderOf(lead)} />
+  );
 
 /** The menu of these; absent where there is nothing in it. */
 export function LeadMore({ lead }: { lead: Lead }) {
   const hasSpam = useHasSpam();
+  const hasOrders = useHasModule()('soft_windows') && lead.deleted_at === null;
   const isSpam = lead.spam_at !== null;
-  if (isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam) return null;
+  if (isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam && !hasOrders) return null;
   return (
     <Menu
       position="bottom-end"

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { notifications } from '../../db/schema';
+import type { Session } from '../../context/session';
+import { withdrawResponses } from '../reading/first-response';
+import { changeLeads, lockLeads } from './change-leads';
+
+/** What taking a lead has changed, kept as JSON: the moments say whether anyone has changed it since. */
+export interface TakenLead {
+  leadId: number;
+  /** When the lead got its assignee and its status; null where it keeps those it had. */
+  assignedAt: string | null;
+  movedAt: string | null;
+  /** The notifications that are read now. */
+  noticeIds: number[];
+}
+
+/** A taken lead, and the people whose notifications have changed. */
+export interface TakingOutcome {
+  taken: TakenLead;
+  userIds: number[];
+}
+
+/** Marks the notifications about a lead as read for everybody. */
+function readNotices(tx: Db, companyId: number, leadId: number, now: Date) {
+  return tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.companyId, companyId),
+        eq(notifications.subjectType, 'lead'),
+        eq(notifications.subjectId, leadId),
+        isNull(notifications.readAt),
+      ),
+    )
+    .returning({ id: notifications.id, userId: notifications.userId });
+}
+
+const moment = (at: Date | undefined) => at?.toISOString() ?? null;
+
+/**
+ * Takes a lead into work because something was made of it: an unassigned one is assigned to the caller, a new
+ * one gets the status «В обработке», which is the first response, and its notifications are read.
+ * @returns what was changed; null for a lead that is deleted or in the spam, which stays as it is
+ */
+export async function takeLead(
+  tx: Db,
+  session: Session,
+  leadId: number,
+  now: Date,
+): Promise<TakingOutcome | null> {
+  const { companyId, userId } = session;
+  const [lead] = await lockLeads(tx, companyId, [leadId]);
+  if (!lead || lead.spamAt !== null) return null;
+  const [assigned] =
+    lead.userId === null
+      ? await changeLeads(tx, session, [lead], { user_id: userId }, { now })
+      : [];
+  const [moved] =
+    lead.status === 'new'
+      ? await changeLeads(tx, session, [lead], { status: 'processing' }, { now })
+      : [];
+  const read = await readNotices(tx, companyId, leadId, now);
+  return {
+    taken: {
+      leadId,
+      assignedAt: moment(assigned?.at),
+      movedAt: moment(moved?.at),
+      noticeIds: read.map(({ id }) => id),
+    },
+    userIds: [...new Set(read.map((notice) => notice.userId))],
+  };
+}
+
+/**
+ * Takes that back: each part that nobody has changed since.
+ * @returns the people whose notifications have changed
+ */
+export async function releaseLead(
+  tx: Db,
+  session: Session,
+  { leadId, assignedAt, movedAt, noticeIds }: TakenLead,
+  now: Date,
+): Promise<number[]> {
+  const [lead] = await lockLeads(tx, session.companyId, [leadId]);
+  if (!lead) return [];
+  const how = { now, isUndo: true };
+  if (movedAt !== null && moment(lead.statusChangedAt ?? undefined) === movedAt) {
+    await changeLeads(tx, session, [lead], { status: 'new' }, how);
+    await withdrawResponses(tx, [{ id: leadId, at: movedAt }]);
+  }
+  if (assignedAt !== null && moment(lead.assignedAt ?? undefined) === assignedAt) {
+    await changeLeads(tx, session, [lead], { user_id: null }, how);
+  }
+  if (noticeIds.length === 0) return [];
+  const unread = await tx
+    .update(notifications)
+    .set({ readAt: null })
+    .where(
+      and(eq(notifications.companyId, session.companyId), inArray(notifications.id, noticeIds)),
+    )
+    .returning({ userId: notifications.userId });
+  return [...new Set(unread.map(({ userId }) => userId))];
+}

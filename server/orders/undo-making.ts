@@ -1,0 +1,94 @@
+import { CONFLICT } from '#contract';
+import { recordAudit } from '../audit/recording/record-audit';
+import type { UndoableResource } from '../bulk/create-bulk';
+import type { UndoEntry } from '../bulk/bulk-resource';
+import { inBatches } from '../bulk/in-batches';
+import { storeUndoOperation } from '../bulk/undo-operations';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { HttpError, notFound } from '../http/http-error';
+import { releaseLead, type TakenLead } from '../leads/changing/take-lead';
+import { announceLead, announceOrder, announceToUser } from '../realtime/announce';
+import { isKept, orderTrash } from './order-trash';
+import type { OrderSource } from './make-order';
+
+/** An order that was made, and the lead that was taken with it. Kept as JSON. */
+export interface OrderMaking extends UndoEntry {
+  taken?: TakenLead;
+}
+
+const NAME = 'order-making';
+const ACTION = 'make';
+
+/** Keeps what making an order has done. @returns the token that takes it back */
+export const storeMaking = (
+  tx: Db,
+  session: Session,
+  { id, taken, undo }: Omit<OrderSource, 'draft'> & { id: number },
+  now: Date,
+): Promise<string | null> =>
+  storeUndoOperation(
+    tx,
+    session,
+    {
+      resource: undo?.resource ?? NAME,
+      action: ACTION,
+      snapshot: [{ id, ...(taken && { taken }), ...undo?.entry }],
+    },
+    now,
+  );
+
+/**
+ * Puts an order that was made into the trash and releases its lead.
+ * @returns the people whose notifications have changed
+ * @throws {HttpError} 409 for an order with payments or documents, 404 for one in the trash; rolled back, its
+ *   lead stays taken
+ */
+export async function unmakeOrder(
+  tx: Db,
+  session: Session,
+  { id, taken }: OrderMaking,
+  now: Date,
+): Promise<number[]> {
+  // Leads are locked before orders everywhere.
+  const userIds = taken ? await releaseLead(tx, session, taken, now) : [];
+  const { failed } = await orderTrash.remove(tx, session, [id], now);
+  const [refusal] = failed;
+  if (refusal)
+    throw isKept(refusal.message) ? new HttpError(CONFLICT, refusal.message) : notFound();
+  return userIds;
+}
+
+/** Announces that an order is gone again, and its lead released. */
+export function announceUnmade(
+  context: AppContext,
+  { companyId }: Session,
+  { taken }: OrderMaking,
+  userIds: readonly number[],
+): void {
+  announceOrder(context, companyId, null);
+  if (taken) announceLead(context, companyId, taken.leadId);
+  for (const userId of userIds) announceToUser(context, userId, taken?.leadId, 'other');
+}
+
+/** Undoes the making of an order. */
+export const orderMaking: UndoableResource = {
+  name: NAME,
+  module: 'soft_windows',
+  async undo(context, session, { snapshot }) {
+    const announcements: (() => void)[] = [];
+    const outcome = await inBatches(context, snapshot as OrderMaking[], async (tx, batch) => {
+      const now = context.now();
+      for (const made of batch) {
+        const userIds = await unmakeOrder(tx, session, made, now);
+        const subject = { type: 'order', id: made.id } as const;
+        await recordAudit(tx, session, { action: 'orders_deleted', subject }, now);
+        announcements.push(() => announceUnmade(context, session, made, userIds));
+      }
+      return [];
+    });
+    for (const announce of announcements) announce();
+    return outcome;
+  },
+};
