@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { countSchema, idSchema, MAX_ID } from '../base/wire/wire';
 
-/** Whether dialogs wait until somebody takes them, or are given to people in turn. */
+/** Whether chats wait until somebody takes them, or are given to people in turn. */
 export const CHAT_ASSIGN_MODES = ['manual', 'in_turn'] as const;
 export type ChatAssignMode = (typeof CHAT_ASSIGN_MODES)[number];
 
-/** To whom new dialogs go. */
+/** To whom new chats go. */
 export const chatAssignSchema = z.object({
   mode: z.catch(z.enum(CHAT_ASSIGN_MODES), 'manual'),
   /** The candidates; empty: all on shift. Disabled people and those off shift are skipped. */
   user_ids: z.catch(z.array(idSchema), []),
-  /** How many dialogs that are not closed a person is given; 0: any number. */
+  /** How many chats that are not closed a person is given; 0: any number. */
   limit: countSchema,
 });
 export type ChatAssign = z.output<typeof chatAssignSchema>;

@@ -24,7 +24,7 @@ import { chatSettingsPatchSchema, chatSettingsSchema } from './chat-widget';
 
 const ofModule = { access: 'bearer', module: 'chat' } as const;
 
-/** The calls of staff about dialogs with visitors. */
+/** The calls of staff about chats with visitors. */
 export const chatEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ const uploaded = {
   status: 201,
 } as const;
 
-/** The calls of staff about files of dialogs. */
+/** The calls of staff about files of chats. */
 export const chatFileEndpoints = {
   list: endpoint({
     method: 'GET',

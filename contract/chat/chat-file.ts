@@ -20,7 +20,7 @@ const chatPictureSchema = z.catch(
   undefined,
 );
 
-/** A file of a dialog; what is in it is fetched by a call of its own. */
+/** A file of a chat; what is in it is fetched by a call of its own. */
 export const chatFileSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -29,7 +29,7 @@ export const chatFileSchema = z.object({
 });
 export type ChatFile = z.output<typeof chatFileSchema>;
 
-/** Its author's own, in the dialog, for good: sent again with the same content, it is the same one. */
+/** Its author's own, in the chat, for good: sent again with the same content, it is the same one. */
 export const nonceSchema = z
   .string('Укажите nonce')
   .check(z.regex(/^[\w-]{8,64}$/, 'nonce — от 8 до 64 латинских букв, цифр, «_» и «-»'));

@@ -68,7 +68,7 @@ export const chatsQuerySchema = z.object({
 export type ChatsQuery = z.output<typeof chatsQuerySchema>;
 
 /**
- * A part of the list in its one form: Laravel's `cursorPaginate` as it is, a page, and dialogs alone are
+ * A part of the list in its one form: Laravel's `cursorPaginate` as it is, a page, and chats alone are
  * parts too.
  */
 function readPart(json: unknown): unknown {
@@ -79,7 +79,7 @@ function readPart(json: unknown): unknown {
   return { data, meta: { next_cursor, total } };
 }
 
-/** The dialogs with the newest messages first. */
+/** The chats with the newest messages first. */
 export const chatPageSchema = z.pipe(
   z.transform(readPart),
   z.object({
@@ -102,7 +102,7 @@ export const chatCountsSchema = z.object({
 export type ChatCounts = z.output<typeof chatCountsSchema>;
 
 const targetShape = bulkTargetShape({ ...filterShape, tab: z.optional(z.enum(CHAT_TABS)) });
-/** One action on many dialogs: those with the numbers `ids`, or all that the filter means. */
+/** One action on many chats: those with the numbers `ids`, or all that the filter means. */
 export const bulkChatsSchema = z
   .discriminatedUnion('action', [
     z.object({
@@ -135,7 +135,7 @@ export const foundMessageSchema = z.object({
   seq: wholeSchema,
   /** Round the first word that was found. */
   excerpt: z.string(),
-  /** Who the dialog is with, and who has written it; null: the visitor. */
+  /** Who the chat is with, and who has written it; null: the visitor. */
   visitor: optionalTextSchema,
   number: z.catch(wholeSchema, 0),
   user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),

@@ -35,7 +35,7 @@ const messageShape = {
   created_at: momentSchema,
 };
 
-/** A line of a dialog as staff read it; it never changes. */
+/** A line of a chat as staff read it; it never changes. */
 export const chatMessageSchema = z.object({
   ...messageShape,
   user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),

@@ -47,7 +47,7 @@ export const chatSettingsSchema = z.object({
   /** Null: somebody answers at any hour. */
   hours: z.catch(z.nullable(chatHoursSchema), null),
   assign: z.catch(chatAssignSchema, BY_HAND),
-  /** How many days after its last message a dialog is kept; 0: for ever. */
+  /** How many days after its last message a chat is kept; 0: for ever. */
   retention_days: z.catch(countSchema, 0),
   /** Where the widget was asked for lately, the newest first. */
   seen: z.catch(z.array(z.object({ domain: z.string(), at: momentSchema })), []),
@@ -144,7 +144,7 @@ export const chatWidgetSchema = z.object({
   /** Whether somebody is there to answer. */
   online: z.catch(flagSchema, true),
   next_open_at: optionalMomentSchema,
-  /** Goes back when a dialog is begun: says when this answer was given. */
+  /** Goes back when a chat is begun: says when this answer was given. */
   token: optionalTextSchema,
   realtime: z.catch(
     z.nullable(
@@ -189,7 +189,7 @@ export const visitorPatchSchema = z.object({
 });
 export type VisitorPatch = z.output<typeof visitorPatchSchema>;
 
-/** A dialog as its visitor sees it: nothing in it holds or counts what is for staff alone. */
+/** A chat as its visitor sees it: nothing in it holds or counts what is for staff alone. */
 export const visitorChatSchema = z.object({
   /** Random, and not the number staff know. */
   id: z.string(),

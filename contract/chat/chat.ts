@@ -48,7 +48,7 @@ export const chatVisitorSchema = z.object({
   referer: optionalTextSchema,
   utm: marksSchema,
   ref: optionalTextSchema,
-  /** From which the dialog was begun, as the list of blocked senders has it. */
+  /** From which the chat was begun, as the list of blocked senders has it. */
   address: optionalTextSchema,
 });
 
@@ -65,7 +65,7 @@ export const CHAT_GUESSES = ['phone', 'email'] as const;
 export type ChatGuess = (typeof CHAT_GUESSES)[number];
 const guessSchema = z.catch(z.nullable(z.enum(CHAT_GUESSES)), null);
 
-/** A dialog as staff see it. */
+/** A chat as staff see it. */
 export const chatSchema = z.object({
   id: idSchema,
   /** Of the company, from 1: «Посетитель 12». */
@@ -119,7 +119,7 @@ export const chatContactShape = {
 
 const LONGEST_LEAD_COMMENT = 5000;
 
-/** A lead that is made of a dialog. */
+/** A lead that is made of a chat. */
 export const chatLeadSchema = z.object({
   contact: z.object({
     ...chatContactShape,
@@ -130,7 +130,7 @@ export type ChatLead = z.output<typeof chatLeadSchema>;
 
 const reference = z.optional(z.nullable(z.int().check(z.positive(), z.maximum(MAX_ID))));
 
-/** Any part of a dialog that staff may change. */
+/** Any part of a chat that staff may change. */
 export const chatPatchSchema = z.object({
   status: z.optional(z.enum(SETTABLE_CHAT_STATUSES, 'Такого статуса нет')),
   user_id: reference,

@@ -199,5 +199,5 @@ export const changedLeadSchema = z.catch(
 
 /** The source of a lead that a member of staff wrote down. */
 export const MANUAL_SOURCE = 'Вручную';
-/** The source of one that was made of a dialog. */
+/** The source of one that was made of a chat. */
 export const CHAT_SOURCE = 'Чат';

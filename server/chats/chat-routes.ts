@@ -19,7 +19,7 @@ import { readAsStaff } from './messages/mark-read';
 import { searchMessages } from './reading/search-messages';
 import { writeAsStaff } from './changing/write-as-staff';
 
-/** Puts the desk of dialogs and the settings of the widget on the server. */
+/** Puts the desk of chats and the settings of the widget on the server. */
 export function registerChatRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const { chats } = endpoints;

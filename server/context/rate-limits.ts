@@ -28,16 +28,16 @@ export interface UploadGate {
   enter(bytes: number, sender: UploadSender): (() => void) | null;
 }
 
-/** The limits every call falls under: per user, or dialog of a visitor, 600 reads and 120 writes a minute. */
+/** The limits every call falls under: per user, or chat of a visitor, 600 reads and 120 writes a minute. */
 export interface RateLimits {
-  /** By user or dialog. */
+  /** By user or chat. */
   reads: WindowCounter;
-  /** By user or dialog. */
+  /** By user or chat. */
   writes: WindowCounter;
   /** By user: files of a whole list. */
   exports: WindowCounter;
   /** By address and call, for calls that need no token. */
   publicCalls: WindowCounter;
-  /** By dialog, address, company and all together: files of visitors that are coming in. */
+  /** By chat, address, company and all together: files of visitors that are coming in. */
   uploads: UploadGate;
 }

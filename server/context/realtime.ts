@@ -9,7 +9,7 @@ export interface Arrival {
   key: string;
   /** The key by which sockets are counted: an address, or an IPv6 network. */
   address: string;
-  /** From a page that is not ours: it may hear the dialog of its visitor and nothing else. */
+  /** From a page that is not ours: it may hear the chat of its visitor and nothing else. */
   isForeign: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface Realtime {
    * throws.
    */
   revokeSessions(sessionIds: string[]): Promise<void>;
-  /** The same of the visitors' sockets that hear these dialogs. @param dialogs by which visitors know them */
-  revokeDialogs(dialogs: string[]): Promise<void>;
+  /** The same of the visitors' sockets that hear these chats. @param chats by which visitors know them */
+  revokeChats(chats: string[]): Promise<void>;
   /** The signature that lets a socket into a channel, in the form the protocol asks for. */
   authorize(
     socketId: string,
     channel: string,
     session: Pick<Session, 'id' | 'userId'>,
   ): ChannelAuthorization;
-  /** The same for the visitor of a dialog. @param dialog by which visitors know it */
-  authorizeVisitor(socketId: string, channel: string, dialog: string): ChannelAuthorization;
+  /** The same for the visitor of a chat. @param chat by which visitors know it */
+  authorizeVisitor(socketId: string, channel: string, chat: string): ChannelAuthorization;
   /**
    * Where the browser finds the websocket, for the configuration in the page. What is absent is the page's
    * own.

@@ -120,7 +120,7 @@ async function storeClients(
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened,
  * reasons for a rejection, some 400 leads of the last 90 days, a little spam, clients with tags and doubles,
- * referrals with what they get, prices and orders with payments, dialogs with visitors and a few files, and
+ * referrals with what they get, prices and orders with payments, chats with visitors and a few files, and
  * notifications. The same every time but for the password, which is random and kept readable until it is
  * changed. All or nothing: it is one transaction. The first person signs in; the others have an unknown
  * password.

@@ -33,7 +33,7 @@ export async function pictureSize(store: FileStore, stored: string): Promise<Pic
   return size;
 }
 
-/** Those that are being made; one at a time, so that a dialog full of photos leaves room for others. */
+/** Those that are being made; one at a time, so that a chat full of photos leaves room for others. */
 const making = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 

@@ -40,8 +40,8 @@ function written(...given: Parameters<typeof tableSheet>): Sheet {
   };
 }
 
-/** Lines of dialogs, each with the number people know its dialog by. */
-function ofDialogs(...given: Parameters<typeof tableSheet>): Sheet {
+/** Lines of chats, each with the number people know its chat by. */
+function ofChats(...given: Parameters<typeof tableSheet>): Sheet {
   const sheet = tableSheet(...given);
   return {
     ...sheet,
@@ -94,7 +94,7 @@ export const chatKind: KindParts = {
     },
     announce: announceChats,
   },
-  // Notifications about dialogs are known by their address, and go when the dialog is read or deleted.
+  // Notifications about chats are known by their address, and go when the chat is read or deleted.
   notified: null,
   going: { table: chats, only: and(isNotNull(chats.lastMessageAt), isNull(chats.spamAt)) },
   sheets: [
@@ -115,7 +115,7 @@ export const chatKind: KindParts = {
       moment('В спаме с', 'spam_at'),
       moment('Удалён', 'deleted_at'),
     ]),
-    ofDialogs('chat_messages', 'Сообщения чатов.csv', [
+    ofChats('chat_messages', 'Сообщения чатов.csv', [
       plain('№ в диалоге', 'seq'),
       moment('Когда', 'created_at'),
       worded('Кто', 'type', WRITTEN_BY),

@@ -17,7 +17,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   client: clientKind,
   order: orderKind,
   document: documentKind,
-  // After clients and leads, which a change of a dialog names and locks first.
+  // After clients and leads, which a change of a chat names and locks first.
   chat: chatKind,
   referral: referralKind,
   ...SETUP_KINDS,

@@ -147,7 +147,7 @@ export function announceChatNotice(
 export const announcePreferences = (context: Publisher, userId: number): void =>
   announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);
 
-/** A dialog, as staff and as its visitor hear of it. */
+/** A chat, as staff and as its visitor hear of it. */
 interface ChatChannels {
   id: number;
   publicId: string;
@@ -191,7 +191,7 @@ export const announceByVisitor = (
     ...(chat.spamAt === null && ofStaff),
   });
 
-/** Many dialogs of a company are others than before, or elsewhere; some have new lines. */
+/** Many chats of a company are others than before, or elsewhere; some have new lines. */
 export function announceChats(context: Publisher, companyId: number): void {
   const { chatMessage } = REALTIME_EVENTS;
   const chatUpdated = RECORD_EVENTS.chat.name;
@@ -201,7 +201,7 @@ export function announceChats(context: Publisher, companyId: number): void {
 }
 
 /**
- * Somebody looks at a dialog or types in it.
+ * Somebody looks at a chat or types in it.
  * @param userId of the staff; null: the visitor
  * @param isHidden true where the visitor hears nothing of it: staff who only look, or write a note
  */

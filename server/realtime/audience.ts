@@ -5,23 +5,23 @@ import { CODES } from './protocol';
 import type { SocketLimits } from './socket-limits';
 
 /**
- * How long a session that has ended, or a dialog that is gone, is remembered: no signature for it works any
+ * How long a session that has ended, or a chat that is gone, is remembered: no signature for it works any
  * more.
  */
 const REVOKED_MEMORY_MS = 10 * 60_000;
 
 /**
- * Which sockets hear which channel, and for which dialog, person and session they may; and which of these
+ * Which sockets hear which channel, and for which chat, person and session they may; and which of these
  * have ended.
  */
 export class Audience {
-  /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a dialog. */
+  /** Sockets of visitors: those of pages that are not ours, and of ours those that hear a chat. */
   readonly visitors = new Set<ClientSocket>();
   private readonly byChannel = new Groups<string, ClientSocket>();
   private readonly byUser = new Groups<number, ClientSocket>();
   private readonly bySession = new Groups<string, ClientSocket>();
-  private readonly byDialog = new Groups<string, ClientSocket>();
-  /** The moments (ms) when sessions and dialogs have ended. */
+  private readonly byChat = new Groups<string, ClientSocket>();
+  /** The moments (ms) when sessions and chats have ended. */
   private readonly revoked = new Map<string, number>();
 
   constructor(private readonly limits: SocketLimits) {}
@@ -43,14 +43,14 @@ export class Audience {
   leave(client: ClientSocket, channel: string): void {
     client.channels.delete(channel);
     this.byChannel.remove(channel, client);
-    this.leaveDialog(client, channel);
+    this.leaveChat(client, channel);
   }
 
-  /** Ends sessions and dialogs. @returns the sockets that had them: they hear nothing any more */
+  /** Ends sessions and chats. @returns the sockets that had them: they hear nothing any more */
   revoke(ids: readonly string[]): ClientSocket[] {
     return ids.flatMap((id) => {
       this.revoked.set(id, Date.now());
-      const clients = [...this.bySession.members(id), ...this.byDialog.members(id)];
+      const clients = [...this.bySession.members(id), ...this.byChat.members(id)];
       for (const client of clients) this.forget(client);
       return clients;
     });
@@ -64,19 +64,19 @@ export class Audience {
     }
   }
 
-  /** @returns false, and the socket closed, where too many hear the dialog, or too many visitors are there */
-  enterDialog(client: ClientSocket, dialog: string): boolean {
-    const { perDialog, visitors } = this.limits;
-    if (this.revoked.has(dialog)) return false;
-    if (client.dialogs.has(dialog)) return true;
+  /** @returns false, and the socket closed, where too many hear the chat, or too many visitors are there */
+  enterChat(client: ClientSocket, chat: string): boolean {
+    const { perChat, visitors } = this.limits;
+    if (this.revoked.has(chat)) return false;
+    if (client.chats.has(chat)) return true;
     const isFull = !this.visitors.has(client) && this.visitors.size >= visitors;
-    if (isFull || this.byDialog.size(dialog) >= perDialog) {
+    if (isFull || this.byChat.size(chat) >= perChat) {
       client.close(CODES.overCapacity, 'Too many connections of visitors');
       return false;
     }
     this.visitors.add(client);
-    client.dialogs.add(dialog);
-    this.byDialog.add(dialog, client);
+    client.chats.add(chat);
+    this.byChat.add(chat, client);
     return true;
   }
 
@@ -102,15 +102,15 @@ export class Audience {
     for (const channel of client.channels) this.byChannel.remove(channel, client);
     for (const userId of client.users) this.byUser.remove(userId, client);
     for (const sessionId of client.sessions) this.bySession.remove(sessionId, client);
-    for (const dialog of client.dialogs) this.byDialog.remove(dialog, client);
+    for (const chat of client.chats) this.byChat.remove(chat, client);
   }
 
-  /** Gives a dialog's place back with its channel. */
-  private leaveDialog(client: ClientSocket, channel: string): void {
-    for (const dialog of client.dialogs) {
-      if (channel !== `private-${chatChannel(dialog)}`) continue;
-      client.dialogs.delete(dialog);
-      this.byDialog.remove(dialog, client);
+  /** Gives a chat's place back with its channel. */
+  private leaveChat(client: ClientSocket, channel: string): void {
+    for (const chat of client.chats) {
+      if (channel !== `private-${chatChannel(chat)}`) continue;
+      client.chats.delete(chat);
+      this.byChat.remove(chat, client);
     }
   }
 }

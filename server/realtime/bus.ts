@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '../context/realtime-event';
 /** The messages between processes of one product. */
 export interface BusMessage {
   events: RealtimeEvent[];
-  /** Sessions that have ended, and dialogs that are gone. */
+  /** Sessions that have ended, and chats that are gone. */
   revoked: string[];
 }
 

@@ -23,7 +23,7 @@ const grantSchema = z.union([
 type SignedGrant = z.input<typeof grantSchema>;
 
 /** The subscriber, a member of staff or a visitor: signed, so that any process can trust it. */
-export type Grant = { sessionId: string; userId: number } | { dialog: string };
+export type Grant = { sessionId: string; userId: number } | { chat: string };
 
 const sign = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex');
@@ -65,15 +65,15 @@ export const signChannelForSession = (
     issued_at: now.getTime(),
   });
 
-/** Signs the channel of a dialog for one socket of its visitor. */
+/** Signs the channel of a chat for one socket of its visitor. */
 export const signChannelForVisitor = (
   credentials: AppCredentials,
   socketId: string,
   channel: string,
-  dialog: string,
+  chat: string,
   now: Date,
 ): ChannelAuthorization =>
-  signGrant(credentials, socketId, channel, { dialog, issued_at: now.getTime() });
+  signGrant(credentials, socketId, channel, { dialog: chat, issued_at: now.getTime() });
 
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
@@ -97,7 +97,7 @@ export function checkSignature(
   const stated = grantSchema.safeParse(parseJson(channelData ?? ''));
   if (!stated.success) return { grant: null };
   if (Math.abs(now.getTime() - stated.data.issued_at) > VALID_MS) return null;
-  if ('dialog' in stated.data) return { grant: { dialog: stated.data.dialog } };
+  if ('dialog' in stated.data) return { grant: { chat: stated.data.dialog } };
   const { session_id: sessionId, user_id: userId } = stated.data;
   return { grant: { sessionId, userId } };
 }

@@ -17,8 +17,8 @@ export class ClientSocket {
   readonly channels = new Set<string>();
   readonly sessions = new Set<string>();
   readonly users = new Set<number>();
-  /** The dialogs of visitors that it hears. */
-  readonly dialogs = new Set<string>();
+  /** The chats of visitors that it hears. */
+  readonly chats = new Set<string>();
   private readonly openedAt = Date.now();
   /** Resolves when the socket is gone. */
   readonly closed: Promise<void>;

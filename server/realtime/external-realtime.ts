@@ -49,7 +49,7 @@ export function createExternalRealtime(
     revokeSessions: () => Promise.resolve(),
     // A visitor's socket has no user by whom that server could end it. An erased chat signs its channel for
     // no one any more, and nothing is published there.
-    revokeDialogs: () => Promise.resolve(),
+    revokeChats: () => Promise.resolve(),
     authorize: (socketId, channel) => signChannel(credentials, socketId, channel),
     authorizeVisitor: (socketId, channel) => signChannel(credentials, socketId, channel),
     close: () => Promise.resolve(),

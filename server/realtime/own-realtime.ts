@@ -66,11 +66,11 @@ export async function createOwnRealtime(
       await pass({ events, revoked: [] });
     },
     revokeSessions: revoke,
-    revokeDialogs: revoke,
+    revokeChats: revoke,
     authorize: (socketId, channel, session) =>
       signChannelForSession(credentials, socketId, channel, session, now()),
-    authorizeVisitor: (socketId, channel, dialog) =>
-      signChannelForVisitor(credentials, socketId, channel, dialog, now()),
+    authorizeVisitor: (socketId, channel, chat) =>
+      signChannelForVisitor(credentials, socketId, channel, chat, now()),
     async close() {
       clearInterval(sessionCheck);
       await Promise.all([sockets.close(), bus.close()]);

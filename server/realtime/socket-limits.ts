@@ -28,7 +28,7 @@ export interface SocketLimits {
   perUser: number;
   /** Sockets of visitors, of pages that are not ours among them. */
   visitors: number;
-  perDialog: number;
+  perChat: number;
   /** How long a socket of a page that is not ours may subscribe to nothing. */
   idleForeignMs: number;
 }
@@ -50,6 +50,6 @@ export const socketLimits = (config: ServerConfig): SocketLimits => ({
   perUser: config.LIMIT_SOCKETS_PER_USER,
   // However many visitors there are, staff find a place.
   visitors: Math.floor(config.LIMIT_SOCKETS * VISITORS_SHARE),
-  perDialog: 5,
+  perChat: 5,
   idleForeignMs: 30 * SECOND_MS,
 });

@@ -60,7 +60,7 @@ export class SocketServer implements SocketEndpoint {
   }
 
   /**
-   * Closes the sockets of sessions that have ended and of dialogs that are gone; signatures made out to them
+   * Closes the sockets of sessions that have ended and of chats that are gone; signatures made out to them
    * are refused from now on.
    */
   revoke(ids: string[]): void {
@@ -187,7 +187,7 @@ export class SocketServer implements SocketEndpoint {
 
   /**
    * Public is the one channel that carries nothing; every other has to be signed. A page that is not ours
-   * hears the dialog of its visitor, whatever else it presents.
+   * hears the chat of its visitor, whatever else it presents.
    */
   private mayEnter(client: ClientSocket, subscribe: Subscribe): boolean {
     if (subscribe.channel === PUBLIC_LEADS_CHANNEL) return !client.isForeign;
@@ -196,9 +196,9 @@ export class SocketServer implements SocketEndpoint {
     const signed = checkSignature(credentials, client.id, subscribe, now());
     if (!signed) return false;
     const { grant } = signed;
-    if (grant && 'dialog' in grant) {
-      const isOwn = subscribe.channel === `private-${chatChannel(grant.dialog)}`;
-      return isOwn && this.audience.enterDialog(client, grant.dialog);
+    if (grant && 'chat' in grant) {
+      const isOwn = subscribe.channel === `private-${chatChannel(grant.chat)}`;
+      return isOwn && this.audience.enterChat(client, grant.chat);
     }
     if (client.isForeign) return false;
     return !grant || this.audience.enterSession(client, grant);

@@ -233,7 +233,7 @@ async function writtenChat(caller: Caller): Promise<StartedChat> {
   return chat;
 }
 
-/** The same dialog as staff know it. */
+/** The same chat as staff know it. */
 async function newChat(caller: Caller): Promise<{ id: number }> {
   await writtenChat(caller);
   return (await get<{ data: [{ id: number }] }>(caller, '/api/chats?tab=new')).data[0];
@@ -267,7 +267,7 @@ const CHAT_FILE = {
   data: Buffer.from(SECRET).toString('base64'),
 };
 
-/** A dialog whose visitor has sent a file with a message. */
+/** A chat whose visitor has sent a file with a message. */
 async function chatWithFile(caller: Caller): Promise<{ chat: StartedChat; fileId: number }> {
   const chat = await startedChat(caller);
   const token = chat.visitor_token;

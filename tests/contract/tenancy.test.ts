@@ -331,7 +331,7 @@ describeOnBothDatabases('tenancy', (open, kind) => {
   });
 
   test.each(visitorCalls)(
-    'of %s opens one dialog, to the token of its visitor',
+    'of %s opens one chat, to the token of its visitor',
     async (name, endpoint) => {
       const owner = await newOwner(app);
       const example = await exampleOf(name, owner);

@@ -319,7 +319,7 @@ window.Element = function Element() {};
 window.Event = function Event() {};
 </script>`;
 
-/** Where staff see the visitor of the only dialog. */
+/** Where staff see the visitor of the only chat. */
 async function pageIn(company: Company) {
   const { data } = await api<{ data: { visitor: { page: string } }[] }>(company, '/chats');
   return data[0]?.visitor.page;

@@ -123,7 +123,7 @@ test('a day at the desk by keys alone: the focus is always in sight', async ({ p
     'Добрый день!',
     'Замер бесплатный, Мария',
   ]);
-  // The narrowest screen with both panes: nothing of the dialog stands beyond its own.
+  // The narrowest screen with both panes: nothing of the chat stands beyond its own.
   await page.setViewportSize({ width: 768, height: 900 });
   const right = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
   const send = button('Отправить');
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
     return { share: room / size.height, moved: (await topOf()) - before, beyond };
   }
 
-  test('an open dialog is the whole screen, upright and sideways: most of it is messages, and nothing carries it off', async ({
+  test('an open chat is the whole screen, upright and sideways: most of it is messages, and nothing carries it off', async ({
     page,
     company,
   }) => {
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
       await field(page).fill('');
     }
     await page.getByRole('switch', { name: 'Заметка' }).tap();
-    await expectAccessibleInBoth(page, 'an open dialog on a phone');
+    await expectAccessibleInBoth(page, 'an open chat on a phone');
 
     // The keyboard of an iPhone leaves the window as high as it was.
     await page.setViewportSize({ width: 390, height: 664 });
@@ -317,7 +317,7 @@ test.describe('on a phone', () => {
         await expect(page).toHaveURL(/\/chats\?tab=all$/);
       }
     }
-    // The arrow has taken the way of Back: no dialog lies behind the list.
+    // The arrow has taken the way of Back: no chat lies behind the list.
     await page.getByRole('link', { name: /^Новые/ }).tap();
     await page.goBack();
     await expect(page).toHaveURL(/\/chats\?tab=all$/);

@@ -156,7 +156,7 @@ test('what is written while the network is away goes by itself when it is back, 
   expect(await visitor.read()).toEqual(sent);
 });
 
-test('a dialog goes to the spam and back, and once erased its visitor is a stranger', async ({
+test('a chat goes to the spam and back, and once erased its visitor is a stranger', async ({
   page,
   company,
 }) => {

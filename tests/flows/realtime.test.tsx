@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a message of the dialog that is read in this window makes no sound, one of another dialog does', async () => {
+test('a message of the chat that is read in this window makes no sound, one of another chat does', async () => {
   const { socket, sounds } = await renderConnected();
   history.replaceState(null, '', '/chats?chat=5');
   socket.emit(PERSON, USER_NOTIFICATION, { chat_id: 5, kind: 'other' });

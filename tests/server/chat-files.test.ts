@@ -13,7 +13,7 @@ import { describeOnOneDatabase } from '../support/server/test-database';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describeOnOneDatabase('files of dialogs', (open) => {
+describeOnOneDatabase('files of chats', (open) => {
   let app: TestApp;
   let anna: Member;
   let visitor: Visitor;
@@ -245,7 +245,7 @@ describeOnOneDatabase('files of dialogs', (open) => {
     expect(await onDisk()).toHaveLength(before);
   });
 
-  test('of one dialog or address only some come in at once; the others are told when to come again', async () => {
+  test('of one chat or address only some come in at once; the others are told when to come again', async () => {
     const before = (await onDisk()).length;
     const from = { remoteAddress: '203.0.113.9' };
     const path = (by: Visitor) => `/api/public/chats/${by.chat.id}/files`;

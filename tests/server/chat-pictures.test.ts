@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b82f6' } });
 
-describeOnOneDatabase('pictures in dialogs', (open) => {
+describeOnOneDatabase('pictures in chats', (open) => {
   let app: TestApp;
   let anna: Member;
   let visitor: Visitor;

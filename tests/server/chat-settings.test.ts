@@ -52,7 +52,7 @@ describeOnOneDatabase('settings of chats', (open) => {
     ]);
   });
 
-  test('a site that is not named gets nothing of the widget, nor of a dialog begun elsewhere', async () => {
+  test('a site that is not named gets nothing of the widget, nor of a chat begun elsewhere', async () => {
     const visitor = await newVisitor(app, anna);
     await desk.put(PATH, { domains: ['okna.ru'] });
     for (const origin of ['https://okna.ru', 'http://shop.okna.ru:8080', 'https://crm.example']) {
@@ -165,7 +165,7 @@ describeOnOneDatabase('settings of chats', (open) => {
     expect(change?.to).toContain('31.12.2026 закрыто');
   });
 
-  test('dialogs are thrown away whole, so long after their last message as the company keeps them', async () => {
+  test('chats are thrown away whole, so long after their last message as the company keeps them', async () => {
     const boris = await app.register({ name: 'Борис' });
     const forEver = deskOf(app, boris);
     await forEver.put(PATH, { retention_days: 0 });

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 
 const PAGE = 'https://okna.example/ceny?utm_source=vk';
 
-describeOnBothDatabases('a lead of a dialog', (open) => {
+describeOnBothDatabases('a lead of a chat', (open) => {
   let app: TestApp;
   let anna: Member;
   let desk: ReturnType<typeof deskOf>;
@@ -81,7 +81,7 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     expect(JSON.stringify(await visitor.show())).not.toContain('lead');
   });
 
-  test('has its phone known in the dialog, and what the visitor has given stays where nothing else was typed', async () => {
+  test('has its phone known in the chat, and what the visitor has given stays where nothing else was typed', async () => {
     await make({ contact: { ...contact, name: 'Пётр (монтаж)', email: '' } });
     const known = (await desk.show(id)).visitor;
     expect(known).toMatchObject({ name: 'Пётр', phone: contact.phone, email: null });
@@ -102,7 +102,7 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     });
   });
 
-  test('is one, however often it is sent, and a second one is refused with the dialog', async () => {
+  test('is one, however often it is sent, and a second one is refused with the chat', async () => {
     const key = randomUUID();
     const first = await make({ contact }, key);
     const again = await make({ contact }, key);
@@ -134,7 +134,7 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
-  test('waits for its first response until the dialog is answered, then or later', async () => {
+  test('waits for its first response until the chat is answered, then or later', async () => {
     const lead = dataOf<Lead>(await make());
     await desk.write(id, 'Спросить', 'note');
     expect((await leadOf(lead.id)).first_response_at).toBeNull();
@@ -142,7 +142,7 @@ describeOnBothDatabases('a lead of a dialog', (open) => {
     expect((await leadOf(lead.id)).first_response_at).toBe(app.clock.now().toISOString());
   });
 
-  test('of an answered dialog waits for nothing', async () => {
+  test('of an answered chat waits for nothing', async () => {
     await desk.write(id, 'Добрый день');
     const lead = dataOf<Lead>(await make());
     expect((await leadOf(lead.id)).first_response_at).not.toBeNull();

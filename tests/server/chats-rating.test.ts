@@ -4,7 +4,7 @@ import { deskOf, newVisitor, spoken, type Visitor } from '../support/server/chat
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
-describeOnOneDatabase('the rating of a dialog', (open) => {
+describeOnOneDatabase('the rating of a chat', (open) => {
   let app: TestApp;
   let anna: Member;
   let desk: ReturnType<typeof deskOf>;

@@ -36,7 +36,7 @@ async function enter(visitor: Visitor, channel = visitor.chat.channel) {
   return { ...wire, answer: await wire.next() };
 }
 
-test('a visitor on a page of another site hears their own dialog and no other', async () => {
+test('a visitor on a page of another site hears their own chat and no other', async () => {
   const [mine, other] = [await newVisitor(server, anna), await newVisitor(server, anna)];
   const wire = await enter(mine);
   expect(wire.answer.event).toBe('pusher_internal:subscription_succeeded');
@@ -55,7 +55,7 @@ test('a visitor on a page of another site hears their own dialog and no other', 
   await wire.closed;
 });
 
-test('neither the channel of another dialog nor that of the company opens to the signature of a visitor', async () => {
+test('neither the channel of another chat nor that of the company opens to the signature of a visitor', async () => {
   const [mine, other] = [await newVisitor(server, anna), await newVisitor(server, anna)];
   for (const channel of [other.chat.channel, `private-company.${anna.companyId}`]) {
     const asked = { socket_id: '1.1', channel_name: channel };
@@ -67,7 +67,7 @@ test('neither the channel of another dialog nor that of the company opens to the
   }
 });
 
-test('five sockets hear a dialog, a sixth is sent away', async () => {
+test('five sockets hear a chat, a sixth is sent away', async () => {
   const visitor = await newVisitor(server, anna);
   const wires = [];
   for (let index = 0; index < 5; index += 1) wires.push(await enter(visitor));
@@ -106,7 +106,7 @@ test('a socket of another page that subscribes to nothing is not kept', async ()
   await impatient.close();
 });
 
-test('an erased dialog sends the sockets of its visitor away, and lets none in again', async () => {
+test('an erased chat sends the sockets of its visitor away, and lets none in again', async () => {
   const visitor = await newVisitor(server, anna);
   await visitor.write('Сотрите меня');
   const wire = await enter(visitor);

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 const ADVERTISEMENT =
   'Лучшее казино! Заходите: https://a.example/1 и https://b.example/2, ещё https://c.example/3';
 
-describeOnBothDatabases('spam in dialogs, and dialogs erased for good', (open) => {
+describeOnBothDatabases('spam in chats, and chats erased for good', (open) => {
   let app: TestApp;
   let anna: Member;
   let desk: ReturnType<typeof deskOf>;
@@ -60,7 +60,7 @@ describeOnBothDatabases('spam in dialogs, and dialogs erased for good', (open) =
     expect(own.map(({ event }) => event)).toContain('chat.message');
   });
 
-  test('a dialog that turns to spam goes from the desk, with what was said of it', async () => {
+  test('a chat that turns to spam goes from the desk, with what was said of it', async () => {
     const visitor = await written('Здравствуйте');
     expect(await notices()).toHaveLength(1);
     app.realtime.published.length = 0;
@@ -166,7 +166,7 @@ describeOnBothDatabases('spam in dialogs, and dialogs erased for good', (open) =
     expect((bell as NotificationList).data).toEqual([]);
   });
 
-  test('a reply takes a dialog out of the spam: nothing its visitor writes back is lost', async () => {
+  test('a reply takes a chat out of the spam: nothing its visitor writes back is lost', async () => {
     const visitor = await written(ADVERTISEMENT);
     const [chat] = await inSpam();
     await desk.write(chat?.id ?? 0, 'Что вы хотели?');
@@ -182,13 +182,13 @@ describeOnBothDatabases('spam in dialogs, and dialogs erased for good', (open) =
     expect(await desk.counts()).toMatchObject({ all: 0, spam: 0, trash: 1 });
   });
 
-  test('neither a search in messages nor the handing over of dialogs finds spam', async () => {
+  test('neither a search in messages nor the handing over of chats finds spam', async () => {
     await written(ADVERTISEMENT);
     const found = dataOf<unknown[]>(await desk.get('/api/chat-messages?search=казино'));
     expect(found).toEqual([]);
   });
 
-  test.each([['live'], ['spam'], ['trash']])('erases a dialog for good: %s', async (place) => {
+  test.each([['live'], ['spam'], ['trash']])('erases a chat for good: %s', async (place) => {
     const visitor = await written('Секрет', { contact: { name: 'Пётр' } });
     const { id } = await desk.first();
     if (place === 'spam') await post(id, 'spam');

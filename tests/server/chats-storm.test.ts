@@ -62,7 +62,7 @@ async function storm(processes: readonly TestApp[], seed: number): Promise<void>
   const staff: Member[] = [anna, peter];
   const desk = deskOf(home, anna);
 
-  const dialogs: {
+  const chats: {
     index: number;
     id: number;
     write: (body: string) => Promise<void>;
@@ -85,10 +85,10 @@ async function storm(processes: readonly TestApp[], seed: number): Promise<void>
           .as(visitor.token)
           .get(path + query)
       ).json as ChatMessages;
-    dialogs.push({ index, id, write, reader: new Reader(read) });
+    chats.push({ index, id, write, reader: new Reader(read) });
   }
 
-  const watchers = dialogs.flatMap(({ id, reader }) => [
+  const watchers = chats.flatMap(({ id, reader }) => [
     { id, reader, isStaff: false },
     ...staff.map(({ token }) => ({
       id,
@@ -106,11 +106,11 @@ async function storm(processes: readonly TestApp[], seed: number): Promise<void>
     await reader.catchUp(3);
   });
   const writing = [
-    ...dialogs.map(async ({ index, write }) => {
+    ...chats.map(async ({ index, write }) => {
       for (let number = 1; number < MESSAGES; number += 1) await write(`visitor${index}-${number}`);
     }),
     ...staff.flatMap(({ token }, person) =>
-      dialogs.map(async ({ id, index }) => {
+      chats.map(async ({ id, index }) => {
         for (let number = 0; number < MESSAGES; number += 1) {
           const body = `staff${person}-${index}-${number}`;
           const type = number % 2 === 0 ? 'reply' : 'note';
@@ -127,7 +127,7 @@ async function storm(processes: readonly TestApp[], seed: number): Promise<void>
   await Promise.all(reading);
   for (const result of results) expect(result).toHaveProperty('status', 'fulfilled');
 
-  for (const { id, index } of dialogs) {
+  for (const { id, index } of chats) {
     const truth = (await desk.read(id, '?after=0&limit=100')).data;
     expect(truth.map(({ seq }) => seq)).toEqual(truth.map((_line, at) => at + 1));
     const bodies = truth.filter(({ type }) => type !== 'event').map(({ body }) => body);

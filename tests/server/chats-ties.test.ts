@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 const PHONE = '8 (912) 345-67-89';
 const EMAIL = 'Petr@Okna.example';
 
-describeOnBothDatabases('whose a dialog may be', (open) => {
+describeOnBothDatabases('whose a chat may be', (open) => {
   let app: TestApp;
   let anna: Member;
   let desk: ReturnType<typeof deskOf>;
@@ -86,7 +86,7 @@ describeOnBothDatabases('whose a dialog may be', (open) => {
     const open = await addLead({ phone: PHONE });
     const { id } = await begin({ phone: PHONE });
     expect(await ties(id)).toEqual({ client: null, lead: [open, 'phone'] });
-    // A guess is no lead yet: a reply is not its first response, and one is made of the dialog as before.
+    // A guess is no lead yet: a reply is not its first response, and one is made of the chat as before.
     await desk.write(id, 'Слушаю');
     const read = async (lead: number) =>
       (await desk.get(`/api/leads/${lead}`)).json as Pick<Lead, 'first_response_at'>;
@@ -145,7 +145,7 @@ describeOnBothDatabases('whose a dialog may be', (open) => {
     }
   });
 
-  test('a lead of a dialog is no lead of a client that was only guessed', async () => {
+  test('a lead of a chat is no lead of a client that was only guessed', async () => {
     const client = await addClient({ phone: PHONE });
     const make = async (id: number) => {
       const { text } = await desk.post(

@@ -7,7 +7,7 @@ import { dataOf, deskOf, newVisitor, spoken } from '../support/server/chat-desk'
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-describeOnBothDatabases('dialogs in the trash, changed together and handed over', (open) => {
+describeOnBothDatabases('chats in the trash, changed together and handed over', (open) => {
   let app: TestApp;
   let anna: Member;
   let boris: Member;
@@ -36,7 +36,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
       ({ read_at }) => read_at === null,
     );
 
-  test('a deleted dialog is in no tab but the trash, is read there and not written, and comes back', async () => {
+  test('a deleted chat is in no tab but the trash, is read there and not written, and comes back', async () => {
     await written('Пётр');
     const [id = 0] = await numbers();
     expect((await desk.delete(`/api/chats/${id}`)).status).toBe(204);
@@ -55,7 +55,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect(await desk.counts()).toMatchObject({ all: 1, unread: 1, trash: 0 });
   });
 
-  test('what the visitor writes next brings a dialog back, with a word about it', async () => {
+  test('what the visitor writes next brings a chat back, with a word about it', async () => {
     const visitor = await written('Пётр');
     const [id = 0] = await numbers();
     await desk.delete(`/api/chats/${id}`);
@@ -129,7 +129,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect((await desk.show(id)).deleted_at).toBeNull();
   });
 
-  test('a disabled person hands open dialogs over with one word to the successor, and gets them back', async () => {
+  test('a disabled person hands open chats over with one word to the successor, and gets them back', async () => {
     await written('Пётр');
     await written('Мария');
     const ids = await numbers();
@@ -157,7 +157,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect(await notices({ ...boris, token: back })).toEqual([]);
   });
 
-  test('an undo gives nobody a dialog who was disabled meanwhile', async () => {
+  test('an undo gives nobody a chat who was disabled meanwhile', async () => {
     await written('Пётр');
     const [id = 0] = await numbers();
     await deskOf(app, boris).post(`/api/chats/${id}/take`);
@@ -168,7 +168,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect((await desk.show(id)).user).toMatchObject({ id: anna.userId });
   });
 
-  test('a dialog in which somebody has written since it came back does not go into the trash again', async () => {
+  test('a chat in which somebody has written since it came back does not go into the trash again', async () => {
     const visitor = await written('Пётр');
     const [id = 0] = await numbers();
     await desk.delete(`/api/chats/${id}`);
@@ -179,7 +179,7 @@ describeOnBothDatabases('dialogs in the trash, changed together and handed over'
     expect(await desk.show(id)).toMatchObject({ deleted_at: null, unread_count: 2 });
   });
 
-  test('with a dialog go the notifications that hold words of it', async () => {
+  test('with a chat go the notifications that hold words of it', async () => {
     await written('Пётр');
     const [id = 0] = await numbers();
     expect(await notices(anna)).toHaveLength(1);

@@ -36,7 +36,7 @@ async function bellOf(app: TestApp, { token }: Member): Promise<string[]> {
     .map(({ title, message }) => `${title} — ${message}`.replaceAll(/[\u2066-\u2069]/g, ''));
 }
 
-describeOnBothDatabases('dialogs given in turn', (open, kind) => {
+describeOnBothDatabases('chats given in turn', (open, kind) => {
   let app: TestApp;
   let anna: Member;
   let boris: Member;
@@ -59,7 +59,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
     expect(answer.status, answer.text).toBe(200);
     return dataOf<ChatSettings>(answer).assign;
   };
-  /** Who got the dialog of a visitor that has just written. */
+  /** Who got the chat of a visitor that has just written. */
   const newest = async (): Promise<Chat> => (await desk.list('?per_page=1')).data[0]!;
   const write = async (visitor: Visitor, body = 'Здравствуйте') => {
     app.clock.advance(1000);
@@ -114,7 +114,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
     }
   });
 
-  describe('a message that opens a dialog again', () => {
+  describe('a message that opens a chat again', () => {
     const answeredAndClosed = async () => {
       const { visitor, chat } = await begin('Пётр');
       await deskOf(app, boris).write(chat.id, 'Слушаю');
@@ -154,7 +154,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
       expect(await bellOf(app, vera)).toEqual(['Вам передан диалог: Пётр — Ещё вопрос']);
     });
 
-    test('makes it nobody’s where dialogs are taken by hand: all on shift are told', async () => {
+    test('makes it nobody’s where chats are taken by hand: all on shift are told', async () => {
       const { visitor, id } = await answeredAndClosed();
       await setUser(app, boris.userId, { onShift: false });
       expect(await write(visitor, 'Ещё вопрос')).toMatchObject({ status: 'new', user: null });
@@ -217,7 +217,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
     expect((await begin()).chat.user?.id).toBe(anna.userId);
   });
 
-  test('whatever happens, a dialog goes to the next of the chosen who is there and has room', async () => {
+  test('whatever happens, a chat goes to the next of the chosen who is there and has room', async () => {
     const person = fc.nat(2);
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant({ do: 'begin' as const }) },
@@ -238,8 +238,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
         desk = deskOf(app, anna);
         await setAssign({ mode: 'in_turn', user_ids: chosen.map((at) => ids[at]!), limit });
         const isOn = [true, true, true];
-        const dialogs: { visitor: Visitor; id: number; user: number | null; isOpen: boolean }[] =
-          [];
+        const chats: { visitor: Visitor; id: number; user: number | null; isOpen: boolean }[] = [];
         let last = -1;
         /** What the rule says, by the place of a person. */
         const next = () => {
@@ -248,7 +247,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
               (chosen.length === 0 || chosen.includes(at)) &&
               isOn[at] &&
               (limit === 0 ||
-                dialogs.filter(({ user, isOpen }) => isOpen && user === at).length < limit),
+                chats.filter(({ user, isOpen }) => isOpen && user === at).length < limit),
           );
           const found = free.find((at) => at > last) ?? free[0] ?? null;
           last = found ?? last;
@@ -258,25 +257,25 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
           if (each.do === 'begin') {
             const user = next();
             const { visitor, chat } = await begin();
-            dialogs.push({ visitor, id: chat.id, user, isOpen: true });
+            chats.push({ visitor, id: chat.id, user, isOpen: true });
           } else if (each.do === 'shift') {
             isOn[each.person] = !isOn[each.person];
             await setUser(app, ids[each.person]!, { onShift: isOn[each.person]! });
           } else {
-            const dialog = dialogs[each.at % Math.max(1, dialogs.length)];
-            if (!dialog) continue;
+            const chat = chats[each.at % Math.max(1, chats.length)];
+            if (!chat) continue;
             if (each.do === 'close') {
-              await desk.change(dialog.id, { status: 'closed' });
-              dialog.isOpen = false;
+              await desk.change(chat.id, { status: 'closed' });
+              chat.isOpen = false;
             } else {
-              const isThere = dialog.user !== null && isOn[dialog.user];
-              if (!dialog.isOpen && !isThere) dialog.user = next();
-              await write(dialog.visitor);
-              dialog.isOpen = true;
+              const isThere = chat.user !== null && isOn[chat.user];
+              if (!chat.isOpen && !isThere) chat.user = next();
+              await write(chat.visitor);
+              chat.isOpen = true;
             }
           }
           const { data } = await desk.list('?per_page=100');
-          const wanted = dialogs.map(({ id, user }) => [id, user === null ? null : ids[user]]);
+          const wanted = chats.map(({ id, user }) => [id, user === null ? null : ids[user]]);
           const closed = (await desk.list('?per_page=100&tab=closed')).data;
           const is = new Map([...data, ...closed].map(({ id, user }) => [id, user?.id ?? null]));
           expect(wanted.map(([id]) => [id, is.get(id!)])).toEqual(wanted);
@@ -286,7 +285,7 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
     );
   });
 
-  describe('a dialog over the norm', () => {
+  describe('a chat over the norm', () => {
     const told = async (person: Member) =>
       (await bellOf(app, person)).filter((line) => line.startsWith('Посетитель ждёт ответа'));
     const look = () => notifyOverdueChats(app.services, app.database.db);
@@ -347,10 +346,10 @@ describeOnBothDatabases('dialogs given in turn', (open, kind) => {
     });
 
     test('in the trash, replied to or closed it is told of to nobody', async () => {
-      const dialogs = [await begin(), await begin(), await begin()];
-      await desk.delete(`/api/chats/${dialogs[0]!.chat.id}`);
-      await desk.write(dialogs[1]!.chat.id, 'Здравствуйте');
-      await desk.change(dialogs[2]!.chat.id, { status: 'closed' });
+      const chats = [await begin(), await begin(), await begin()];
+      await desk.delete(`/api/chats/${chats[0]!.chat.id}`);
+      await desk.write(chats[1]!.chat.id, 'Здравствуйте');
+      await desk.change(chats[2]!.chat.id, { status: 'closed' });
       at(60);
       await look();
       expect(await told(anna)).toEqual([]);
@@ -396,7 +395,7 @@ test('two processes share one turn, one limit and one telling', async () => {
       ({ event, data }) => event === 'user.notification' && data['kind'] === 'other',
     ),
   );
-  // The three messages that went to nobody, and fifteen dialogs, each to three people.
+  // The three messages that went to nobody, and fifteen chats, each to three people.
   expect(heard).toHaveLength(3 * 3 + 15 * 3);
   await Promise.all(processes.map((each) => each.close()));
   await Promise.all(databases.map((database) => database.close()));

@@ -37,7 +37,7 @@ describeOnBothDatabases('chats', (open) => {
       .map(({ event, data }) => [event, data]);
   const staffEvents = () => eventsOf(`private-company.${anna.companyId}`);
 
-  describe('a dialog', () => {
+  describe('a chat', () => {
     test('is seen by nobody until its visitor has written, and is gone a day later', async () => {
       const silent = await newVisitor(app, anna);
       expect(silent.chat).toMatchObject({ status: 'new', user: null, online: true, last_seq: 0 });
@@ -325,7 +325,7 @@ describeOnBothDatabases('chats', (open) => {
       });
     });
 
-    test('gives a dialog to the first who takes it, and shows the second who was first', async () => {
+    test('gives a chat to the first who takes it, and shows the second who was first', async () => {
       const visitor = await newVisitor(app, anna);
       await visitor.write('Привет');
       const { id } = await desk.first();
@@ -341,7 +341,7 @@ describeOnBothDatabases('chats', (open) => {
       expect((await desk.read(id)).data.filter(({ type }) => type === 'event')).toHaveLength(1);
     });
 
-    test('passes a dialog on with a comment, closes it, and refuses what was not seen', async () => {
+    test('passes a chat on with a comment, closes it, and refuses what was not seen', async () => {
       const visitor = await newVisitor(app, anna);
       await visitor.write('Привет');
       const { id, updated_at } = await desk.first();
@@ -356,7 +356,7 @@ describeOnBothDatabases('chats', (open) => {
       const refused = await desk.change(id, { status: 'open' }, unseen);
       expect(refused.status).toBe(409);
       expect(refused.json).toMatchObject({ current: { id, status: 'closed' } });
-      // A message is no change of the dialog: whoever has not read it may close it all the same.
+      // A message is no change of the chat: whoever has not read it may close it all the same.
       const { updated_at: seen } = await desk.show(id);
       await desk.write(id, 'Заметка', 'note');
       const known = { 'if-unmodified-since': seen ?? '' };
@@ -410,7 +410,7 @@ describeOnBothDatabases('chats', (open) => {
         .filter(({ channel }) => channel === `private-user.${userId}`)
         .map(({ data }) => data);
 
-    test('tells everybody on shift of a dialog that is nobody’s, once until it is read', async () => {
+    test('tells everybody on shift of a chat that is nobody’s, once until it is read', async () => {
       const peter = await app.addMember(anna.companyId);
       const resting = await app.addMember(anna.companyId);
       await app.database.db
@@ -433,7 +433,7 @@ describeOnBothDatabases('chats', (open) => {
       expect(await bellOf(peter)).toEqual([[...told, true]]);
     });
 
-    test('tells the responsible alone, and whoever a dialog is passed to', async () => {
+    test('tells the responsible alone, and whoever a chat is passed to', async () => {
       const peter = await app.addMember(anna.companyId, 'Пётр');
       const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
       await visitor.write('Здравствуйте');
@@ -547,7 +547,7 @@ describeOnBothDatabases('chats', (open) => {
       }
     });
 
-    test('that is switched off answers 410, whatever it is asked, and keeps the dialogs', async () => {
+    test('that is switched off answers 410, whatever it is asked, and keeps the chats', async () => {
       const visitor = await newVisitor(app, anna);
       await visitor.write('Привет');
       const key = await widgetKeyOf(app, anna);
@@ -595,7 +595,7 @@ describeOnBothDatabases('chats', (open) => {
     });
   });
 
-  test('a merge of clients carries their dialogs', async () => {
+  test('a merge of clients carries their chats', async () => {
     const clientOf = async (name: string) =>
       dataOf<{ id: number }>(await desk.post('/api/clients', { name, phone: '+7 912 345-67-89' }))
         .id;

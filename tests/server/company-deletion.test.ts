@@ -54,7 +54,7 @@ describeOnOneDatabase('removing a company', (open) => {
     anna = await app.register();
   });
 
-  test('of the dialogs those are counted that staff know: neither empty ones nor spam', async () => {
+  test('of the chats those are counted that staff know: neither empty ones nor spam', async () => {
     const [, wanted, unwanted] = [
       await newVisitor(app, anna),
       await newVisitor(app, anna),

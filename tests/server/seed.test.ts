@@ -88,7 +88,7 @@ describeOnBothDatabases('demo company', (open) => {
   });
   afterAll(() => app.close());
 
-  test('has dialogs in every state, whose counts are their lists', async () => {
+  test('has chats in every state, whose counts are their lists', async () => {
     const desk = app.as(anna.token);
     const { json } = await desk.get('/api/chats/counts');
     const { data: counts } = json as { data: Record<string, number> };
@@ -149,7 +149,7 @@ describeOnBothDatabases('demo company', (open) => {
     await db.update(companyModules).set({ isActive: true }).where(eq(companyModules.code, 'chat'));
   });
 
-  test('has dialogs in which both sides have sent files that can be looked at', async () => {
+  test('has chats in which both sides have sent files that can be looked at', async () => {
     const desk = app.as(anna.token);
     const { data } = (await desk.get('/api/chats?tab=all&per_page=100')).json as { data: Chat[] };
     const { data: closed } = (await desk.get('/api/chats?tab=closed&per_page=100')).json as {

@@ -23,7 +23,7 @@ const none = () => Promise.resolve(null);
 export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   const widget = { ...looks, colours: chatColours(looks.color) };
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const dialog = {
+  const chat = {
     isBegun: () => false,
     server: '',
     isFailed: () => false,
@@ -39,7 +39,7 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   };
   const panel = makePanel({
     widget,
-    dialog,
+    chat,
     store: {
       start: 'preview_',
       draft: () => '',

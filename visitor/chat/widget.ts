@@ -1,6 +1,6 @@
 import type { ChatWidget } from '../../contract/chat/chat-widget';
 import { openApi } from './conversation/api';
-import { openDialog } from './conversation/dialog';
+import { openChat } from './conversation/open-chat';
 import { say } from './dom';
 import { guard } from './page/guard';
 import { makeLauncher } from './page/launcher';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 99;
 const PAUSES = [5000, 30_000, 120_000];
 
 /**
- * Draws the button and the panel of a chat, and joins them to its dialog.
+ * Draws the button and the panel, and joins them to the chat.
  * @param widget the looks, as the server has told them
  * @returns puts it back on a page that has lost it
  */
@@ -31,7 +31,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
   let isOpen = false;
   let openedBy: HTMLElement | SVGElement | null = null;
 
-  const dialog = openDialog({
+  const chat = openChat({
     api,
     store,
     server: place.server,
@@ -43,13 +43,13 @@ function draw(place: Place, widget: ChatWidget): () => void {
   });
   const panel = makePanel({
     widget,
-    dialog,
+    chat,
     store,
     onClose: () => toggle(false),
     start: ({ contact, consent }) => {
       const { page, referer } = now;
       const token = widget.token ?? '';
-      return dialog.start({ token, contact, consent, page, referer, first, brought });
+      return chat.start({ token, contact, consent, page, referer, first, brought });
     },
   });
   const { root, launch, badge, show } = makeLauncher(widget, panel.element);
@@ -60,7 +60,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
   });
 
   function update() {
-    const state = dialog.state();
+    const state = chat.state();
     const unread = isOpen ? 0 : state.unread;
     launch.setAttribute('aria-label', unread > 0 ? TEXTS.unread(unread) : TEXTS.open);
     say(badge, unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread));
@@ -73,7 +73,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
     isOpen = isNowOpen;
     show(isOpen);
     update();
-    dialog.watch(isOpen);
+    chat.watch(isOpen);
     if (isOpen) {
       panel.toEnd();
       panel.focus();
@@ -107,7 +107,7 @@ function draw(place: Place, widget: ChatWidget): () => void {
   lasting.shadow.append(root);
   lasting.put();
   update();
-  dialog.wake();
+  chat.wake();
   return lasting.put;
 }
 

@@ -14,7 +14,7 @@ export interface Endpoint {
   summary: string;
   /**
    * Who may call it: anyone, staff by the bearer of their session, or a visitor by the bearer of their
-   * dialog.
+   * chat.
    */
   access: 'public' | 'bearer' | 'visitor';
   /** The module without which the server answers 403. */

@@ -1,4 +1,4 @@
-// Prints what a slow laptop makes of a dialog of 10 000 lines: how long a found line takes to its place,
+// Prints what a slow laptop makes of a chat of 10 000 lines: how long a found line takes to its place,
 // frames while all of it is scrolled, how soon a message is on the screen, and how often the desk reads while
 // 200 messages come in a second. Each figure stands beside the floor of the same run: the same without what
 // makes it hard. Run after `npm run build`: `npm run bench:thread`. It needs a PostgreSQL server as the tests
@@ -11,7 +11,7 @@ import { playLongChats, seedManyChats, type LongChat } from '../seed/seed-many-c
 import { seedManyLeads } from '../seed/seed-many-leads.ts';
 
 const LEADS = 30;
-const DIALOGS = 600;
+const CHATS = 600;
 const WRITTEN_IN = 50;
 const BURST = 200;
 const BURST_MS = 1000;
@@ -45,7 +45,7 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 /**
- * Reads a dialog back to its first line, as somebody who scrolls and presses does.
+ * Reads a chat back to its first line, as somebody who scrolls and presses does.
  * @returns how long it took
  */
 const readToFirst = (page: Page) =>
@@ -89,7 +89,7 @@ async function timeTo(page: Page, address: string, awaited: string): Promise<num
   return performance.now() - started;
 }
 
-/** Writes as the visitor of a dialog. @returns when it was sent, by the clock of this machine */
+/** Writes as the visitor of a chat. @returns when it was sent, by the clock of this machine */
 async function write(url: string, chat: LongChat, body: string): Promise<number> {
   const sentAt = Date.now();
   const answer = await fetch(`${url}/api/public/chats/${chat.publicId}/messages`, {
@@ -144,14 +144,14 @@ async function readsOf(page: Page, act: () => Promise<void>): Promise<Map<string
   return reads;
 }
 
-/** Messages of many visitors within a second, the last of them in the dialog that is open. */
-async function writeBurst(url: string, dialogs: readonly LongChat[]): Promise<string> {
-  const [opened] = dialogs;
-  if (!opened) throw new Error('There are no dialogs');
+/** Messages of many visitors within a second, the last of them in the chat that is open. */
+async function writeBurst(url: string, chats: readonly LongChat[]): Promise<string> {
+  const [opened] = chats;
+  if (!opened) throw new Error('There are no chats');
   const text = (turn: number) => `Разом ${turn}`;
   const sent: Promise<number>[] = [];
   for (let turn = 1; turn <= BURST; turn += 1) {
-    const chat = dialogs[turn % dialogs.length] ?? opened;
+    const chat = chats[turn % chats.length] ?? opened;
     sent.push(write(url, turn === BURST ? opened : chat, text(turn)));
     await new Promise((resolve) => setTimeout(resolve, BURST_MS / BURST));
   }
@@ -162,12 +162,12 @@ async function writeBurst(url: string, dialogs: readonly LongChat[]): Promise<st
 await withDesk(
   async (database) => {
     const companyId = await seedManyLeads(database, LEADS, new Date());
-    await seedManyChats(database, companyId, DIALOGS, new Date());
+    await seedManyChats(database, companyId, CHATS, new Date());
     return playLongChats(database, WRITTEN_IN);
   },
-  async ({ url, page, slowDown }, dialogs) => {
-    const [long, short] = dialogs;
-    if (!long || !short) throw new Error('There are too few dialogs');
+  async ({ url, page, slowDown }, chats) => {
+    const [long, short] = chats;
+    if (!long || !short) throw new Error('There are too few chats');
     const desk = (chat: LongChat) => `${url}/chats?tab=all&chat=${chat.id}`;
     const lineOf = (seq: number) => `${LOG} [data-seq="${seq}"]`;
     const untilConnected = () =>
@@ -196,7 +196,7 @@ await withDesk(
       median(floor),
     );
     const reads = await readsOf(page, async () => {
-      const last = await writeBurst(url, dialogs);
+      const last = await writeBurst(url, chats);
       await untilShown(page, last);
       await page.waitForTimeout(QUIET_MS);
     });

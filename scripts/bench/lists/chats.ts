@@ -30,7 +30,7 @@ const NARROWINGS: Record<string, string> = {
   'no person': 'filter[user]=none',
 };
 
-/** Texts to search dialogs for, by kind, taken from dialogs that are there. */
+/** Texts to search chats for, by kind, taken from chats that are there. */
 function searches(samples: readonly Chat[]): Record<string, string[]> {
   const names = samples.flatMap(({ visitor }) => visitor.name ?? []);
   const phones = samples.flatMap(({ visitor }) => visitor.phone ?? []);
@@ -107,7 +107,7 @@ function chatCalls(samples: readonly Chat[], long: LongChat): Calls {
   Object.assign(
     calls,
     narrowedCalls({ samples, views, narrowings: NARROWINGS, searches: searches(samples) }),
-    { dialog: samples.map(({ id }) => `/api/chats/${id}`) },
+    { chat: samples.map(({ id }) => `/api/chats/${id}`) },
     threadCalls(samples, long),
   );
   for (const [name, texts] of Object.entries(inMessages(samples))) {

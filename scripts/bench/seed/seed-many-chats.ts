@@ -18,13 +18,13 @@ import { vacuum } from './vacuum.ts';
 const SEED = 20_260_318;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The dialogs of a batch end so many days before those of the next one. */
+/** The chats of a batch end so many days before those of the next one. */
 const DAYS_BETWEEN_BATCHES = 3;
-/** How many lines a dialog has before those of the demonstration. */
+/** How many lines a chat has before those of the demonstration. */
 const EARLIER = { least: 4, most: 88 };
-/** The dialog that goes on for years, open and read. */
+/** The chat that goes on for years, open and read. */
 const LONG_LINES = 10_000;
-/** One dialog of so many is of a client. */
+/** One chat of so many is of a client. */
 const CLIENT_SHARE = 3;
 const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
 
@@ -71,7 +71,7 @@ function earlierLines(random: Random, count: number, by: number, end: Date): Dem
   }));
 }
 
-/** The same dialog with a past. */
+/** The same chat with a past. */
 function lengthen(random: Random, chat: DemoChat, count: number, staff: number): DemoChat {
   const begun = chat.lines[0]?.at;
   if (!begun || chat.spam) return chat;
@@ -80,7 +80,7 @@ function lengthen(random: Random, chat: DemoChat, count: number, staff: number):
   return { ...chat, lines: [...earlier, ...chat.lines], readTo: chat.readTo + count };
 }
 
-/** The demonstration's dialogs again and again, those of each batch older than those of the next. */
+/** The demonstration's chats again and again, those of each batch older than those of the next. */
 function makeBatches(count: number, now: Date, staff: number) {
   const make = (index: number) => {
     const random = createRandom(SEED + index);
@@ -93,16 +93,16 @@ function makeBatches(count: number, now: Date, staff: number) {
   return { make, size, number: Math.ceil(count / size) };
 }
 
-/** The newest dialog: open, of the person who signs in, with as many lines as no other. */
+/** The newest chat: open, of the person who signs in, with as many lines as no other. */
 function makeLongChat(now: Date, staff: number): DemoChat {
   const random = createRandom(SEED - 1);
   const chat = makeDemoChats(random, now, staff).find(({ status }) => status === 'open');
-  if (!chat) throw new Error('The demo has open dialogs');
+  if (!chat) throw new Error('The demo has open chats');
   const lengthened = lengthen(random, chat, LONG_LINES - chat.lines.length, staff);
   return { ...lengthened, responsible: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
 }
 
-/** One of some dialogs is of a client, each of another one. */
+/** One of some chats is of a client, each of another one. */
 async function tieToClients({ db }: Database, companyId: number): Promise<void> {
   const known = await db.select({ id: clients.id }).from(clients).where(liveClients(companyId));
   if (known.length === 0) return;
@@ -124,7 +124,7 @@ export interface LongChat {
   token: string;
 }
 
-/** Gives the longest open dialogs visitors who come back. @returns them, the longest first */
+/** Gives the longest open chats visitors who come back. @returns them, the longest first */
 export async function playLongChats({ db }: Database, count: number): Promise<LongChat[]> {
   const longest = await db
     .select({ id: chats.id, publicId: chats.publicId, lines: chats.lastSeq })
@@ -144,15 +144,15 @@ export async function playLongChats({ db }: Database, count: number): Promise<Lo
   return played;
 }
 
-/** The same of the longest dialog alone. */
+/** The same of the longest chat alone. */
 export async function playLongChat(database: Database): Promise<LongChat> {
   const [chat] = await playLongChats(database, 1);
-  if (!chat) throw new Error('There are no dialogs');
+  if (!chat) throw new Error('There are no chats');
   return chat;
 }
 
 /**
- * Gives a company that has staff at least `count` dialogs of three years in every state, some fifty lines
+ * Gives a company that has staff at least `count` chats of three years in every state, some fifty lines
  * each, and one of 10 000 lines, the newest of all.
  */
 export async function seedManyChats(

@@ -1,4 +1,4 @@
-// Fills one company with many leads, and with dialogs where a second number is given:
+// Fills one company with many leads, and with chats where a second number is given:
 // `npm run bench:seed -- 100000 20000`, into DATABASE_URL or the embedded DATA_DIR. A bench reads what is
 // there: see `openFilled`.
 import { readConfig } from '../../../server/config.ts';

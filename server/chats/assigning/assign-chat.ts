@@ -13,7 +13,7 @@ interface Assigned {
   change: 'none' | 'assigned' | 'unassigned';
 }
 
-/** Those of some people who have fewer dialogs than a limit; 0: no limit. */
+/** Those of some people who have fewer chats than a limit; 0: no limit. */
 async function haveRoom(
   tx: Db,
   companyId: number,

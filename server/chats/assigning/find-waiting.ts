@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { chatMessages } from '../../db/schema';
 
-/** Since when the visitor of an open dialog waits: the first message above the last reply. */
+/** Since when the visitor of an open chat waits: the first message above the last reply. */
 export async function findWaitingSince(tx: Db, chatId: number): Promise<Date | null> {
   const of = eq(chatMessages.chatId, chatId);
   const replied = tx

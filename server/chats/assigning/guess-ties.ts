@@ -18,7 +18,7 @@ const MOST = 2;
 
 /**
  * The only client with the phone or the e-mail. Locked without waiting: clients and leads are locked before
- * dialogs everywhere, and the dialog is locked already. One that is being merged or purged this moment is
+ * chats everywhere, and the chat is locked already. One that is being merged or purged this moment is
  * passed over.
  */
 async function findClient(tx: Db, companyId: number, keys: ContactKeys): Promise<Found | null> {
@@ -61,10 +61,10 @@ async function findLead(tx: Db, companyId: number, keys: ContactKeys): Promise<F
 }
 
 /**
- * Ties a dialog, which the caller has locked, to the only client with the phone or e-mail its visitor has
+ * Ties a chat, which the caller has locked, to the only client with the phone or e-mail its visitor has
  * given, else to the only open lead: marked as a guess until staff confirm it. What was guessed by another
  * contact is guessed anew; what staff have tied or untied stays.
- * @returns the dialog as it is now
+ * @returns the chat as it is now
  */
 export async function guessTies(tx: Db, chat: StoredChat): Promise<StoredChat> {
   const isClientOpen = chat.clientId === null || chat.clientGuess !== null;

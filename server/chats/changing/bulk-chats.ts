@@ -35,7 +35,7 @@ type ChatCall = BulkCall<Effects>;
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /**
- * Changes locked dialogs one by one, with their lines.
+ * Changes locked chats one by one, with their lines.
  * @param isQuiet see `applyChange`
  * @returns those that are others than before
  */
@@ -80,7 +80,7 @@ async function changeBatch(
   return { failed: missingOf(ids, idsOf(live)), undo };
 }
 
-/** A deleted dialog is no news to anybody. */
+/** A deleted chat is no news to anybody. */
 async function removeBatch(
   tx: Db,
   { context, session }: ChatCall,
@@ -94,7 +94,7 @@ async function removeBatch(
 }
 
 /**
- * Takes dialogs out of the trash, and keeps up to where each was written: what comes since must not lie there
+ * Takes chats out of the trash, and keeps up to where each was written: what comes since must not lie there
  * again.
  */
 async function restoreBatch(
@@ -115,7 +115,7 @@ async function silentSince(tx: Db, { companyId }: Session, entries: ChatUndo[]) 
   return entries.filter(({ id, lastSeq }) => written.get(id) === lastSeq);
 }
 
-/** A dialog as it was: in the spam, with its reasons and of whom it was there, or not. */
+/** A chat as it was: in the spam, with its reasons and of whom it was there, or not. */
 function formerSpam(was: ChatUndo | undefined): ChatChange {
   if (!was?.spamAt) return { spam: null, isTrusted: was?.isTrusted };
   const spam: SpamChange = { at: new Date(was.spamAt), reasons: was.spamReasons ?? [] };
@@ -189,14 +189,14 @@ const AUDIT_ACTION = {
   restore: 'chats_restored',
 } as const;
 
-/** Changes of many dialogs, which can be taken back for a while. */
+/** Changes of many chats, which can be taken back for a while. */
 export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
   name: 'chats',
   module: 'chat',
   audit: {
     subject: 'chat',
     actionOf: ({ action }) => AUDIT_ACTION[action],
-    // Each company counts its dialogs from 1.
+    // Each company counts its chats from 1.
     async nameOf(db, { companyId }, id) {
       const [chat] = await db
         .select({ number: chats.number })
@@ -225,7 +225,7 @@ export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
   async apply(tx, call, ids, bulk) {
     switch (bulk.action) {
       case 'assign':
-        // Before the dialogs, as everybody locks them.
+        // Before the chats, as everybody locks them.
         if (bulk.payload.user_id !== null) {
           await requireActiveColleague(tx, call.session.companyId, bulk.payload.user_id);
         }

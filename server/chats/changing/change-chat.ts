@@ -17,19 +17,19 @@ import { requireNamed, type ChatChange, changeOf } from './chat-changes';
 /** Columns of a chat that its visitor sees beside the messages. */
 export const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as const;
 
-/** A dialog as a change has left it, and what of that is to be told. */
+/** A chat as a change has left it, and what of that is to be told. */
 export interface Changed {
   chat: StoredChat;
   hasLines: boolean;
   isSeenByVisitor: boolean;
   /** The notified new assignee; null: none. */
   toldUser: number | null;
-  /** Who was told that the visitor has written, where the dialog came out of the spam. */
+  /** Who was told that the visitor has written, where the chat came out of the spam. */
   toldOfMessage: Notified | null;
 }
 
 /**
- * Changes a locked dialog, with its history and notifications.
+ * Changes a locked chat, with its history and notifications.
  * @param isQuiet true where the new assignee is notified in another way
  * @returns null where the change says nothing new
  */
@@ -109,8 +109,8 @@ async function change(
 }
 
 /**
- * Changes any part of a dialog.
- * @throws {HttpError} 404, 409 with the dialog where it was changed unseen, 422 by key
+ * Changes any part of a chat.
+ * @throws {HttpError} 404, 409 with the chat where it was changed unseen, 422 by key
  */
 export const updateChat = (
   context: AppContext,

@@ -17,7 +17,7 @@ import { seenChats } from '../reading/chat-repository';
 export async function eraseChat(context: AppContext, session: Session, id: number): Promise<void> {
   const { companyId } = session;
   const { erased, stored } = await context.database.db.transaction(async (tx) => {
-    // Locked first: a file that comes meanwhile is of no dialog any more.
+    // Locked first: a file that comes meanwhile is of no chat any more.
     const [chat] = await tx
       .select()
       .from(chats)
@@ -32,5 +32,5 @@ export async function eraseChat(context: AppContext, session: Session, id: numbe
   });
   await destroyChatFiles(context, stored);
   announceChat(context, erased, { isUpdated: true, isUpdatedForVisitor: true });
-  await context.realtime.revokeDialogs([erased.publicId]);
+  await context.realtime.revokeChats([erased.publicId]);
 }

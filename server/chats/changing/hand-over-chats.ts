@@ -6,7 +6,7 @@ import { chats } from '../../db/schema';
 import { changeChats } from './bulk-chats';
 import { chatsInWork, lockChats } from '../reading/chat-repository';
 
-/** Dialogs changed in one go: the number of parameters has a limit. */
+/** Chats changed in one go: the number of parameters has a limit. */
 const BATCH_SIZE = 500;
 
 /** Reassigns or unassigns the chats that a person has in work, with the history. @returns those chats */

@@ -14,7 +14,7 @@ import { getChat, isLeadShown, lockChat, type StoredChat } from '../reading/chat
 import { lockClientOf } from '../reading/lock-client';
 import { storeLead } from './store-lead';
 
-/** Whether the lead a dialog is tied to is still there; one that was only guessed is none. */
+/** Whether the lead a chat is tied to is still there; one that was only guessed is none. */
 const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
   leadGuess === null &&
@@ -37,9 +37,9 @@ function contactOfLead(chat: StoredChat, { name, phone, email }: ChatLead['conta
 }
 
 /**
- * Makes a lead of a dialog and ties both to each other.
+ * Makes a lead of a chat and ties both to each other.
  * @param key of the call: the same one means the same lead, which is answered again
- * @throws {HttpError} 404, 409 with the dialog where it has a lead, 422 where nothing is filled in
+ * @throws {HttpError} 404, 409 with the chat where it has a lead, 422 where nothing is filled in
  */
 export async function createLeadOfChat(
   context: AppContext,
@@ -84,8 +84,8 @@ export async function createLeadOfChat(
 }
 
 /**
- * A reply in a dialog is the first response to its lead, where there was none and the lead is not only
- * guessed. Before the dialog is locked: leads are locked first everywhere.
+ * A reply in a chat is the first response to its lead, where there was none and the lead is not only
+ * guessed. Before the chat is locked: leads are locked first everywhere.
  * @returns the lead that was answered by it; null where none was
  */
 export async function answerLeadOf(

@@ -6,10 +6,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Chats deleted in one statement: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
 
-/** The same of dialogs that go with all their messages. */
+/** The same of chats that go with all their messages. */
 const WHOLE_BATCH_SIZE = 100;
 
-/** Deletes dialogs that were begun a day ago and in which nothing was written. */
+/** Deletes chats that were begun a day ago and in which nothing was written. */
 export async function purgeEmptyChats({
   database: { db },
   now,
@@ -51,7 +51,7 @@ export async function purgeOldChats({
         // A message that arrives meanwhile keeps the chat.
         .where(and(inArray(chats.id, old), isOld))
         .returning({ publicId: chats.publicId });
-      await realtime.revokeDialogs(purged.map(({ publicId }) => publicId));
+      await realtime.revokeChats(purged.map(({ publicId }) => publicId));
       if (purged.length < WHOLE_BATCH_SIZE) break;
     }
   }

@@ -10,7 +10,7 @@ import { creditReferral } from '../../referrals/credit-referral';
 import type { StoredChat } from '../reading/chat-repository';
 
 interface NewLeadOfChat extends ChatLead {
-  /** The dialog, which is locked. */
+  /** The chat, which is locked. */
   chat: StoredChat;
   /** Its client, who is locked too; null where there is none now. */
   clientId: number | null;

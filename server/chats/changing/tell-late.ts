@@ -56,7 +56,7 @@ async function notifyBatch(tx: Db, now: Date): Promise<{ chatId: number; userIds
 }
 
 /**
- * Tells everybody on shift of each dialog that waits longer than the norm: once per waiting, in one process
+ * Tells everybody on shift of each chat that waits longer than the norm: once per waiting, in one process
  * of all.
  */
 export async function notifyOverdueChats(

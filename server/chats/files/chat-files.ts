@@ -72,7 +72,7 @@ export const listChatFiles = (db: Db, chatId: number): Promise<ChatFile[]> =>
     .orderBy(asc(files.id));
 
 /**
- * A file of a dialog by which it is found on the disk: one that was sent, or the reader's own.
+ * A file of a chat by which it is found on the disk: one that was sent, or the reader's own.
  * @param author who reads; a visitor finds nothing that only staff see
  */
 export async function findChatFile(
@@ -110,7 +110,7 @@ export async function findChatFile(
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
 /**
- * Takes the files of dialogs that were just deleted off the disk; their rows name them until they are gone,
+ * Takes the files of chats that were just deleted off the disk; their rows name them until they are gone,
  * so that one that cannot be removed now goes with the daily purge.
  * @param stored see `filesOfChats`
  */

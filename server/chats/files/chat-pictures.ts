@@ -14,12 +14,12 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const DAYS_OPEN = 7;
 
-/** The route of the pictures in files of dialogs. */
+/** The route of the pictures in files of chats. */
 export const PICTURE_ROUTE = `${API_PREFIX}/chat-pictures/:id/:token`;
 
 const addressOf = (id: number, token: string) => `${API_PREFIX}/chat-pictures/${id}/${token}`;
 
-/** Says of files of dialogs how large the pictures in them are, and where. */
+/** Says of files of chats how large the pictures in them are, and where. */
 export async function withPictures(
   context: AppContext,
   given: readonly ChatFile[],

@@ -15,7 +15,7 @@ import { columns, destroyChatFiles } from './chat-files';
 /** Unsent files per author; with more the oldest is deleted. */
 const MOST_UNSENT = 20;
 
-/** Who sends a file into a dialog. */
+/** Who sends a file into a chat. */
 export interface FileAuthor {
   author: string;
   /** Of the staff; null: the visitor. */
@@ -84,7 +84,7 @@ const hasCome = (
 ) =>
   db
     .transaction(async (tx) => {
-      // Erased meanwhile, a dialog cannot be locked; the row names the bytes until they are gone.
+      // Erased meanwhile, a chat cannot be locked; the row names the bytes until they are gone.
       await lock(tx).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error;
       });

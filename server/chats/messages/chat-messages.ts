@@ -32,7 +32,7 @@ export interface Written {
   isNew: boolean;
 }
 
-/** A line of the history of a dialog. */
+/** A line of the history of a chat. */
 export const event = (body: string, userId: number | null): Line => ({
   type: 'event',
   body,
@@ -120,8 +120,8 @@ export const later = (moment: Date, than: Date): Date =>
   new Date(Math.max(moment.getTime(), than.getTime() + 1));
 
 /**
- * Stores lines one after another, and what else changes of the dialog, which the caller has locked.
- * @returns the dialog as it is now
+ * Stores lines one after another, and what else changes of the chat, which the caller has locked.
+ * @returns the chat as it is now
  */
 export async function appendLines(
   tx: Db,
@@ -166,11 +166,11 @@ export async function appendLines(
     })
     .where(and(eq(chats.companyId, companyId), eq(chats.id, chatId)))
     .returning();
-  if (!changed) throw new Error('A locked dialog is gone');
+  if (!changed) throw new Error('A locked chat is gone');
   return changed;
 }
 
-/** One line of a dialog, by its number. */
+/** One line of a chat, by its number. */
 export async function getLine(db: Db, chatId: number, seq: number): Promise<ChatMessage> {
   const where = and(eq(chatMessages.chatId, chatId), eq(chatMessages.seq, seq));
   const [line] = await find(db, where, asc(chatMessages.seq), 1);
@@ -179,7 +179,7 @@ export async function getLine(db: Db, chatId: number, seq: number): Promise<Chat
 }
 
 /**
- * The last lines of a dialog, the last below a number or the first above one; ascending.
+ * The last lines of a chat, the last below a number or the first above one; ascending.
  * @param isForVisitor leaves out what is for staff alone
  */
 export async function readLines(

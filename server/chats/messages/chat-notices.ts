@@ -7,12 +7,12 @@ import { storeNotices, type Notice } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
 
-/** Where a notification about a dialog leads; by it the notification is known again. */
+/** Where a notification about a chat leads; by it the notification is known again. */
 const pathOf = ({ id }: Pick<StoredChat, 'id'>) => `/chats?chat=${id}`;
 
 const nameOf = ({ name, number }: StoredChat) => name?.trim() || `Посетитель ${number}`;
 
-/** The unread notifications about a dialog, of everybody or of these people. */
+/** The unread notifications about a chat, of everybody or of these people. */
 const unreadOf = (chat: StoredChat, userIds?: readonly number[]) =>
   and(
     eq(notifications.companyId, chat.companyId),
@@ -35,7 +35,7 @@ async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise
 }
 
 /**
- * Puts something about a dialog into the bells of people, in the place of what they have not read of it yet.
+ * Puts something about a chat into the bells of people, in the place of what they have not read of it yet.
  */
 async function storeChatNotice(
   tx: Db,
@@ -53,7 +53,7 @@ async function storeChatNotice(
       userId,
       kind: 'personal',
       path: pathOf(chat),
-      // With the dialog it goes too.
+      // With the chat it goes too.
       subjectType: 'chat' as const,
       subjectId: chat.id,
       letter: null,
@@ -63,7 +63,7 @@ async function storeChatNotice(
 }
 
 /**
- * Tells staff of a visitor's message: one notification per person and dialog until it is read, so that the
+ * Tells staff of a visitor's message: one notification per person and chat until it is read, so that the
  * newer takes the place of the older.
  * @returns whom
  */
@@ -84,7 +84,7 @@ export async function notifyOfMessage(
 }
 
 /**
- * Tells a person of the dialog that somebody else, or the product, has given them; to the others it is no
+ * Tells a person of the chat that somebody else, or the product, has given them; to the others it is no
  * news any more.
  * @param actor who has given it; null: the product
  * @returns whether there is anybody to tell

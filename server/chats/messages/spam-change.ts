@@ -4,7 +4,7 @@ import { chatMessages, type SpamMark } from '../../db/schema';
 import type { Line } from './chat-messages';
 import type { StoredChat } from '../reading/chat-repository';
 
-/** Since when a dialog lies in the spam, and why; null: it is taken out. */
+/** Since when a chat lies in the spam, and why; null: it is taken out. */
 export type SpamChange = { at: Date; reasons: SpamMark[] } | null;
 
 /** The same where a person has put it there. */
@@ -13,11 +13,11 @@ export const byHand = (at: Date): SpamChange => ({
   reasons: [{ code: 'by_hand', detail: null }],
 });
 
-/** The line of the history about a dialog that is taken out. */
+/** The line of the history about a chat that is taken out. */
 export const NOT_SPAM = 'Не спам: диалог возвращён';
 
 /**
- * Puts a dialog into the spam or takes it out, with its line of the history; null where it is there already.
+ * Puts a chat into the spam or takes it out, with its line of the history; null where it is there already.
  */
 export function spamChange(
   chat: StoredChat,

@@ -12,7 +12,7 @@ const ONLINE_MS = 90_000;
 /** The length of an excerpt in lists, in characters. */
 const EXCERPT = 200;
 
-/** The dialogs of a company that staff see, those in the trash too: something was written in them. */
+/** The chats of a company that staff see, those in the trash too: something was written in them. */
 export const seenChats = (companyId: number): SQL | undefined =>
   and(eq(chats.companyId, companyId), isNotNull(chats.lastMessageAt));
 
@@ -20,7 +20,7 @@ export const seenChats = (companyId: number): SQL | undefined =>
 export const liveChats = (companyId: number): SQL | undefined =>
   and(seenChats(companyId), isNull(chats.deletedAt));
 
-/** Dialogs that are somebody's work: closed ones are done, spam is none. */
+/** Chats that are somebody's work: closed ones are done, spam is none. */
 export const chatsInWork = (companyId: number): SQL | undefined =>
   and(liveChats(companyId), ne(chats.status, 'closed'), isNull(chats.spamAt));
 
@@ -29,7 +29,7 @@ export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email
   buildSearchText([contact.name, contact.phone, contact.email].filter((text) => text !== null));
 
 /**
- * Locks a dialog that staff may see: lines get their numbers under this lock, and become visible in their
+ * Locks a chat that staff may see: lines get their numbers under this lock, and become visible in their
  * order. People, clients and leads that are asked about are locked before it.
  * @throws {HttpError} 404
  */
@@ -43,7 +43,7 @@ export async function lockChat(tx: Db, companyId: number, id: number): Promise<S
   return chat;
 }
 
-/** Locks dialogs that staff may change, in the order in which everybody locks them. */
+/** Locks chats that staff may change, in the order in which everybody locks them. */
 export const lockChats = (tx: Db, companyId: number, ids: number[]): Promise<StoredChat[]> =>
   tx
     .select()
@@ -52,7 +52,7 @@ export const lockChats = (tx: Db, companyId: number, ids: number[]): Promise<Sto
     .orderBy(asc(chats.id))
     .for('update');
 
-/** Locks the dialog of a visitor, who sees it before staff do. @throws {HttpError} 404 */
+/** Locks the chat of a visitor, who sees it before staff do. @throws {HttpError} 404 */
 export async function lockOwnChat(
   tx: Db,
   { companyId, chatId }: { companyId: number; chatId: number },
@@ -86,7 +86,7 @@ const lastSpoken = sql`(
   select max(spoken.seq) from ${chatMessages} as spoken
   where spoken.chat_id = ${chats.id} and spoken.type in ('message', 'reply'))`;
 
-/** Dialogs of a company as the wire has them, the newest messages first. */
+/** Chats of a company as the wire has them, the newest messages first. */
 export async function findChats(
   db: Db,
   where: SQL | undefined,
@@ -156,7 +156,7 @@ export async function findChats(
   }));
 }
 
-/** One dialog of a company, wherever it lies. @throws {HttpError} 404 */
+/** One chat of a company, wherever it lies. @throws {HttpError} 404 */
 export async function getChat(db: Db, companyId: number, id: number, now: Date): Promise<Chat> {
   const where = and(seenChats(companyId), eq(chats.id, id));
   const [chat] = await findChats(db, where, { now, limit: 1 });
@@ -164,7 +164,7 @@ export async function getChat(db: Db, companyId: number, id: number, now: Date):
   return chat;
 }
 
-/** By what a dialog is announced; undefined where staff see none. */
+/** By what a chat is announced; undefined where staff see none. */
 export async function findChatChannels(
   db: Db,
   companyId: number,

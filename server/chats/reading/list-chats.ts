@@ -16,7 +16,7 @@ import {
 import { findChats, seenChats } from './chat-repository';
 import { trashOf } from '../../bulk/trash-of';
 
-/** Deleted dialogs: read there, and brought back by staff or by what the visitor writes next. */
+/** Deleted chats: read there, and brought back by staff or by what the visitor writes next. */
 export const chatTrash = trashOf({ type: 'chat', table: chats, except: null });
 
 const USUAL_SIZE = 30;
@@ -29,7 +29,7 @@ const unread = (userId: number) =>
   and(gt(chats.unreadCount, 0), or(isNull(chats.userId), eq(chats.userId, userId), isOrphaned));
 const waiting = isNotNull(chats.waitingSince);
 
-/** The filters of dialogs, a row each. */
+/** The filters of chats, a row each. */
 const FILTERS = {
   user: peopleRow(chats.userId),
   client: idsRow(chats.clientId),
@@ -71,7 +71,7 @@ function searched(search: string): SQL | undefined {
   return isFoundByIndex(search) ? searchOfMany(search, text) : searchOfFew(search, text);
 }
 
-/** The dialogs that a filter means, whatever their tab. */
+/** The chats that a filter means, whatever their tab. */
 const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL | undefined =>
   and(
     seenChats(session.companyId),
@@ -83,7 +83,7 @@ const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,10})$/;
 
-/** The dialogs after a cursor, in the order of the list. @throws {HttpError} 422 for any other text */
+/** The chats after a cursor, in the order of the list. @throws {HttpError} 422 for any other text */
 function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = CURSOR.exec(cursor) ?? [];
@@ -93,7 +93,7 @@ function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${chats.lastMessageAt}, ${chats.id}) < (${at}::timestamptz, ${Number(id)})`;
 }
 
-/** The dialogs that a bulk call means by a filter. */
+/** The chats that a bulk call means by a filter. */
 export const foundChats = (
   context: AppContext,
   session: Session,
@@ -105,7 +105,7 @@ export const foundChats = (
 });
 
 /**
- * One page of the dialogs, and how many there are in all.
+ * One page of the chats, and how many there are in all.
  * @throws {HttpError} 422 for a cursor that is none
  */
 export async function listChats(
@@ -131,7 +131,7 @@ export async function listChats(
   };
 }
 
-/** How many dialogs each tab holds under one filter, and of the open ones the unread and the waiting. */
+/** How many chats each tab holds under one filter, and of the open ones the unread and the waiting. */
 export async function countChats(
   context: AppContext,
   session: Session,

@@ -82,7 +82,7 @@ async function findLines(
 }
 
 /**
- * Lines of a company's dialogs that hold every word of a search, the newest first; none of the history, of
+ * Lines of a company's chats that hold every word of a search, the newest first; none of the history, of
  * the spam, of the trash. A search without a word of three letters or digits finds none.
  */
 export async function searchMessages(

@@ -173,7 +173,7 @@ export async function updateChatSettings(
   });
 }
 
-/** The next number of a company's dialogs. */
+/** The next number of a company's chats. */
 export async function nextChatNumber(tx: Db, companyId: number): Promise<number> {
   const [widget] = await tx
     .update(chatWidgets)

@@ -38,7 +38,7 @@ export function contactIn(body: string, chat: StoredChat, now: Date): Partial<St
   return { ...written, searchText: searchTextOf({ ...chat, ...written }), updatedAt: now };
 }
 
-/** The automatic answer to a message of a locked dialog, once for each absence; null where none is due. */
+/** The automatic answer to a message of a locked chat, once for each absence; null where none is due. */
 export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date): [Line] | null {
   if (presence.isOnline || isTold(presence, chat, now)) return null;
   const texts = [presence.offlineText, ...(hasContact(chat) ? [] : [ASKS_FOR_CONTACT])];
@@ -46,7 +46,7 @@ export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date)
 }
 
 /**
- * Whether somebody works on the lead a dialog is tied to, or will; one that was only guessed is none of it.
+ * Whether somebody works on the lead a chat is tied to, or will; one that was only guessed is none of it.
  */
 const hasOpenLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&

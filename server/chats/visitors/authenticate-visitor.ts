@@ -36,9 +36,9 @@ export async function requireChat(
 }
 
 /**
- * Finds the dialog that the call's bearer opens, and notes that its visitor is there.
+ * Finds the chat that the call's bearer opens, and notes that its visitor is there.
  * @throws {HttpError} 401 for any other token, 410 where the chat is off, 403 on a foreign site, 404 where
- *   another dialog is asked for
+ *   another chat is asked for
  */
 export async function requireVisitor(
   context: AppContext,

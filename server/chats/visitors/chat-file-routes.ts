@@ -14,7 +14,7 @@ import { fileWithPicture, withPictures } from '../files/chat-pictures';
 import { authorOf, VISITOR } from '../messages/chat-messages';
 import { lockChat, lockOwnChat, seenChats } from '../reading/chat-repository';
 
-/** Puts the files of dialogs on the server, for the staff of their company. */
+/** Puts the files of chats on the server, for the staff of their company. */
 export function registerChatFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const store = createFileStore(filesFolder(context.config));

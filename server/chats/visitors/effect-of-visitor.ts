@@ -39,7 +39,7 @@ interface Circumstances {
   now: Date;
 }
 
-/** The lines that a visitor's message adds to a locked dialog, and what else changes of it. */
+/** The lines that a visitor's message adds to a locked chat, and what else changes of it. */
 export async function effectOf(
   tx: Db,
   chat: StoredChat,

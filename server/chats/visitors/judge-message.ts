@@ -49,11 +49,11 @@ export function createChatJudge({ now }: Pick<AppServices, 'now'>): ChatJudge {
       stored: null,
       // A company has one widget.
       formId: companyId,
-      // A dialog counts once, however much its visitor has to say.
+      // A chat counts once, however much its visitor has to say.
       digest: String(chat.id),
       addressKey: keyOfAddress(visit.address),
       perAddress: PROTECTION.per_address,
-      // One dialog sends as much as its visitor has to say.
+      // One chat sends as much as its visitor has to say.
       token: '',
       text: body,
     });

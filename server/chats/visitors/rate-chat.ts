@@ -7,7 +7,7 @@ import { appendLines } from '../messages/chat-messages';
 import { lockOwnChat } from '../reading/chat-repository';
 
 /**
- * Stores what a visitor thinks of a dialog that is closed, in the place of what they have said before.
+ * Stores what a visitor thinks of a chat that is closed, in the place of what they have said before.
  * @throws {HttpError} 409 while it is not closed
  */
 export async function rateChat(

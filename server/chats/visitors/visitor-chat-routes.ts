@@ -115,7 +115,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
 
     registerEndpoint(scope, context, visitorChats.typing, async ({ visitor }) => {
       const chat = await findChatChannels(db, visitor.companyId, visitor.chatId);
-      // Staff see no dialog in which nothing was written yet, and hear nothing of spam.
+      // Staff see no chat in which nothing was written yet, and hear nothing of spam.
       if (chat && chat.spamAt === null)
         announceChatPresence(context, chat, { userId: null, state: 'typing', isHidden: true });
       return undefined;

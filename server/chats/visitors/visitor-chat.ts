@@ -38,7 +38,7 @@ const REQUIRED: Record<ChatContactField, string> = {
   email: 'Укажите e-mail',
 };
 
-/** A dialog as its visitor sees it. @throws {HttpError} 404 */
+/** A chat as its visitor sees it. @throws {HttpError} 404 */
 export async function getVisitorChat(
   context: AppContext,
   { companyId, chatId }: Visitor,
@@ -144,7 +144,7 @@ export async function startChat(
     if (stored) await guessTies(tx, stored);
     return stored;
   });
-  if (!chat) throw new Error('The dialog was not stored');
+  if (!chat) throw new Error('The chat was not stored');
   const visitor = { companyId, chatId: chat.id, publicId: chat.publicId };
   return { ...(await getVisitorChat(context, visitor)), visitor_token: token };
 }

@@ -1,7 +1,7 @@
 /** A message by the visitor, by staff, or a note among staff. */
 type Said = readonly [by: 'visitor' | 'staff' | 'note', text: string];
 
-/** Dialogs as they go between a visitor of the site and the people of the company. */
+/** Chats as they go between a visitor of the site and the people of the company. */
 export const DEMO_TALKS: readonly (readonly Said[])[] = [
   [
     ['visitor', 'Здравствуйте! Сколько стоит закрыть веранду 4 на 3 метра?'],

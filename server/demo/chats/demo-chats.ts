@@ -8,7 +8,7 @@ import type { Random } from '../common/random';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How many dialogs of each kind there are, those with the newest messages first. */
+/** How many chats of each kind there are, those with the newest messages first. */
 const KINDS = {
   fresh: 6,
   asked: 6,
@@ -40,7 +40,7 @@ const STATUS: Record<Kind, ChatStatus> = {
   spam: 'new',
 };
 
-/** One line of a made-up dialog; staff by their place among those who work there. */
+/** One line of a made-up chat; staff by their place among those who work there. */
 export interface DemoLine {
   type: ChatMessageType;
   body: string;
@@ -87,7 +87,7 @@ function saidOf(random: Random, kind: Kind) {
  */
 function ratingOf(said: number, closedAt: Date): ChatRating | null {
   const at = new Date(closedAt.getTime() + MINUTE_MS);
-  // Every other minute, by the clock of the dialog.
+  // Every other minute, by the clock of the chat.
   if (at.getUTCMinutes() % 2 === 0) return null;
   const score = at.getUTCMinutes() % 5 === 0 ? 3 : said % 2 === 0 ? 5 : 4;
   return { score, comment: score === 5 ? 'Быстро ответили, спасибо' : null, at: at.toISOString() };
@@ -145,7 +145,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   };
 }
 
-/** Makes up dialogs in every state, in the order in which they began. @param staff how many work there */
+/** Makes up chats in every state, in the order in which they began. @param staff how many work there */
 export function makeDemoChats(random: Random, now: Date, staff: number): DemoChat[] {
   const chats = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
     Array.from({ length: KINDS[kind] }, () => makeChat(random, kind, staff, now)),

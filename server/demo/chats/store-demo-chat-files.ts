@@ -6,7 +6,7 @@ import { chatFiles, chatMessages, files } from '../../db/schema';
 import type { FileStore } from '../../files/file-store';
 import { DEMO_CHAT_FILES } from '../common/demo-files';
 
-/** Puts files to lines of dialogs that are stored already, each to the newest of those that say so. */
+/** Puts files to lines of chats that are stored already, each to the newest of those that say so. */
 export async function storeDemoChatFiles(
   tx: Db,
   companyId: number,

@@ -49,7 +49,7 @@ export async function storeDemoChats(
   await storeMadeChats(tx, companyId, made, { staff, first: 1 });
 }
 
-/** Stores dialogs alone. @param first the number of the first; the company's next one follows the last */
+/** Stores chats alone. @param first the number of the first; the company's next one follows the last */
 export async function storeMadeChats(
   tx: Db,
   companyId: number,

@@ -43,7 +43,7 @@ function byChannel(rules: InvalidationRule[]): Map<string, InvalidationRule[]> {
   return channels;
 }
 
-/** Whether an event is about the dialog that somebody reads in this very window. */
+/** Whether an event is about the chat that somebody reads in this very window. */
 function isInSight(payload: unknown): boolean {
   if (typeof payload !== 'object' || payload === null || !('chat_id' in payload)) return false;
   const opened = new URLSearchParams(location.search).get('chat');

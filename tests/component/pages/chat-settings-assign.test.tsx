@@ -20,7 +20,7 @@ async function openAssign(assign: Partial<typeof SETTINGS.assign> = {}) {
   return openScreen({ assign: { ...SETTINGS.assign, ...assign } }, 'assign');
 }
 
-test('dialogs go in turn to those who are chosen, each up to a limit', async () => {
+test('chats go in turn to those who are chosen, each up to a limit', async () => {
   const { user, asked } = await openAssign();
   expect(screen.getByText(/^О новом диалоге узнают все, кто на смене/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'По кругу' }));

@@ -177,7 +177,7 @@ test('the check waits for the widget’s own call, and says what to look at when
   expect(screen.getByRole('button', { name: 'Проверить установку' })).toBeVisible();
 });
 
-test('how long dialogs are kept is a number of days, or for ever', async () => {
+test('how long chats are kept is a number of days, or for ever', async () => {
   const { user, asked } = await openScreen({}, 'retention');
   const days = screen.getByLabelText('Хранить диалоги, дней');
   expect(days).toHaveValue('365');

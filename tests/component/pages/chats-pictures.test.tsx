@@ -17,7 +17,7 @@ const PHOTO: ChatFile = {
 };
 const PLAN: ChatFile = { id: 8, name: 'План.pdf', size: 512, picture: null };
 
-/** The desk with a dialog that has one line. */
+/** The desk with a chat that has one line. */
 function answerFiles(files: ChatFile[]) {
   const line: ChatMessage = {
     id: 101,

@@ -36,7 +36,7 @@ test('who types is seen to look on for a while, and then is not there', () => {
   expect(here.current).toEqual([]);
 });
 
-test('a visitor is seen while typing alone, in the dialog that is theirs', () => {
+test('a visitor is seen while typing alone, in the chat that is theirs', () => {
   const here = watch();
   hear(null, 'typing', 6);
   expect(here.current).toEqual([]);

@@ -28,7 +28,7 @@ const line = (seq: number, body: string, given: Partial<ChatMessage> = {}): Chat
 
 const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 1, waiting: 1 };
 
-/** A server with one dialog; what is written is stored once by its nonce. */
+/** A server with one chat; what is written is stored once by its nonce. */
 function answerChats(
   chat = buildChat(),
   written = [line(1, 'Здравствуйте'), line(2, 'Сколько стоит?')],
@@ -72,7 +72,7 @@ function answerChats(
   };
 }
 
-/** A server whose dialog has 120 lines, read in parts. @returns what was asked of them */
+/** A server whose chat has 120 lines, read in parts. @returns what was asked of them */
 function answerLong(chat: Chat): string[] {
   const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
   answerChats(chat, many);
@@ -94,7 +94,7 @@ function answerLong(chat: Chat): string[] {
 const log = () => screen.findByRole('log', { name: 'Переписка' });
 const field = () => screen.findByRole('textbox', { name: 'Сообщение' });
 
-test('dialogs say who, what was written last, and what is unread; one opens beside them', async () => {
+test('chats say who, what was written last, and what is unread; one opens beside them', async () => {
   answerChats();
   const { user } = await renderApp('/chats');
   const list = await screen.findByRole('list', { name: 'Диалоги' });
@@ -121,7 +121,7 @@ test('the desk leads to the settings of the widget, all the more while nobody ha
   );
 });
 
-test('the navigation counts the dialogs with something unread', async () => {
+test('the navigation counts the chats with something unread', async () => {
   answerChats();
   await renderApp('/dashboard');
   expect(await screen.findByRole('link', { name: 'Непрочитанные диалоги: 1' })).toHaveAttribute(
@@ -185,7 +185,7 @@ test('a message whose answer was lost is found by its nonce, and not written twi
   expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
 });
 
-/** Takes the network away from what is written and read of the dialog. @returns brings it back, as the browser says it */
+/** Takes the network away from what is written and read of the chat. @returns brings it back, as the browser says it */
 function loseConnection({ answer }: ReturnType<typeof answerChats>) {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -275,7 +275,7 @@ test('what the server refuses waits for a press, over a reload too, and holds up
   expect(refused).toEqual(['Слишком']);
 });
 
-test('what is typed stays with its dialog', async () => {
+test('what is typed stays with its chat', async () => {
   answerChats();
   const first = await renderApp('/chats?chat=5');
   await first.user.type(await field(), 'Начал писать');
@@ -284,7 +284,7 @@ test('what is typed stays with its dialog', async () => {
   expect(await field()).toHaveValue('Начал писать');
 });
 
-test('a dialog is taken at once, and shown as it is where a colleague was first', async () => {
+test('a chat is taken at once, and shown as it is where a colleague was first', async () => {
   const { change } = answerChats();
   server.use(
     mock(chats.take, () => {
@@ -314,7 +314,7 @@ test('the status is changed from the menu, over what was seen', async () => {
   await waitFor(() => expect(sent).toEqual([[{ status: 'closed' }, AT]]));
 });
 
-test('a dialog is passed to a colleague, who has to be chosen, with a word about it', async () => {
+test('a chat is passed to a colleague, who has to be chosen, with a word about it', async () => {
   const { change } = answerChats();
   const sent: unknown[] = [];
   const peter = { id: 2, name: 'Пётр Иванов' };
@@ -347,7 +347,7 @@ test('a server without chats says so, and the rest stands', async () => {
   expect(screen.queryByRole('link', { name: /Непрочитанные диалоги/ })).not.toBeInTheDocument();
 });
 
-test('a dialog that is not there, and dialogs that did not come, are told in words', async () => {
+test('a chat that is not there, and chats that did not come, are told in words', async () => {
   answerChats();
   server.use(
     mock(chats.show, () => refusal(404)),
@@ -396,7 +396,7 @@ test('addresses and phones in what a visitor writes lead there, apart from the d
   expect(await field()).toHaveAttribute('dir', 'auto');
 });
 
-test('who types and who looks at a dialog is said, and colleagues hear it of oneself', async () => {
+test('who types and who looks at a chat is said, and colleagues hear it of oneself', async () => {
   answerChats();
   const peter = { id: 2, name: 'Пётр Иванов', email: 'p@example.test', status: 'active' };
   const told: unknown[] = [];
@@ -424,7 +424,7 @@ test('who types and who looks at a dialog is said, and colleagues hear it of one
   await waitFor(() => expect(screen.queryByText(/смотрит/)).not.toBeInTheDocument());
 });
 
-test('dialogs do not move under the pointer: one that has news waits for a press', async () => {
+test('chats do not move under the pointer: one that has news waits for a press', async () => {
   const first = buildChat({ id: 5, visitor: { ...buildChat().visitor, name: 'Анна' } });
   const second = buildChat({ id: 6, visitor: { ...buildChat().visitor, name: 'Борис' } });
   answerChats(first);
@@ -485,7 +485,7 @@ test('of a list that was loaded part by part its top alone is read again, and th
   expect(screen.getAllByRole('link', { name: /Посетитель/ })).toHaveLength(9);
 });
 
-test('ticked dialogs are closed and deleted together', async () => {
+test('ticked chats are closed and deleted together', async () => {
   answerChats();
   const sent: unknown[] = [];
   server.use(
@@ -508,7 +508,7 @@ test('ticked dialogs are closed and deleted together', async () => {
   expect((await screen.findAllByText(/Удалено/))[0]).toBeVisible();
 });
 
-test('a dialog in the trash is read, not answered, and comes back by a press', async () => {
+test('a chat in the trash is read, not answered, and comes back by a press', async () => {
   const { change } = answerChats(buildChat({ deleted_at: AT }));
   server.use(mock(chats.restore, () => change({ deleted_at: null })));
   const { user } = await renderApp('/chats?tab=trash&chat=5');
@@ -521,7 +521,7 @@ test('a dialog in the trash is read, not answered, and comes back by a press', a
   expect(await field()).toBeVisible();
 });
 
-test('an opened dialog goes into the trash, and the toast takes that back', async () => {
+test('an opened chat goes into the trash, and the toast takes that back', async () => {
   const { change } = answerChats();
   server.use(
     mock(chats.remove, () => void change({ deleted_at: AT })),
@@ -549,7 +549,7 @@ test('a lead is offered the phone and the e-mail that the visitor has told in wo
   expect(within(dialog).getByRole('textbox', { name: 'E-mail' })).toHaveValue('petr@mail.example');
 });
 
-test('a lead is made of a dialog with what is known of the visitor, and stands beside it', async () => {
+test('a lead is made of a chat with what is known of the visitor, and stands beside it', async () => {
   const { change } = answerChats();
   const sent: unknown[] = [];
   server.use(
@@ -614,7 +614,7 @@ test('a lead that was only guessed keeps nobody from making one', async () => {
   expect(screen.getByRole('button', { name: 'Создать заявку' })).toBeVisible();
 });
 
-test('what a visitor thinks of a dialog stands in its row and its card', async () => {
+test('what a visitor thinks of a chat stands in its row and its card', async () => {
   const rating = { score: 4, comment: 'Спасибо, Пётр доволен', at: AT };
   answerChats(buildChat({ status: 'closed', waiting_since: null, rating }));
   const { user } = await renderApp('/chats?tab=closed&chat=5');
@@ -642,7 +642,7 @@ test('of the contact only what was changed becomes the staff’s own', async () 
   await waitFor(() => expect(sent).toEqual([{ email: 'p@okna.example' }]));
 });
 
-test('what was written is found by its words, and opens in its place in a long dialog', async () => {
+test('what was written is found by its words, and opens in its place in a long chat', async () => {
   const chat = buildChat({ last_seq: 120, staff_read_seq: 120, unread_count: 0, user: ME });
   const reads = answerLong(chat);
   server.use(
@@ -696,11 +696,11 @@ test('a found line that is opened again comes first: the end is neither shown no
   watcher.disconnect();
   expect(ends).toHaveLength(0);
   expect(callsOf('POST /api/chats/5/read')).toHaveLength(0);
-  // What was let go of when the dialog was left is read again.
+  // What was let go of when the chat was left is read again.
   expect(reads.filter((query) => query === 'after=0&limit=50')).toHaveLength(2);
 });
 
-test('a lead that was made of a dialog leads back to it', async () => {
+test('a lead that was made of a chat leads back to it', async () => {
   const { visitor } = buildChat();
   answerChats(buildChat({ lead: { id: 41, name: 'Пётр' }, status: 'closed', visitor }));
   server.use(
@@ -743,7 +743,7 @@ test('a contact that a colleague has corrected meanwhile is shown, not written o
   expect(await screen.findByText(/900/)).toBeVisible();
 });
 
-test('«В спам» asks nothing and can be taken back; there the dialog says why it is there, and whom to block', async () => {
+test('«В спам» asks nothing and can be taken back; there the chat says why it is there, and whom to block', async () => {
   const { change } = answerChats();
   const asked: unknown[] = [];
   server.use(
@@ -937,7 +937,7 @@ test('a chosen file goes with the message once it is there, and one that failed 
   expect(screen.queryByRole('list', { name: 'Файлы к сообщению' })).not.toBeInTheDocument();
 });
 
-test('files that were chosen for one dialog are there again after a look at another', async () => {
+test('files that were chosen for one chat are there again after a look at another', async () => {
   answerChats(buildChat());
   server.use(mock(endpoints.chatFiles.upload, () => ({ id: 8, name: 'Смета.txt', size: 5 })));
   const { user, router } = await renderApp('/chats?chat=5');

@@ -163,7 +163,7 @@ test('a nonce that the server knows with something else is not used again', asyn
   expect(tried[0]?.nonce).not.toBe(tried[1]?.nonce);
 });
 
-test('a dialog that is gone ends it', async () => {
+test('a chat that is gone ends it', async () => {
   const { queue, onLost } = openTab();
   answers = [{ kind: 'gone' }];
   queue.add('раз');

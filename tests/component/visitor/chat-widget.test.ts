@@ -103,7 +103,7 @@ function press(button: HTMLElement) {
 const escape = () => fireEvent.keyDown(focused() ?? document.body, { key: 'Escape' });
 
 const begun = () =>
-  openStore(key).keepDialog({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
+  openStore(key).keepChat({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
 
 beforeEach(() => {
   widgets += 1;
@@ -218,7 +218,7 @@ test('to show what was before leaves the focus in the chat, and Escape closes it
   expect(chat.queryByRole('dialog')).toBeNull();
 });
 
-test('nobody else’s focus is taken when a dialog changes', async () => {
+test('nobody else’s focus is taken when a chat changes', async () => {
   begun();
   const chat = await openChat();
   const close = chat.getByRole('button', { name: 'Закрыть чат' });
@@ -262,7 +262,7 @@ test.each([
 
 test('what the automatic answer has said is not said twice', async () => {
   handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, online: false } });
-  openStore(key).keepDialog({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
+  openStore(key).keepChat({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
   handlers['GET chats/abc'] = () => ({ data: { ...CHAT, online: false, last_seq: 2 } });
   handlers['GET chats/abc/messages'] = () =>
     page([line(1, 'message', 'Вопрос'), line(2, 'auto', 'Нас сейчас нет')]);
@@ -282,7 +282,7 @@ test('where nobody knows when, nothing is promised; and nothing while somebody i
   expect(online.queryByText(/Нас сейчас нет/)).toBeNull();
 });
 
-test('a dialog that is closed can be rated, and once rated it is not asked about again', async () => {
+test('a chat that is closed can be rated, and once rated it is not asked about again', async () => {
   const rated: unknown[] = [];
   let chatNow: object = { ...CHAT, status: 'open', rating: null };
   begun();
@@ -375,28 +375,25 @@ test('a file for which there is no room is refused at once', async () => {
 test.each([
   ['the conversation', []],
   ['what is asked before', [{ key: 'name', required: true }]],
-])(
-  'files of a dialog that another tab erases are said not to be sent, in %s',
-  async (_, fields) => {
-    handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, fields } });
-    begun();
-    handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
-    const chat = await openChat();
-    attach(chat.getByRole('dialog'));
-    press(chat.getByRole('button', { name: 'Отправить' }));
-    await pass(1);
-    expect(chat.getByText('план.pdf')).toBeVisible();
-    // It knows nothing of this tab's file.
-    const name = `chat_${key}_dialog`;
-    localStorage.removeItem(name);
-    dispatchEvent(new StorageEvent('storage', { key: name }));
-    expect(chat.getByText('Переписка стёрта, файлы не отправлены')).toBeVisible();
-    expect(chat.queryByText('план.pdf')).toBeNull();
-    expect(
-      Object.keys(sessionStorage).filter((kept) => kept.startsWith(`chat_${key}_out`)),
-    ).toEqual([]);
-  },
-);
+])('files of a chat that another tab erases are said not to be sent, in %s', async (_, fields) => {
+  handlers['GET chat-widgets'] = () => ({ data: { ...LOOKS, fields } });
+  begun();
+  handlers['POST chats/abc/files'] = () => new Response('{}', { status: 503 });
+  const chat = await openChat();
+  attach(chat.getByRole('dialog'));
+  press(chat.getByRole('button', { name: 'Отправить' }));
+  await pass(1);
+  expect(chat.getByText('план.pdf')).toBeVisible();
+  // It knows nothing of this tab's file.
+  const name = `chat_${key}_dialog`;
+  localStorage.removeItem(name);
+  dispatchEvent(new StorageEvent('storage', { key: name }));
+  expect(chat.getByText('Переписка стёрта, файлы не отправлены')).toBeVisible();
+  expect(chat.queryByText('план.pdf')).toBeNull();
+  expect(Object.keys(sessionStorage).filter((kept) => kept.startsWith(`chat_${key}_out`))).toEqual(
+    [],
+  );
+});
 
 /** Drops something over an element as a browser does: files, folders, or a text. @returns whether the browser is to open it */
 function dropOver(element: Element, files: readonly (File | 'folder')[], text = '') {

@@ -53,16 +53,16 @@ export async function chatKeyOf(company: Company, looks: object): Promise<string
   return (await api<{ data: { key: string } }>(company, '/chat/settings', options)).data.key;
 }
 
-interface Dialog {
+interface ListedChat {
   id: number;
   last_seq: number;
 }
-const dialogsOf = async (company: Company) =>
-  (await api<{ data: Dialog[] }>(company, '/chats')).data;
+const chatsOf = async (company: Company) =>
+  (await api<{ data: ListedChat[] }>(company, '/chats')).data;
 
-/** Staff read every dialog of a company to its end, and answer in it. */
+/** Staff read every chat of a company to its end, and answer in it. */
 export async function answerAll(company: Company, body: string): Promise<void> {
-  for (const { id, last_seq: seq } of await dialogsOf(company)) {
+  for (const { id, last_seq: seq } of await chatsOf(company)) {
     await api(company, `/chats/${id}/read`, { method: 'PUT', body: { seq } });
     const answer = { body, type: 'reply', nonce: randomUUID() };
     await api(company, `/chats/${id}/messages`, { method: 'POST', body: answer });
@@ -70,13 +70,13 @@ export async function answerAll(company: Company, body: string): Promise<void> {
 }
 
 /**
- * Staff write so many lines into the only dialog of a company: «Строка 2» and on.
+ * Staff write so many lines into the only chat of a company: «Строка 2» and on.
  * @param rest what else each of them says
  * @returns its id
  */
 export async function writeLines(company: Company, last: number, rest = ''): Promise<number> {
-  const [chat] = await dialogsOf(company);
-  if (!chat) throw new Error('There is no dialog');
+  const [chat] = await chatsOf(company);
+  if (!chat) throw new Error('There is no chat');
   for (let seq = chat.last_seq + 1; seq <= last; seq += 1) {
     const body = { body: `Строка ${seq}${rest}`, type: 'note', nonce: randomUUID() };
     await api(company, `/chats/${chat.id}/messages`, { method: 'POST', body });
@@ -84,9 +84,9 @@ export async function writeLines(company: Company, last: number, rest = ''): Pro
   return chat.id;
 }
 
-/** Staff send a file in every dialog of a company. */
+/** Staff send a file in every chat of a company. */
 export async function sendFileInAll(company: Company, name: string, text: string): Promise<void> {
-  for (const { id } of await dialogsOf(company)) {
+  for (const { id } of await chatsOf(company)) {
     const file = { nonce: randomUUID(), name, data: Buffer.from(text).toString('base64') };
     const options = { method: 'POST', body: file };
     const { data } = await api<{ data: { id: number } }>(company, `/chats/${id}/files`, options);
@@ -95,10 +95,10 @@ export async function sendFileInAll(company: Company, name: string, text: string
   }
 }
 
-/** What visitors have written to a company, dialog by dialog. */
+/** What visitors have written to a company, chat by chat. */
 export async function spokenIn(company: Company): Promise<string[]> {
   const texts: string[] = [];
-  for (const { id } of await dialogsOf(company)) {
+  for (const { id } of await chatsOf(company)) {
     const path = `/chats/${id}/messages`;
     const { data } = await api<{ data: { type: string; body: string }[] }>(company, path);
     texts.push(...data.filter(({ type }) => type === 'message').map((line) => line.body));

@@ -2,7 +2,7 @@ import type { Chat } from '#contract';
 
 const AT = '2026-03-05T11:07:00.000Z';
 
-/** A dialog with something new of its visitor, which nobody has taken. */
+/** A chat with something new of its visitor, which nobody has taken. */
 export const buildChat = (given: Partial<Chat> = {}): Chat => ({
   id: 5,
   number: 12,

@@ -12,7 +12,7 @@ let nonces = 0;
 /** A nonce nobody has used. */
 export const newNonce = () => `nonce-${String((nonces += 1)).padStart(6, '0')}`;
 
-/** A visitor at the widget of a company: a browser that keeps the dialog's token. */
+/** A visitor at the widget of a company: a browser that keeps the chat's token. */
 export interface Visitor {
   chat: VisitorChat;
   token: string;
@@ -27,7 +27,7 @@ export interface Visitor {
 export const widgetKeyOf = async (app: Server, member: Member): Promise<string> =>
   dataOf<{ key: string }>(await app.as(member.token).get('/api/chat/settings')).key;
 
-/** Begins a dialog at the widget of somebody's company. */
+/** Begins a chat at the widget of somebody's company. */
 export async function newVisitor(
   app: Server,
   member: Member,
@@ -63,7 +63,7 @@ export function deskOf(app: Server, { token }: Pick<Member, 'token'>) {
       },
     counts: async (query = '') =>
       dataOf<Record<string, number>>(await calls.get(`/api/chats/counts${query}`)),
-    /** The dialog that was begun first of those listed. */
+    /** The chat that was begun first of those listed. */
     first: async () => {
       const { data } = (await calls.get('/api/chats?per_page=100')).json as { data: Chat[] };
       return data.toSorted((a, b) => a.id - b.id)[0]!;

@@ -52,8 +52,8 @@ function createRealtimeRecorder() {
       revoked.push(...sessionIds);
       return Promise.resolve();
     },
-    revokeDialogs(dialogs: string[]) {
-      revoked.push(...dialogs);
+    revokeChats(chats: string[]) {
+      revoked.push(...chats);
       return Promise.resolve();
     },
     authorize: (socketId: string, channel: string) => ({ auth: `${socketId}:${channel}` }),

@@ -41,7 +41,7 @@ test('whatever the server tells of is listened to', () => {
   expect(unheard.map((event) => `Nothing is read again after «${event}»`)).toEqual([]);
 });
 
-test('what somebody does in a dialog is shown, and nothing is read for it', () => {
+test('what somebody does in a chat is shown, and nothing is read for it', () => {
   const [presence] = rules.filter(({ event }) => event === REALTIME_EVENTS.chatPresence);
   expect(presence).toMatchObject({ invalidates: [], heardAs: [] });
   expect(presence?.tells).toBeTypeOf('function');

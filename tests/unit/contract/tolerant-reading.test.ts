@@ -53,12 +53,12 @@ describe('what a backend of another make may send', () => {
     },
   );
 
-  const DIALOG = { ...buildChat({ id: 1 }), id: '1' };
+  const CHAT = { ...buildChat({ id: 1 }), id: '1' };
   test.each([
-    ['a part of a list by cursors', { data: [DIALOG], next_cursor: 'abc', per_page: 15 }, 'abc', 1],
-    ['a page', { current_page: 1, data: [DIALOG], total: '40' }, null, 40],
-    ['dialogs alone', [DIALOG], null, 1],
-  ])('%s is a part of the list of dialogs', (_what, answer, next_cursor, total) => {
+    ['a part of a list by cursors', { data: [CHAT], next_cursor: 'abc', per_page: 15 }, 'abc', 1],
+    ['a page', { current_page: 1, data: [CHAT], total: '40' }, null, 40],
+    ['chats alone', [CHAT], null, 1],
+  ])('%s is a part of the list of chats', (_what, answer, next_cursor, total) => {
     const { data, meta } = chatPageSchema.parse(answer);
     expect(data.map(({ id }) => id)).toEqual([1]);
     expect(meta).toEqual({ next_cursor, total });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { steadyOrder } from '@/pages/chats/inbox/model/steady-order.ts';
 
-test('dialogs that come in or move up wait, as many as are said', () => {
+test('chats that come in or move up wait, as many as are said', () => {
   expect(steadyOrder([1, 2, 3], [9, 3, 1, 2], true)).toEqual({ ids: [1, 2, 3], waiting: 2 });
   expect(steadyOrder([1, 2, 3], [9, 3, 1, 2], false)).toEqual({ ids: [9, 3, 1, 2], waiting: 0 });
 });

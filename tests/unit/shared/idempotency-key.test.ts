@@ -47,7 +47,7 @@ describe('the key of what is sent', () => {
     expect(await keyOf(keys, lost)).not.toBe(first);
   });
 
-  test('of a dialog is that of the same content for some minutes, though it was closed meanwhile', async () => {
+  test('of a chat is that of the same content for some minutes, though it was closed meanwhile', async () => {
     const first = await keyOf(createContentKey('client'), lost);
     expect(await keyOf(createContentKey(), lost)).not.toBe(first);
     expect(await keyOf(createContentKey('payment of 7'), lost)).not.toBe(first);

@@ -6,12 +6,12 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = 100 * DAY_MS;
 const quietFor = (milliseconds: number) => ({ activeAt: NOW - milliseconds });
 
-test('a page that opens reads a dialog of the last thirty days', () => {
+test('a page that opens reads a chat of the last thirty days', () => {
   expect(isAwake(quietFor(30 * DAY_MS - 1), NOW)).toBe(true);
   expect(isAwake(quietFor(30 * DAY_MS), NOW)).toBe(false);
 });
 
-test('a closed panel follows a dialog for a day, an open one always', () => {
+test('a closed panel follows a chat for a day, an open one always', () => {
   expect(isFollowed(quietFor(23 * HOUR_MS), false, NOW)).toBe(true);
   expect(isFollowed(quietFor(DAY_MS), false, NOW)).toBe(false);
   expect(isFollowed(quietFor(40 * DAY_MS), true, NOW)).toBe(true);

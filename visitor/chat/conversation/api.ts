@@ -14,7 +14,7 @@ export type Answer<Data> =
   | { kind: 'ok'; data: Data }
   /** No answer in time, or a refusal for now: the call may have arrived or not. */
   | { kind: 'later'; retryAfterMs: number; message: string; isTimeout?: boolean }
-  /** The server knows no such dialog any more. */
+  /** The server knows no such chat any more. */
   | { kind: 'lost' }
   /** The chat is switched off. */
   | { kind: 'gone' }
@@ -121,7 +121,7 @@ export function openApi({ server, key }: Place) {
   }
   const get = async <Data>(path: string, token?: string) =>
     unwrapped(await call<Wrapped<Data>>('GET', path, token));
-  /** A call about a visitor's own dialog. */
+  /** A call about a visitor's own chat. */
   const own =
     <Content extends object, Data = unknown>(method: string, path: string) =>
     ({ id, token }: Credentials, content: Content) =>

@@ -1,10 +1,10 @@
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** Of an older dialog is read only what its visitor asks for. */
+/** Of an older chat is read only what its visitor asks for. */
 const ASLEEP_MS = 30 * DAY_MS;
 const REFRESH_MS = 60 * SECOND_MS;
 
-/** When somebody has last written in a dialog. */
+/** When somebody has last written in a chat. */
 interface Activity {
   activeAt: number;
 }
@@ -20,7 +20,7 @@ export const isFollowed = ({ activeAt }: Activity, isOpen: boolean, now: number)
   isOpen || now - activeAt < DAY_MS;
 
 /**
- * Whether the clock asks for a reading: at each tick where the visitor looks at the dialog and no socket
+ * Whether the clock asks for a reading: at each tick where the visitor looks at the chat and no socket
  * brings the news, once a minute in any case.
  * @param sinceRead milliseconds since the last reading
  */

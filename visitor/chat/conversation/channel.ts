@@ -4,7 +4,7 @@ import { openSocket, socketAddress, type Socket } from './socket';
 type Hooks = Omit<Parameters<typeof openSocket>[0], 'url'>;
 
 /**
- * Listens to one dialog at a time, while it is joined.
+ * Listens to one chat at a time, while it is joined.
  * @param realtime null: the product has no websocket, and news are read by the clock
  */
 export function openChannel(server: string, realtime: ChatWidget['realtime']) {

@@ -34,7 +34,7 @@ export function openOutbox({ api, store, pages, onSent, onLost, onChange }: Outb
 
   async function upload(item: Unsent): Promise<Answer<ChatFile>> {
     const { nonce } = item;
-    const known = store.dialog();
+    const known = store.chat();
     if (!known) return { kind: 'lost' };
     const file = bytes.get(nonce);
     if (!file && (await isHeld(nonce))) {
@@ -51,7 +51,7 @@ export function openOutbox({ api, store, pages, onSent, onLost, onChange }: Outb
   }
 
   async function send({ body, nonce, page, files = [] }: Unsent): Promise<Answer<VisitorMessage>> {
-    const known = store.dialog();
+    const known = store.chat();
     if (!known) return { kind: 'lost' };
     const file_ids = files.map(({ id }) => id);
     const answer = await api.write(known, { body, nonce, page, file_ids });
@@ -66,8 +66,8 @@ export function openOutbox({ api, store, pages, onSent, onLost, onChange }: Outb
     /** Forgets what is in a file. */
     forget,
     send(body: string) {
-      const known = store.dialog();
-      if (known) store.keepDialog({ ...known, activeAt: Date.now() });
+      const known = store.chat();
+      if (known) store.keepChat({ ...known, activeAt: Date.now() });
       queue.add(body, { page: pages.now() });
     },
     /** Sends a file as a message of its own. */
@@ -80,7 +80,7 @@ export function openOutbox({ api, store, pages, onSent, onLost, onChange }: Outb
         nonce,
         files: [{ id: 0, name, size }],
         error: size > FILE_LIMITS.size ? TEXTS.tooLarge : null,
-        chat: store.dialog()?.id,
+        chat: store.chat()?.id,
         page: pages.now(),
       });
     },

@@ -3,7 +3,7 @@ import { isFollowed, isReadDue } from './attention';
 import type { Channel } from './channel';
 import type { PageReport } from './report-page';
 import type { Session } from './session';
-import type { KnownDialog, Store } from './store';
+import type { KnownChat, Store } from './store';
 import type { Thread } from './thread';
 import type { Typing } from './typing';
 
@@ -24,16 +24,16 @@ interface ReadingParts {
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Reads what is new in the dialog: when the socket says so, by the clock, and when asked. */
+/** Reads what is new in the chat: when the socket says so, by the clock, and when asked. */
 export function openReading(parts: ReadingParts) {
   const { api, store, session, thread, typing, channel, pages, onRead, onChange } = parts;
   let isReading = false;
   let isAskedAgain = false;
   let readAt = 0;
 
-  const isWanted = (known: KnownDialog) => isFollowed(known, session.isOpen, Date.now());
+  const isWanted = (known: KnownChat) => isFollowed(known, session.isOpen, Date.now());
 
-  async function readOnce(known: KnownDialog) {
+  async function readOnce(known: KnownChat) {
     readAt = Date.now();
     const settle = session.settleOf(known);
     const shown = settle(await api.show(known));
@@ -54,7 +54,7 @@ export function openReading(parts: ReadingParts) {
 
   /** Reads what is new; called whenever something may be. */
   async function read() {
-    const known = store.dialog();
+    const known = store.chat();
     if (!known || session.isOver || Date.now() < session.quietUntil) return;
     isAskedAgain = isReading;
     if (isReading) return;
@@ -69,8 +69,8 @@ export function openReading(parts: ReadingParts) {
     else void read();
   }
 
-  /** Listens to a dialog that is followed and has been read. */
-  function listen(known: KnownDialog) {
+  /** Listens to a chat that is followed and has been read. */
+  function listen(known: KnownChat) {
     if (!isWanted(known)) channel.leave();
     else if (session.chat) {
       const { channel: name } = session.chat;
@@ -88,7 +88,7 @@ export function openReading(parts: ReadingParts) {
 
   /** Says how far the visitor has read: what they have before their eyes. */
   function markRead() {
-    const known = store.dialog();
+    const known = store.chat();
     const last = thread.lastOfStaff();
     if (!known || !session.chat || !session.isOpen || !isVisible() || last <= session.readTo())
       return;
@@ -102,7 +102,7 @@ export function openReading(parts: ReadingParts) {
   }
 
   function tick() {
-    const known = store.dialog();
+    const known = store.chat();
     if (!known || session.isOver || !isWanted(known)) return;
     // Two tabs on two pages: the one that is looked at.
     if (isVisible()) reportPage();
@@ -114,13 +114,13 @@ export function openReading(parts: ReadingParts) {
   return {
     read,
     /** The panel was opened, or closed. */
-    watch(known: KnownDialog) {
+    watch(known: KnownChat) {
       if (session.chat) listen(known);
       markRead();
       if (session.isOpen) void read();
     },
     /** The browser, or its network, is back. */
-    refresh(known: KnownDialog) {
+    refresh(known: KnownChat) {
       if (!isVisible() || (!isWanted(known) && !session.chat)) return;
       channel.hurry();
       pages.forget();

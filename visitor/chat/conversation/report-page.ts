@@ -11,15 +11,15 @@ export function openPageReport(api: Api, store: Store, pageNow: () => string) {
   /** Staff know of a page: from here, or from a message that was written on it. */
   function note(page: string) {
     reported = page;
-    const known = store.dialog();
-    if (known && known.page !== page) store.keepDialog({ ...known, page });
+    const known = store.chat();
+    if (known && known.page !== page) store.keepChat({ ...known, page });
   }
 
   return {
     now: pageNow,
     note,
     report() {
-      const known = store.dialog();
+      const known = store.chat();
       const page = pageNow();
       if (reported === page || !known) return;
       note(page);

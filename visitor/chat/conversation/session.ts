@@ -1,9 +1,9 @@
 import type { VisitorChat } from '../../../contract/chat/chat-widget';
 import type { Answer } from './api';
-import type { KnownDialog, Store } from './store';
+import type { KnownChat, Store } from './store';
 
 interface SessionHooks {
-  /** Another dialog, or none, follows. */
+  /** Another chat, or none, follows. */
   onReset: () => void;
   onChange: () => void;
   onGone: () => void;
@@ -50,10 +50,10 @@ export function openSession(store: Store, { onReset, onChange, onGone }: Session
       }
       return null;
     },
-    isCurrent: ({ id }: KnownDialog) => !session.isOver && store.dialog()?.id === id,
-    /** Settles answers about one dialog; another one may have begun meanwhile. */
+    isCurrent: ({ id }: KnownChat) => !session.isOver && store.chat()?.id === id,
+    /** Settles answers about one chat; another one may have begun meanwhile. */
     settleOf:
-      (known: KnownDialog) =>
+      (known: KnownChat) =>
       <Data>(answer: Answer<Data>) =>
         session.isCurrent(known) ? session.settle(answer) : null,
     /** The number up to which the visitor has read, here or elsewhere. */

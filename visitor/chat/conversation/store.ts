@@ -8,8 +8,8 @@ import { toJson } from '../../json';
 /** Whether the bytes of a message's file are still to go up. */
 export const isToUpload = ({ files = [] }: Unsent): boolean => files.some(({ id }) => id === 0);
 
-/** The dialog this browser is in. */
-export interface KnownDialog extends Credentials {
+/** The chat this browser is in. */
+export interface KnownChat extends Credentials {
   /** When somebody has last written in it. */
   activeAt: number;
   /** The page staff were last told of. */
@@ -22,7 +22,7 @@ export interface Unsent {
   body: string;
   /** Those that go with it; without a number (0), until they are up. */
   files?: ChatFile[];
-  /** The dialog that its files belong to. */
+  /** The chat that its files belong to. */
   chat?: string | undefined;
   /** Where it was written. */
   page?: string;
@@ -43,7 +43,7 @@ export interface Unsent {
 export function openStore(key: string) {
   const spare = new PlainMap<string, string>();
   const start = `chat_${key}_`;
-  const [dialogName, draftName, sentName] = [`${start}dialog`, `${start}draft`, `${start}sent`];
+  const [chatName, draftName, sentName] = [`${start}dialog`, `${start}draft`, `${start}sent`];
   const queueStart = `${start}out_`;
 
   let ownDraft: string | null = null;
@@ -62,30 +62,30 @@ export function openStore(key: string) {
    * Returns the unsent messages of this chat, or of others. Each has its own name, so that tabs do not
    * interfere.
    */
-  function kept(isOfDialog: boolean): Unsent[] {
+  function kept(isOfChat: boolean): Unsent[] {
     const areas = [memory.names(queueStart), tabMemory.names(queueStart), [...spare.keys()]];
-    const id = store.dialog()?.id;
+    const id = store.chat()?.id;
     return [...new PlainSet(areas.flat())]
       .filter((name) => name.startsWith(queueStart))
       .flatMap((name) => parse<Unsent>(read(name) ?? tabMemory.read(name)) ?? [])
-      .filter(({ chat = id }) => (chat === id) === isOfDialog)
+      .filter(({ chat = id }) => (chat === id) === isOfChat)
       .sort((one, other) => one.at - other.at);
   }
 
   const store = {
     /** Begins all names of this widget. */
     start,
-    /** Whether a name that another tab has written is one of the dialog; null: all are. */
-    isOfDialog: (name: string | null) =>
-      name === null || name === dialogName || name.startsWith(queueStart),
-    dialog(): KnownDialog | null {
-      const kept = parse<Partial<KnownDialog>>(read(dialogName));
+    /** Whether a name that another tab has written is one of the chat; null: all are. */
+    isOfChat: (name: string | null) =>
+      name === null || name === chatName || name.startsWith(queueStart),
+    chat(): KnownChat | null {
+      const kept = parse<Partial<KnownChat>>(read(chatName));
       const { id, token, activeAt = 0, page = '' } = kept ?? {};
       return typeof id === 'string' && typeof token === 'string'
         ? { id, token, activeAt, page }
         : null;
     },
-    keepDialog: (dialog: KnownDialog) => write(dialogName, toJson(dialog)),
+    keepChat: (chat: KnownChat) => write(chatName, toJson(chat)),
     /**
      * Returns the text typed in this tab; in a new tab the one typed last in any. Nothing where another tab
      * sent it.
@@ -107,7 +107,7 @@ export function openStore(key: string) {
     },
     /** In the order they were written. */
     unsent: () => kept(true),
-    /** Drops the files that were on their way into another dialog than this one. @returns them */
+    /** Drops the files that were on their way into another chat than this one. @returns them */
     dropStrays(): Unsent[] {
       const strays = kept(false);
       for (const { nonce } of strays) store.dropUnsent(nonce);
@@ -153,7 +153,7 @@ export function openStore(key: string) {
             error: TEXTS.chooseAgain,
           });
       }
-      remove(dialogName);
+      remove(chatName);
     },
   };
   return store;

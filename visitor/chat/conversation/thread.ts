@@ -28,9 +28,9 @@ export function openThread(api: Api, store: Store) {
     lines.set(line.seq, line);
     const { type, nonce } = line;
     if (type === 'message' && nonce !== null && store.isUnsent(nonce)) store.dropUnsent(nonce);
-    const known = store.dialog();
+    const known = store.chat();
     const at = Date.parse(line.created_at);
-    if (known && at > known.activeAt) store.keepDialog({ ...known, activeAt: at });
+    if (known && at > known.activeAt) store.keepChat({ ...known, activeAt: at });
   }
 
   return {

@@ -6,13 +6,13 @@ import { TEXTS } from '../texts';
 interface BeginningParts {
   isBegun: () => boolean;
   start: (given: Given) => Promise<Answer<unknown>>;
-  /** The line that says that a dialog begins. */
+  /** The line that says that a chat begins. */
   progress: HTMLElement;
   /** Shows why there is none. */
   fail: (words: string) => void;
 }
 
-/** Begins a dialog where nothing has to be asked before. */
+/** Begins a chat where nothing has to be asked before. */
 export function makeBeginning({ isBegun, start, progress, fail }: BeginningParts) {
   let running: Promise<boolean> | null = null;
 
@@ -26,7 +26,7 @@ export function makeBeginning({ isBegun, start, progress, fail }: BeginningParts
 
   return {
     isRunning: () => running !== null,
-    /** A text and a file at once begin one dialog. @returns whether there is one */
+    /** A text and a file at once begin one chat. @returns whether there is one */
     async begin(): Promise<boolean> {
       if (isBegun()) return true;
       running ??= startNow().finally(() => {

@@ -50,7 +50,7 @@ function showError({ input, error }: Asked, message: string | undefined) {
 /**
  * The form with a visitor's contact details. Typed text outlives a reload of the tab.
  * @param name under which that is kept
- * @param begin begins the dialog
+ * @param begin begins the chat
  */
 export function makeContactForm(
   { fields, consent }: Pick<ChatWidget, 'fields' | 'consent'>,

@@ -1,7 +1,7 @@
 import { make } from '../dom';
 import { TEXTS } from '../texts';
 
-/** Forgets the dialog in this browser; it is asked once whether that is meant. */
+/** Forgets the chat in this browser; it is asked once whether that is meant. */
 export function makeEraser(erase: () => void) {
   const begin = make('button', { class: 'link' }, TEXTS.erase);
   const yes = make('button', { class: 'link sure' }, TEXTS.eraseYes);

@@ -1,6 +1,6 @@
 import type { ChatFile } from '../../../contract/chat/chat-file';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
-import type { DialogState } from '../conversation/dialog';
+import type { ChatState } from '../conversation/open-chat';
 import { activeIn, arrange, icon, ICONS, make, say } from '../dom';
 import { linkedText } from './linked-text';
 import { dayOf, timeOf } from './moments';
@@ -168,7 +168,7 @@ export function makeMessageList(hooks: ListHooks) {
     element: log,
     toEnd,
     /** @param words the greeting, and the text outside of working hours */
-    update({ chat, lines, unsent, hasEarlier }: DialogState, words: [string, string]) {
+    update({ chat, lines, unsent, hasEarlier }: ChatState, words: [string, string]) {
       const hadFocus = log.contains(activeIn(log));
       const ofLog = [
         ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),

@@ -1,5 +1,5 @@
 import type { ChatWidget } from '../../../contract/chat/chat-widget';
-import type { DialogState } from '../conversation/dialog';
+import type { ChatState } from '../conversation/open-chat';
 import { backAt } from './moments';
 
 /**
@@ -12,7 +12,7 @@ export function fieldsAsked({ fields, online }: ChatWidget): ChatWidget['fields'
 }
 
 /** The lines shown outside of working hours; '' within them. */
-export function awayWords(widget: ChatWidget, lines: DialogState['lines'], isOnline: boolean) {
+export function awayWords(widget: ChatWidget, lines: ChatState['lines'], isOnline: boolean) {
   if (isOnline) return '';
   // The automatic answer has said so already.
   const isSaid = lines.findLast(({ type }) => type !== 'message')?.type === 'auto';

@@ -4,7 +4,7 @@ import type { Answer } from '../conversation/api';
 import { makeBeginning } from './beginning';
 import { makeComposer, type DraftStore } from './composer';
 import { makeContactForm, type Given } from './contact-form';
-import type { Dialog, DialogState } from '../conversation/dialog';
+import type { OpenedChat, ChatState } from '../conversation/open-chat';
 import { activeIn, make, say } from '../dom';
 import { receiveDrops } from './drop';
 import { makeEraser } from './eraser';
@@ -17,7 +17,7 @@ import { TEXTS } from '../texts';
 
 interface PanelOptions {
   widget: ChatWidget;
-  dialog: Omit<Dialog, 'state' | 'wake' | 'watch' | 'start'>;
+  chat: Omit<OpenedChat, 'state' | 'wake' | 'watch' | 'start'>;
   store: Pick<Store, 'start'> & DraftStore;
   start: (given: Given) => Promise<Answer<unknown>>;
   onClose: () => void;
@@ -27,7 +27,7 @@ const bubble = (text: string) =>
   make('p', { class: 'bubble theirs', dir: 'auto', hidden: text === '' }, text);
 
 /** The parts of the conversation, in their order, and the lines that say how it stands. */
-function makeConversation({ dialog, store, start }: PanelOptions, onErased: () => void) {
+function makeConversation({ chat, store, start }: PanelOptions, onErased: () => void) {
   const failure = make('p', { class: 'error typing', role: 'alert' });
   const typing = make('p', { class: 'typing' });
   /** Says why something was not done. */
@@ -36,28 +36,28 @@ function makeConversation({ dialog, store, start }: PanelOptions, onErased: () =
   }
 
   const list = makeMessageList({
-    ...dialog,
+    ...chat,
     async open(file) {
-      if (!(await dialog.open(file))) fail();
+      if (!(await chat.open(file))) fail();
     },
   });
-  const beginning = makeBeginning({ isBegun: dialog.isBegun, start, progress: typing, fail });
+  const beginning = makeBeginning({ isBegun: chat.isBegun, start, progress: typing, fail });
   const composer = makeComposer({
     store,
-    onTyping: dialog.sendTyping,
+    onTyping: chat.sendTyping,
     async send(text, files) {
       say(failure, '');
       const isReady = await beginning.begin();
       // The text waits for no file.
-      if (isReady && text !== '') dialog.send(text);
-      if (isReady) files.forEach(dialog.sendFile);
+      if (isReady && text !== '') chat.send(text);
+      if (isReady) files.forEach(chat.sendFile);
       return isReady;
     },
     onRefused: (words) => say(failure, words),
   });
-  const rating = makeRating(dialog.rate);
+  const rating = makeRating(chat.rate);
   const eraser = makeEraser(() => {
-    dialog.erase();
+    chat.erase();
     composer.clear();
     onErased();
   });
@@ -68,19 +68,19 @@ function makeConversation({ dialog, store, start }: PanelOptions, onErased: () =
     list,
     composer,
     /** @param words what stands before and after all messages */
-    update(now: DialogState, words: [string, string], staff = TEXTS.staff) {
+    update(now: ChatState, words: [string, string], staff = TEXTS.staff) {
       list.update(now, words);
       const isBeginning = beginning.isRunning() ? TEXTS.beginning : '';
       say(typing, now.isTyping ? TEXTS.typing(staff) : isBeginning);
       rating.update(now.chat);
-      eraser.show(dialog.isBegun());
+      eraser.show(chat.isBegun());
     },
   };
 }
 
 /** The window of the chat: what is asked before, or the conversation. */
 export function makePanel(options: PanelOptions) {
-  const { widget, dialog, store, start, onClose } = options;
+  const { widget, chat, store, start, onClose } = options;
   const { consent } = widget;
   const fields = fieldsAsked(widget);
   const asksFirst = fields.length > 0 || consent !== null;
@@ -98,7 +98,7 @@ export function makePanel(options: PanelOptions) {
   const { composer, list, fail, failure } = conversation;
   let form: HTMLFormElement | null = null;
   let shown: 'form' | 'conversation' | null = null;
-  let wasBegun = dialog.isBegun();
+  let wasBegun = chat.isBegun();
 
   function show(next: 'form' | 'conversation') {
     if (shown === next) return;
@@ -144,13 +144,13 @@ export function makePanel(options: PanelOptions) {
     fail,
     focus,
     toEnd: list.toEnd,
-    update(now: DialogState) {
+    update(now: ChatState) {
       const isOnline = now.chat?.online ?? widget.online;
       const person = now.chat?.user;
       const staff = person ? isolated(person.name) : undefined;
       head.update(isOnline, staff);
-      const isBegun = dialog.isBegun();
-      // Lost, a dialog leaves what was on its way as a draft.
+      const isBegun = chat.isBegun();
+      // Lost, a chat leaves what was on its way as a draft.
       if (wasBegun && !isBegun) composer.put(store.draft());
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');

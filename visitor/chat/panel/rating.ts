@@ -4,8 +4,8 @@ import { make, say } from '../dom';
 import { TEXTS } from '../texts';
 
 /**
- * Asks what the visitor thinks of a dialog that is closed.
- * @param rate sends it; null: there is no dialog any more
+ * Asks what the visitor thinks of a chat that is closed.
+ * @param rate sends it; null: there is no chat any more
  */
 export function makeRating(rate: (score: number) => Promise<Answer<unknown> | null>) {
   const words = make('span', { role: 'status' });

@@ -45,19 +45,19 @@ export const chatWidgets = pgTable(
     seen: jsonb('seen').$type<ChatSettings['seen']>().notNull().default([]),
     /** When somebody answers, by the clock of the company; null: always. */
     hours: jsonb('hours').$type<ChatHours>(),
-    /** To whom new dialogs go. */
+    /** To whom new chats go. */
     assign: jsonb('assign')
       .$type<ChatAssign>()
       .notNull()
       .default({ mode: 'manual', user_ids: [], limit: 0 }),
     /**
-     * To whom the last dialog was given in turn: the next one goes to the next person. No reference: they may
+     * To whom the last chat was given in turn: the next one goes to the next person. No reference: they may
      * be gone.
      */
     lastAssigneeId: integer('last_assignee_id'),
-    /** How long after its last message a dialog is kept; 0: for ever. */
+    /** How long after its last message a chat is kept; 0: for ever. */
     retentionDays: integer('retention_days').notNull().default(365),
-    /** The last number given to a dialog. */
+    /** The last number given to a chat. */
     lastNumber: integer('last_number').notNull().default(0),
     updatedAt: updatedAt(),
   },
@@ -73,7 +73,7 @@ export interface ConsentGiven {
   at: string;
 }
 
-/** Where the visitor came from when the dialog began. */
+/** Where the visitor came from when the chat began. */
 export interface ChatVisit {
   page: string | null;
   referer: string | null;
@@ -86,7 +86,7 @@ export interface ChatVisit {
   signs?: ChatSigns;
 }
 
-/** How the dialog was begun, as far as it tells people from programs. */
+/** How the chat was begun, as far as it tells people from programs. */
 export interface ChatSigns {
   /** The value of the hidden field. */
   honeypot: string;
@@ -95,7 +95,7 @@ export interface ChatSigns {
   seconds: number | null;
 }
 
-/** Dialogs: one visitor of one company each. */
+/** Chats: one visitor of one company each. */
 export const chats = pgTable(
   'chats',
   {
@@ -188,7 +188,7 @@ export const chats = pgTable(
 );
 
 /**
- * Lines of dialogs; none ever changes. Numbers are given under the lock of the dialog, so that they become
+ * Lines of chats; none ever changes. Numbers are given under the lock of the chat, so that they become
  * visible in order.
  */
 export const chatMessages = pgTable(

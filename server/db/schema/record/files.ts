@@ -7,7 +7,7 @@ import type { SubjectType } from './subjects';
 import { users } from '../company/users';
 
 /**
- * Files; what is in them lies in a folder. A visitor's, and any of a dialog (`chatFiles`), is of the record
+ * Files; what is in them lies in a folder. A visitor's, and any of a chat (`chatFiles`), is of the record
  * it came with for good: where that is destroyed it stays here, without it, until it is off the disk too.
  * What staff send is kept with any number of records (`fileLinks`).
  */

@@ -29,10 +29,10 @@ export {
   updateChatReply,
   type ChatReplyInput,
 } from './api/chat-replies';
-export { readMoreDialogs } from './api/dialogs';
+export { readMoreChats } from './api/read-chats';
 export { forgetFarLines, readAllLines, readNewer, readOlder, showLine } from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
-export { isAfter, type DialogPlace } from './model/dialogs';
+export { isAfter, type ChatsPlace } from './model/loaded-chats';
 export { holdsLine, type Lines, type Thread } from './model/thread';
 export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';

@@ -128,7 +128,7 @@ function createOutbox(queryClient: QueryClient, owner: number, chatId: number) {
 type Outbox = ReturnType<typeof createOutbox>;
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>();
 
-/** The outbox of a person for a dialog, one for all who ask during a login. */
+/** The outbox of a person for a chat, one for all who ask during a login. */
 export function outboxOf(queryClient: QueryClient, owner: number, chatId: number): Outbox {
   const known = outboxes.get(queryClient) ?? new Map<string, Outbox>();
   outboxes.set(queryClient, known);

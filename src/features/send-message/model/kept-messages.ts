@@ -28,9 +28,9 @@ const hasKept = createStore(localJson.keys(PREFIX).length > 0);
 /** Whether this browser keeps messages that may not have been sent. */
 export const useHasKeptMessages = hasKept.use;
 
-/** Messages on their way, kept in this browser per person and dialog until the server has them. */
+/** Messages on their way, kept in this browser per person and chat until the server has them. */
 export const keptMessages = {
-  /** The dialogs of a person that have some. */
+  /** The chats of a person that have some. */
   chatsOf: (owner: number): number[] =>
     localJson.keys(`${PREFIX}${owner}:`).map((key) => Number(key.split(':').at(-1))),
   read(owner: number, chatId: number): Outgoing[] {

@@ -10,7 +10,7 @@ import { keptMessages } from '../model/kept-messages';
 const TRY_AGAIN_MS = 15_000;
 
 /**
- * Draws nothing: sends what was written into any dialog while there was no connection, as soon as there is
+ * Draws nothing: sends what was written into any chat while there was no connection, as soon as there is
  * one.
  */
 export function KeptMessages() {

@@ -17,10 +17,10 @@ import { Section } from '@/shared/ui/record-window';
 import { StatusChip } from '@/shared/ui/status-chip';
 import classes from './chats-section.module.css';
 
-function Dialog({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] }) {
+function ChatItem({ chat, kind }: { chat: Chat; kind: ChatsSectionProps['kind'] }) {
   const guess = chat[`${kind}_guess`];
   return (
-    <li className={classes.dialog}>
+    <li className={classes.chat}>
       <Anchor
         renderRoot={(props) => <Link {...props} to="/chats" search={{ chat: String(chat.id) }} />}
       >
@@ -46,7 +46,7 @@ interface ChatsSectionProps {
 }
 
 /**
- * The dialogs that a client or a lead is tied to, each a way to the desk; nothing where the company has no
+ * The chats that a client or a lead is tied to, each a way to the desk; nothing where the company has no
  * such module.
  */
 export function ChatsSection({ kind, id }: ChatsSectionProps) {
@@ -63,7 +63,7 @@ export function ChatsSection({ kind, id }: ChatsSectionProps) {
       )}
       <ul className="grid gap-8">
         {query.data?.map((chat) => (
-          <Dialog key={chat.id} chat={chat} kind={kind} />
+          <ChatItem key={chat.id} chat={chat} kind={kind} />
         ))}
       </ul>
     </Section>

@@ -78,7 +78,7 @@ test('what was read for a passage that was left meanwhile makes no gap', () => {
   expect(putLines(another, linesOf(6, 10))).toEqual(another);
 });
 
-test('the first lines of a dialog that had none are all there is', () => {
+test('the first lines of a chat that had none are all there is', () => {
   const empty: Thread = { lines: [], hasOlder: false, passage: null };
   expect(putLines(empty, linesOf(1, 2))).toMatchObject({ hasOlder: false });
 });

@@ -1,21 +1,21 @@
-import type { DialogPlace } from '../model/dialogs';
+import type { ChatsPlace } from '../model/loaded-chats';
 
 const ALL = ['chats'] as const;
 const FOUND = ['chat-messages'] as const;
 /** Apart from the rest: what is read of a thread is never read again with the lists. */
 const THREADS = ['chat-threads'] as const;
-/** Apart too: no event of a dialog changes them. */
+/** Apart too: no event of a chat changes them. */
 const SETTINGS = ['chat-settings'] as const;
 const REPLIES = ['chat-replies'] as const;
 
 /** Keys of chats. */
 export const chatKeys = {
-  /** Lists, counts and single dialogs. */
+  /** Lists, counts and single chats. */
   all: () => ALL,
   lists: () => [...ALL, 'list'] as const,
   list: (tab: string, search: string) => [...ALL, 'list', tab, search] as const,
   /** A part of a list that is not its first. */
-  part: (tab: string, search: string, after: DialogPlace) =>
+  part: (tab: string, search: string, after: ChatsPlace) =>
     [...ALL, 'list', tab, search, 'after', after] as const,
   /** Results of a search in messages: not invalidated by each new message. */
   found: () => FOUND,
@@ -23,7 +23,7 @@ export const chatKeys = {
   files: (id: number) => [...FOUND, 'files', id] as const,
   counts: () => [...ALL, 'counts'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
-  /** The lines of all dialogs. */
+  /** The lines of all chats. */
   threads: () => THREADS,
   settings: () => SETTINGS,
   replies: () => REPLIES,

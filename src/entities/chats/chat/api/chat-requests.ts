@@ -20,9 +20,9 @@ export type ChatPatchInput = z.input<typeof chatPatchSchema>;
 export type WrittenInput = z.output<typeof staffWritesSchema>;
 
 /**
- * Changes parts of a dialog.
+ * Changes parts of a chat.
  * @param version the `updated_at` that was seen.
- * @throws {ApiFailure} 409 with the dialog
+ * @throws {ApiFailure} 409 with the chat
  */
 export const updateChat = (
   id: number,
@@ -35,49 +35,49 @@ export const updateChat = (
     ...(version !== null && { headers: { 'If-Unmodified-Since': version } }),
   });
 
-/** Makes the person signed in responsible. @throws {ApiFailure} 409 with the dialog where somebody else is */
+/** Makes the person signed in responsible. @throws {ApiFailure} 409 with the chat where somebody else is */
 export const assignChatToSelf = (id: number): Promise<Chat> =>
   call(chatEndpoints.take, { params: { id } });
 
-/** Puts a dialog into the trash. @throws {ApiFailure} */
+/** Puts a chat into the trash. @throws {ApiFailure} */
 export async function deleteChat(id: number): Promise<void> {
   await call(chatEndpoints.remove, { params: { id } });
 }
 
-/** Takes a dialog out of the trash just as it was. @throws {ApiFailure} */
+/** Takes a chat out of the trash just as it was. @throws {ApiFailure} */
 export const restoreChat = (id: number): Promise<Chat> =>
   call(chatEndpoints.restore, { params: { id } });
 
-/** Destroys a dialog, for good. @throws {ApiFailure} */
+/** Destroys a chat, for good. @throws {ApiFailure} */
 export async function eraseChat(id: number): Promise<void> {
   await call(chatEndpoints.erase, { params: { id } });
 }
 
 /**
- * Does one thing to many dialogs.
+ * Does one thing to many chats.
  * @throws {ApiFailure} 409 where a filter means another number of them now
  */
 export const changeChats = (bulk: BulkChats): Promise<BulkResult> =>
   call(chatEndpoints.bulk, { body: bulk });
 
 /**
- * Makes a lead of a dialog.
+ * Makes a lead of a chat.
  * @param key by which a second call is known to mean the same lead
- * @throws {ApiFailure} 409 with the dialog where it has a lead already
+ * @throws {ApiFailure} 409 with the chat where it has a lead already
  */
 export const createLeadOfChat = (id: number, body: ChatLead, key: string): Promise<Lead> =>
   call(chatEndpoints.lead, { params: { id }, body, headers: { 'Idempotency-Key': key } });
 
-/** The dialog as the server has it, of a 409; null for any other failure. */
+/** The chat as the server has it, of a 409; null for any other failure. */
 export const clashingChat = (error: unknown): Chat | null => clashingRecord(error, chatSchema);
 
-/** Says up to which line a dialog was read. @throws {ApiFailure} */
+/** Says up to which line a chat was read. @throws {ApiFailure} */
 export async function markChatRead(id: number, seq: number): Promise<void> {
   await call(chatEndpoints.read, { params: { id }, body: { seq } });
 }
 
 /**
- * Says what the person signed in does in a dialog: colleagues see it, and visitors that somebody replies.
+ * Says what the person signed in does in a chat: colleagues see it, and visitors that somebody replies.
  * @throws {ApiFailure}
  */
 export async function sendPresence(id: number, body: ChatPresence): Promise<void> {
@@ -103,7 +103,7 @@ interface Sending {
 }
 
 /**
- * Sends a message. Where no answer comes, it is looked up before it counts as failed: it stands in the dialog
+ * Sends a message. Where no answer comes, it is looked up before it counts as failed: it stands in the chat
  * once.
  * @throws {ApiFailure}
  */

@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { chatEndpoints, chatFileEndpoints, type Chat } from '#contract';
 import { call } from '@/shared/api';
 import type { ChatFilters } from '../model/chat-filters';
-import type { DialogPlace } from '../model/dialogs';
+import type { ChatsPlace } from '../model/loaded-chats';
 import { chatKeys } from './chat-keys';
-import { readPart, readTop } from './dialogs';
+import { readPart, readTop } from './read-chats';
 import { readAround, readThread } from './thread';
 
 const searched = (search: string) => (search === '' ? {} : { search });
 
-/** Keys and options of dialogs and of their lines. */
+/** Keys and options of chats and of their lines. */
 export const chatQueries = {
   /**
-   * The dialogs of a tab, with the newest messages first: what is known of them. Read again is their top
+   * The chats of a tab, with the newest messages first: what is known of them. Read again is their top
    * alone, however many are loaded.
    */
   list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
@@ -22,7 +22,7 @@ export const chatQueries = {
       placeholderData: keepPreviousData,
     }),
   /** Keeps another part of that list as the server has it, while it is in sight. */
-  part: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>, after: DialogPlace) =>
+  part: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>, after: ChatsPlace) =>
     queryOptions({
       queryKey: chatKeys.part(tab, search, after),
       queryFn: ({ client, signal }) => readPart(client, { tab, search }, after, signal),
@@ -33,7 +33,7 @@ export const chatQueries = {
       queryFn: ({ signal }) => call(chatEndpoints.counts, { query: searched(search), signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The dialogs of a client or of a lead, closed ones too, those with the newest messages first. */
+  /** The chats of a client or of a lead, closed ones too, those with the newest messages first. */
   ofRecord: (kind: 'client' | 'lead', id: number) =>
     queryOptions({
       queryKey: [...chatKeys.lists(), 'of', kind, id] as const,
@@ -67,7 +67,7 @@ export const chatQueries = {
       queryFn: ({ signal }) => call(chatFileEndpoints.list, { params: { id }, signal }),
     }),
   /**
-   * Has a line among those that are known of a dialog, however far back it is. Once it is, nothing is read.
+   * Has a line among those that are known of a chat, however far back it is. Once it is, nothing is read.
    */
   line: (id: number, seq: number | null) =>
     queryOptions({

@@ -15,7 +15,7 @@ import { chatKeys } from './chat-keys';
 const PART = 50;
 /** Those that came meanwhile are read in larger parts. */
 const CATCH_UP_PART = 100;
-/** So many lines of a dialog are kept when it is left: the rest is read again where somebody asks for it. */
+/** So many lines of a chat are kept when it is left: the rest is read again where somebody asks for it. */
 const MOST_KEPT = 200;
 
 const known = (queryClient: QueryClient, id: number) =>
@@ -45,7 +45,7 @@ export async function readAfter(
 }
 
 /**
- * Reads a dialog: at first its last lines, from then on only what has come after those that are known. Lines
+ * Reads a chat: at first its last lines, from then on only what has come after those that are known. Lines
  * never change, so nothing is read twice, neither for an event nor after a lost connection.
  * @throws {ApiFailure}
  */
@@ -64,7 +64,7 @@ export async function readThread(
   return putLines(known(queryClient, id) ?? before, linesFrom(lines));
 }
 
-/** Where lines are read on from: the last ones of the dialog, or those around one that was found. */
+/** Where lines are read on from: the last ones of the chat, or those around one that was found. */
 type Among = 'last' | 'passage';
 const amongOf = (thread: Thread | undefined, among: Among) =>
   (among === 'passage' ? thread?.passage : thread)?.lines ?? [];
@@ -85,7 +85,7 @@ export async function readNewer(queryClient: QueryClient, id: number): Promise<v
 }
 
 /**
- * Reads a line with those around it, wherever in the dialog it is: what lies between is not read.
+ * Reads a line with those around it, wherever in the chat it is: what lies between is not read.
  * @throws {ApiFailure}
  */
 export async function readAround(
@@ -116,5 +116,5 @@ export function showLine(queryClient: QueryClient, id: number, line: ChatMessage
   );
 }
 
-/** Every line of a dialog, from its first one. @throws {ApiFailure} */
+/** Every line of a chat, from its first one. @throws {ApiFailure} */
 export const readAllLines = (id: number): Promise<ChatMessage[]> => readAfter(id, 0);

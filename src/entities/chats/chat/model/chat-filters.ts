@@ -7,7 +7,7 @@ import {
   type StateOf,
 } from '@/shared/lib/list';
 
-/** The dialog that is open; null: none. */
+/** The chat that is open; null: none. */
 const openedParam: ListParam<number | null> = {
   read(text) {
     const id = Number(text);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { chatMessageEventSchema, chatPresenceEventSchema } from '#contract';
 
-/** How long somebody types, or looks at a dialog, when nothing more is heard of it. */
+/** How long somebody types, or looks at a chat, when nothing more is heard of it. */
 const TYPING_MS = 6000;
 const VIEWING_MS = 30_000;
 
-/** Somebody who is in a dialog right now. */
+/** Somebody who is in a chat right now. */
 export interface Present {
   /** Who of the staff; null: the visitor. */
   userId: number | null;
@@ -57,7 +57,7 @@ function settle(id: number): void {
 }
 
 /**
- * Takes what an event says of somebody in a dialog; rubbish says nothing. It is shown, fades by itself, and
+ * Takes what an event says of somebody in a chat; rubbish says nothing. It is shown, fades by itself, and
  * asks for nothing.
  */
 export function hearPresence(payload: unknown): void {
@@ -101,6 +101,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Who is in a dialog right now, the visitor and oneself in other windows too. */
+/** Who is in a chat right now, the visitor and oneself in other windows too. */
 export const useChatPresence = (id: number): readonly Present[] =>
   useSyncExternalStore(subscribe, () => shown.get(id) ?? NOBODY);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#contract';
 
-/** Lines of a dialog without a gap, ascending by `seq`; staff see every number there is. */
+/** Lines of a chat without a gap, ascending by `seq`; staff see every number there is. */
 export interface Lines {
   lines: readonly ChatMessage[];
   hasOlder: boolean;
@@ -48,7 +48,7 @@ function meet(last: Lines, passage: Lines | null): Thread {
 }
 
 /**
- * Puts lines with those of a dialog that they adjoin; others, of a passage that was left meanwhile, are of no
+ * Puts lines with those of a chat that they adjoin; others, of a passage that was left meanwhile, are of no
  * use.
  */
 export function putLines(thread: Thread, read: Lines): Thread {

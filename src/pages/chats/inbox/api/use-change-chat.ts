@@ -10,13 +10,13 @@ import {
 } from '@/entities/chats/chat';
 import { optimisticWrite } from '@/shared/api';
 
-/** A change of a dialog, and what it looks like at once. */
+/** A change of a chat, and what it looks like at once. */
 interface ChatChange {
   patch: ChatPatchInput | 'take';
   shown: Partial<Chat>;
 }
 
-/** The same, with the dialog as the person has seen it. */
+/** The same, with the chat as the person has seen it. */
 interface SeenChange extends ChatChange {
   seen: Chat;
 }
@@ -38,7 +38,7 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
   );
 
 /**
- * Changes status or responsible person of a dialog: at once, and never over a colleague's unseen change: what
+ * Changes status or responsible person of a chat: at once, and never over a colleague's unseen change: what
  * they have made of it is shown instead.
  */
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {

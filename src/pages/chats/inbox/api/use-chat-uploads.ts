@@ -3,7 +3,7 @@ import { filesError, type ChatFile } from '@/entities/chats/chat';
 import { useUploadQueue } from '@/shared/ui/file-uploads';
 import { ChosenFilesContext } from '../model/chosen-files';
 
-/** The files for the next message of a dialog; lost with the desk, unlike what is typed. */
+/** The files for the next message of a chat; lost with the desk, unlike what is typed. */
 export function useChatUploads(chatId: number) {
   const chosen = use(ChosenFilesContext);
   if (chosen === null) throw new Error('Files are chosen at the desk');

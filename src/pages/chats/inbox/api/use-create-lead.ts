@@ -14,7 +14,7 @@ import { newUuid } from '@/shared/lib/record';
 type Contact = NonNullable<NewLead['contact']>;
 
 /**
- * Makes a lead of a dialog: however often the same is sent, there is one.
+ * Makes a lead of a chat: however often the same is sent, there is one.
  * @param onMade told its number, null where the server has not told it
  */
 export function useCreateLead(chat: Chat, onMade: (leadId: number | null) => void) {

@@ -4,7 +4,7 @@ import { serverNow } from '@/shared/lib/date';
 import { saveFile } from '@/shared/lib/files';
 import { transcriptOf } from '../model/transcript';
 
-/** Hands what both sides of a dialog have written, from its beginning, to the browser's downloads. */
+/** Hands what both sides of a chat have written, from its beginning, to the browser's downloads. */
 export const useDownloadTranscript = (chat: Chat) =>
   useMutation({
     mutationFn: () => readAllLines(chat.id),

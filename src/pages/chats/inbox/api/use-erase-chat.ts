@@ -3,7 +3,7 @@ import { chatKeys, chatQueries, eraseChat } from '@/entities/chats/chat';
 import { trashKeys } from '@/entities/records/trash';
 import { toast } from '@/shared/lib/toast';
 
-/** Erases a dialog for good. @param onErased called once it is gone from the screen too */
+/** Erases a chat for good. @param onErased called once it is gone from the screen too */
 export function useEraseChat(id: number, onErased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ const TEXTS = {
   not_spam: { done: 'Диалог возвращён из спама', failure: 'Не удалось вернуть диалог из спама' },
 } as const;
 
-/** Puts a dialog into the spam or takes it out; both can be taken back. */
+/** Puts a chat into the spam or takes it out; both can be taken back. */
 export const useMarkSpam = (id: number, action: keyof typeof TEXTS) =>
   useUndoableChange({
     mutationKey: [...chatKeys.all(), 'spam', id],

@@ -9,7 +9,7 @@ function readAgain(queryClient: QueryClient) {
   }
 }
 
-/** Takes a dialog out of the trash just as it was. */
+/** Takes a chat out of the trash just as it was. */
 export function useRestoreChat(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useRestoreChat(id: number) {
   });
 }
 
-/** Puts a dialog into the trash, once however often it is asked; the toast takes it back. */
+/** Puts a chat into the trash, once however often it is asked; the toast takes it back. */
 export function useDeleteChat(id: number): () => void {
   const queryClient = useQueryClient();
   const mutationKey = [...chatKeys.all(), 'delete', id];

@@ -33,7 +33,7 @@ const WORDS: Record<ChatChange['action'], BulkWords> = {
   },
 };
 
-/** The work on many dialogs: what goes on, what came of it, and the ways to begin and end it. */
+/** The work on many chats: what goes on, what came of it, and the ways to begin and end it. */
 export const useChatBulk = createBulkWork<ChatChange, ChatFilterQuery>({
   send: (change, part) =>
     'filter' in part

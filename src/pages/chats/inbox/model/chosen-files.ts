@@ -3,7 +3,7 @@ import { filesError, uploadChatFile, type ChatFile } from '@/entities/chats/chat
 import { createStore } from '@/shared/state';
 import { createUploadQueue } from '@/shared/ui/file-uploads';
 
-/** The files chosen for the next message of one dialog: on their way, and on the server. */
+/** The files chosen for the next message of one chat: on their way, and on the server. */
 function openBox(chatId: number) {
   const ready = createStore<readonly ChatFile[]>([]);
   const queue = createUploadQueue({

@@ -10,7 +10,7 @@ const partOf = (seq: number) => Math.floor((seq - 1) / SIZE);
 
 /** Lines that are drawn together. */
 export interface LinePart {
-  /** The same whatever else is known of the dialog. */
+  /** The same whatever else is known of the chat. */
   key: number;
   lines: readonly ChatMessage[];
   /** The day of the line before them. */
@@ -34,7 +34,7 @@ export function partsOf(lines: readonly ChatMessage[]): LinePart[] {
 
 /** Parts that are together. */
 export interface PartGroup {
-  /** The same whatever else is known of the dialog. */
+  /** The same whatever else is known of the chat. */
   key: number;
   parts: readonly LinePart[];
 }

@@ -1,4 +1,4 @@
-/** Dialogs in the order in which they stand on the screen. */
+/** Chats in the order in which they stand on the screen. */
 export interface SteadyOrder {
   ids: readonly number[];
   /** How many of them would stand higher up, or are not shown yet. */
@@ -6,7 +6,7 @@ export interface SteadyOrder {
 }
 
 /**
- * In what order dialogs are shown when their list has been read again. While somebody points at them or has
+ * In what order chats are shown when their list has been read again. While somebody points at them or has
  * scrolled, each stays where it is: those that have come or moved up wait. What came below the last one moves
  * nothing, and what is gone is gone.
  * @param shown those on the screen, in their order

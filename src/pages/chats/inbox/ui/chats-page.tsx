@@ -14,9 +14,9 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableSection } from '@/shared/ui/unavailable-section';
 import { WholeScreen } from '@/shared/ui/whole-screen';
 import classes from './chats-page.module.css';
-import { useDialogs } from '../api/use-dialogs';
+import { useChats } from '../api/use-chats';
 import { ChosenFilesContext, keepChosenFiles } from '../model/chosen-files';
-import { ListPane, placeOfDialogs } from './list-pane';
+import { ListPane, placeOfChats } from './list-pane';
 import { SettingsLink } from './settings-link';
 import { OpenedChat } from './thread/opened-chat';
 import { useLeaveChat } from './use-leave-chat';
@@ -33,12 +33,12 @@ const TABS = [
 
 const loadBulkBar = () => import('./chats-bulk-bar').then((module) => module.ChatsBulkBar);
 
-/** The desk: the dialogs with visitors, and the one that is open. A phone shows one of both. */
+/** The desk: the chats with visitors, and the one that is open. A phone shows one of both. */
 export function ChatsPage() {
   const state = useListState(chatListState);
   const [filters, change, hrefOf] = state;
-  const dialogs = useDialogs(filters);
-  const { list, chats } = dialogs;
+  const handle = useChats(filters);
+  const { list, chats } = handle;
   const { data: counts } = useQuery(chatQueries.counts(filters));
   const me = useUserId();
   const isHandheld = useIsHandheld();
@@ -112,7 +112,7 @@ export function ChatsPage() {
         tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
         value={tab}
         onChange={(next) => {
-          forgetPlace(location.pathname, placeOfDialogs(next, ''));
+          forgetPlace(location.pathname, placeOfChats(next, ''));
           change({ tab: next, chat: null, seq: null });
         }}
         hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}
@@ -120,7 +120,7 @@ export function ChatsPage() {
       <div className={classes.desk} data-one-pane={isOnePane || undefined}>
         <ListSurface ref={listPane} className={classes.list} tabIndex={-1}>
           <ListPane
-            dialogs={dialogs}
+            handle={handle}
             state={state}
             selection={selection}
             isChoosing={isChoosing}

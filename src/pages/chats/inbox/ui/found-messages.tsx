@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { chatQueries, visitorName } from '@/entities/chats/chat';
 import { formatShort, useClock } from '@/shared/lib/date';
-import classes from './dialog-list.module.css';
+import classes from './chat-list.module.css';
 
 /** With fewer letters nothing is looked for in messages. */
 const SHORTEST = 3;

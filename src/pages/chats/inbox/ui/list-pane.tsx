@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import type { chatListState } from '@/entities/chats/chat';
 import type { SelectionHandle, StateOf, useListState } from '@/shared/lib/list';
 import { SearchInput } from '@/shared/ui/search-input';
-import type { DialogsHandle } from '../api/use-dialogs';
+import type { ChatsHandle } from '../api/use-chats';
 import classes from './chats-page.module.css';
-import { DialogList } from './dialog-list';
+import { ChatList } from './chat-list';
 import { FoundMessages } from './found-messages';
 
-/** Names a list of dialogs; no search is part of every search. */
-export const placeOfDialogs = (tab: string, search: string) => `chats ${tab} ${search}`;
+/** Names a list of chats; no search is part of every search. */
+export const placeOfChats = (tab: string, search: string) => `chats ${tab} ${search}`;
 
 interface ListPaneProps {
-  dialogs: DialogsHandle;
+  handle: ChatsHandle;
   /** Which list the address names. */
   state: ReturnType<typeof useListState<StateOf<typeof chatListState>>>;
   selection: SelectionHandle;
@@ -22,9 +22,9 @@ interface ListPaneProps {
   onOpen: (id: number, line: number | null) => void;
 }
 
-/** The list of dialogs, with its search and what was found in messages. */
+/** The list of chats, with its search and what was found in messages. */
 export function ListPane(props: ListPaneProps) {
-  const { dialogs, state, selection, isChoosing, onChoosing, onOpen } = props;
+  const { handle, state, selection, isChoosing, onChoosing, onOpen } = props;
   const [{ tab, search, chat }, change, hrefOf] = state;
   return (
     <>
@@ -34,7 +34,7 @@ export function ListPane(props: ListPaneProps) {
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />
-        {(isChoosing || dialogs.chats.length > 0) && (
+        {(isChoosing || handle.chats.length > 0) && (
           <Button
             variant="default"
             aria-pressed={isChoosing}
@@ -44,12 +44,12 @@ export function ListPane(props: ListPaneProps) {
           </Button>
         )}
       </div>
-      <DialogList
-        handle={dialogs}
+      <ChatList
+        handle={handle}
         selection={isChoosing ? selection : undefined}
         opened={chat}
         isNarrowed={search !== ''}
-        name={placeOfDialogs(tab, search)}
+        name={placeOfChats(tab, search)}
         below={
           <FoundMessages
             search={search}

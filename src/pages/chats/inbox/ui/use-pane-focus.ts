@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 interface PaneFocus {
-  /** For the pane of the list, and for that of the opened dialog: each can have the focus. */
+  /** For the pane of the list, and for that of the opened chat: each can have the focus. */
   listPane: RefObject<HTMLDivElement | null>;
   openedPane: RefObject<HTMLDivElement | null>;
-  /** For the pane of the dialog: Escape leads back to its row. */
+  /** For the pane of the chat: Escape leads back to its row. */
   leaveByEscape: (event: KeyboardEvent) => void;
 }
 
@@ -14,7 +14,7 @@ const isLost = () => document.activeElement === document.body;
 /**
  * Moves the focus between the list and the chat: into a chat that was opened by the keyboard, or that
  * replaced the list, and back to its row when it is closed.
- * @param chat the dialog that is open
+ * @param chat the chat that is open
  */
 export function usePaneFocus(chat: number | null): PaneFocus {
   const listPane = useRef<HTMLDivElement>(null);

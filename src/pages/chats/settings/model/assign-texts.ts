@@ -1,6 +1,6 @@
 import type { ChatSettings, ChatSettingsPatchInput } from '@/entities/chats/chat';
 
-/** To whom dialogs go, as a form holds it; the chosen people by their numbers. */
+/** To whom chats go, as a form holds it; the chosen people by their numbers. */
 export const assignTexts = ({ assign }: ChatSettings) => ({
   mode: assign.mode as string,
   user_ids: assign.user_ids.join(),

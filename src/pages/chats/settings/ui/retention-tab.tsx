@@ -17,7 +17,7 @@ const PART: SettingsPart<RetentionTexts> = {
   labels: { retention_days: LABEL },
 };
 
-/** How long dialogs are kept. */
+/** How long chats are kept. */
 export const RetentionTab = ({ settings }: { settings: ChatSettings }) => (
   <PartForm part={PART} settings={settings}>
     {(text) => (

@@ -37,11 +37,11 @@ interface OpenedChatProps {
   me: number;
   /** The line that was found by a search. */
   found: number | null;
-  /** Leads back to the dialogs, where they do not stand beside it. */
+  /** Leads back to the chats, where they do not stand beside it. */
   onLeave: (() => void) | undefined;
 }
 
-/** One dialog: who it is with, what was written, and the field to write. Mount it per dialog. */
+/** One chat: who it is with, what was written, and the field to write. Mount it per chat. */
 export function OpenedChat({ id, me, found, onLeave }: OpenedChatProps) {
   // Cached messages are updated first: the chat opens where the new ones begin.
   const chat = useQuery({ ...chatQueries.detail(id), refetchOnMount: 'always' });
@@ -83,11 +83,11 @@ interface ConversationProps {
 
 function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
-  // Where the new ones begin stays where it was when the dialog was opened.
+  // Where the new ones begin stays where it was when the chat was opened.
   const [readBefore] = useState(chat.staff_read_seq);
   const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
-  // A dialog that is opened for a line shows nothing else before. That it was read once says nothing of now:
-  // it is let go of when the dialog is left.
+  // A chat that is opened for a line shows nothing else before. That it was read once says nothing of now:
+  // it is let go of when the chat is left.
   const [foundFirst] = useState(found);
   const isHeld =
     found !== null && [thread, thread.passage].some((at) => at && holdsLine(at, found));

@@ -5,7 +5,7 @@ import { useMarkSpam } from '../../api/use-mark-spam';
 import { spamTexts } from '../../model/spam-words';
 import classes from './thread.module.css';
 
-/** Stands where one would write, in a dialog that lies in the spam: says why, and takes it out. */
+/** Stands where one would write, in a chat that lies in the spam: says why, and takes it out. */
 export function SpamNotice({ chat }: { chat: Chat }) {
   const { mutate: release, isPending } = useMarkSpam(chat.id, 'not_spam');
   const root = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 
 const WIDTHS = ['55%', '40%', '62%', '30%'];
 
-/** Stands where a dialog will be read. */
+/** Stands where a chat will be read. */
 export const ThreadSkeleton = () => (
   <DataSkeleton label="Загружаем диалог">
     <div className="grid gap-12 p-16">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRestoreChat } from '../../api/use-trash-chat';
 import classes from './thread.module.css';
 
-/** Stands where one would write, in a dialog that lies in the trash. */
+/** Stands where one would write, in a chat that lies in the trash. */
 export function TrashNotice({ id }: { id: number }) {
   const { mutate, isPending } = useRestoreChat(id);
   return (

@@ -13,7 +13,7 @@ function named(names: readonly string[], one: string, many: string): string {
 }
 
 /**
- * Who types in a dialog or looks at it beside the person signed in. Its line is always there: nothing moves
+ * Who types in a chat or looks at it beside the person signed in. Its line is always there: nothing moves
  * for it.
  */
 export function WhoIsHere({ chat, me }: { chat: Chat; me: number }) {

@@ -22,7 +22,7 @@ const PART: SettingsPart<AssignTexts> = {
   fieldOf: assignField,
 };
 
-/** To whom new dialogs go. */
+/** To whom new chats go. */
 export function AssignTab({ settings }: { settings: ChatSettings }) {
   const { nameOf } = useAssigneeNames(settings.assign.user_ids);
   return (

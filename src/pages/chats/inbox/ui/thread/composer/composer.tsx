@@ -58,7 +58,7 @@ const NoteToggle = ({ isNote, onTurn }: NoteChoiceProps) => (
 );
 
 /**
- * The field to write: what is typed stays with the dialog until it is sent. Enter sends, Shift+Enter begins a
+ * The field to write: what is typed stays with the chat until it is sent. Enter sends, Shift+Enter begins a
  * line.
  */
 export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps) {
@@ -78,7 +78,7 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
     replies.close();
   }
   function sendByEnter(event: KeyboardEvent) {
-    // It closes the replies, and does not lead away from the dialog as well.
+    // It closes the replies, and does not lead away from the chat as well.
     if (event.key === 'Escape' && replies.isAsked) event.stopPropagation();
     // Enter that takes a suggestion of an input method is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

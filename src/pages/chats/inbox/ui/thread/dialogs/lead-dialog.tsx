@@ -83,7 +83,7 @@ function LeadForm({ chat, said, onClose }: Omit<LeadDialogProps, 'opened' | 'onC
   );
 }
 
-/** Makes a lead of a dialog; what is known of the visitor is filled in. */
+/** Makes a lead of a chat; what is known of the visitor is filled in. */
 export const LeadDialog = ({ opened, onClosed, ...form }: LeadDialogProps) => (
   <Dialog
     title={`Заявка из диалога: ${visitorInSentence(form.chat)}`}

@@ -16,7 +16,7 @@ interface PassDialogProps {
   onPass: (person: { id: number; name: string }, comment: string) => void;
 }
 
-/** Gives a dialog to a colleague, with a word about it. */
+/** Gives a chat to a colleague, with a word about it. */
 export function PassDialog({ opened, onClose, title, current, onPass }: PassDialogProps) {
   const [person, setPerson] = useState(UNCHOSEN);
   const [comment, setComment] = useState('');

@@ -24,7 +24,7 @@ interface ChatDialogs {
 }
 
 /**
- * The windows in which a dialog is passed on, its contact changed and a lead made of it.
+ * The windows in which a chat is passed on, its contact changed and a lead made of it.
  * @param lines those that are known
  * @param onClosed told once the window of a lead is off the screen
  */

@@ -16,7 +16,7 @@ interface ChatHeaderProps {
   isWide: boolean;
 }
 
-/** Who a dialog is with, in what state it is and who is responsible. */
+/** Who a chat is with, in what state it is and who is responsible. */
 export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
   const { name, noteFocus, keepFocus } = useKeptFocus();
   const { isAside, take, canPass, canCreateLead } = useChatActions(chat);

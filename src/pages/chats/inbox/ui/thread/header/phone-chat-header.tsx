@@ -18,7 +18,7 @@ interface PhoneChatHeaderProps {
   chat: Chat;
   /** Those that are known. */
   lines: readonly ChatMessage[];
-  /** Leads back to the dialogs. */
+  /** Leads back to the chats. */
   onLeave: () => void;
 }
 

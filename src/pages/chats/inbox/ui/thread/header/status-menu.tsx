@@ -6,7 +6,7 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import { useChangeChat } from '../../../api/use-change-chat';
 import classes from '../thread.module.css';
 
-/** The status of a dialog, with those it can be given. */
+/** The status of a chat, with those it can be given. */
 export function StatusMenu({ chat }: { chat: Chat }) {
   const change = useChangeChat(chat);
   const status = chatStatusView(chat.status);

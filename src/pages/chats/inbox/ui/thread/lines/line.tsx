@@ -32,7 +32,7 @@ const authorOf = ({ type, user }: ChatMessage) =>
   type === 'message' ? 'Посетитель' : (user?.name ?? 'Автоответ');
 
 /**
- * One line of a dialog: what the visitor wrote at one side, what staff wrote at the other, the history
+ * One line of a chat: what the visitor wrote at one side, what staff wrote at the other, the history
  * between.
  */
 export function Line({ chatId, line, isRead }: LineProps) {

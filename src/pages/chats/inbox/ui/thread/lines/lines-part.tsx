@@ -52,7 +52,7 @@ function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: Lin
 }
 
 /**
- * A few lines of a dialog, drawn anew only where something of theirs has changed: a line itself never does.
+ * A few lines of a chat, drawn anew only where something of theirs has changed: a line itself never does.
  */
 export const LinesPart = memo(
   Part,

@@ -71,7 +71,7 @@ interface PictureDialogProps {
   lines: readonly ChatMessage[];
 }
 
-/** The picture that the address names, large; nothing where the dialog has no such one. */
+/** The picture that the address names, large; nothing where the chat has no such one. */
 export function PictureDialog({ chatId, lines }: PictureDialogProps) {
   const opened = openedPicture.useOpenedId();
   const isIt = ({ id }: ChatFile) => id === opened;

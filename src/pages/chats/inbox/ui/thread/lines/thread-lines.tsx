@@ -22,7 +22,7 @@ import { useThreadPlace } from './use-thread-place';
 interface ThreadLinesProps {
   chat: Chat;
   thread: Thread;
-  /** Up to which line staff had read when the dialog was opened. */
+  /** Up to which line staff had read when the chat was opened. */
   readBefore: number;
   /** The line to bring into sight, once it is there; null: none. */
   found: number | null;
@@ -66,7 +66,7 @@ function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<vo
   return { isPending, ask, askByItself: () => !isError && ask() };
 }
 
-/** The lines of a dialog: its last ones, or those around one that was found. */
+/** The lines of a chat: its last ones, or those around one that was found. */
 export function ThreadLines(props: ThreadLinesProps) {
   const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
     props;

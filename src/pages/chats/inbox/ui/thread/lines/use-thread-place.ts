@@ -40,7 +40,7 @@ interface Drawn {
   /** Numbers of the first and the last one. */
   first: number;
   last: number;
-  /** Whether they go down to the end of the dialog. */
+  /** Whether they go down to the end of the chat. */
   isToEnd: boolean;
   /** The one to bring into sight; null: none, or it is not there yet. */
   found: number | null;
@@ -61,7 +61,7 @@ interface ThreadPlace {
 /**
  * Where a thread stands: it opens where the new lines begin, follows its end only from there, stays where it
  * is when older ones come above, and goes to a line that was found.
- * @param known the last line of the dialog that is known
+ * @param known the last line of the chat that is known
  * @param onReachEnd told whether the end is in sight
  */
 export function useThreadPlace(

@@ -9,17 +9,17 @@ import { useIsPhone, useListScrollRestoration } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import type { DialogsHandle } from '../api/use-dialogs';
-import { DialogRow } from './dialog-row';
+import type { ChatsHandle } from '../api/use-chats';
+import { ChatRow } from './chat-row';
 import { SettingsLink } from './settings-link';
-import classes from './dialog-list.module.css';
-import { useSteadyDialogs } from './use-steady-dialogs';
+import classes from './chat-list.module.css';
+import { useSteadyChats } from './use-steady-chats';
 
-interface DialogListProps {
-  handle: DialogsHandle;
+interface ChatListProps {
+  handle: ChatsHandle;
   /** The ticks; absent while nothing is being chosen. */
   selection: SelectionHandle | undefined;
-  /** The dialog that is open. */
+  /** The chat that is open. */
   opened: number | null;
   isNarrowed: boolean;
   /** Further results below the list. */
@@ -39,8 +39,8 @@ function createSurface() {
   return { surface, attention: watchAttention(surface) };
 }
 
-/** The dialogs, those with the newest messages first. */
-export function DialogList(props: DialogListProps) {
+/** The chats, those with the newest messages first. */
+export function ChatList(props: ChatListProps) {
   const { handle, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
   const { list, chats, places, hasMore, isReadingMore, readMore, see } = handle;
   const { data, isPending, isError, refetch } = list;
@@ -48,7 +48,7 @@ export function DialogList(props: DialogListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // More of them are asked for by a press: that may move what is there.
   const key = `${name} ${places.length}`;
-  const { dialogs, waiting, show } = useSteadyDialogs(chats, key, attention);
+  const { shown, waiting, show } = useSteadyChats(chats, key, attention);
   const isPhone = useIsPhone();
   const place = isPending || list.isPlaceholderData ? undefined : name;
   // On a low screen the panes keep their own scrolling: there are two.
@@ -93,7 +93,7 @@ export function DialogList(props: DialogListProps) {
   // Rows are of one height, or nearly.
   function lookAround({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
     const rowOf = (top: number) =>
-      dialogs[Math.min(dialogs.length - 1, Math.floor((top * dialogs.length) / scrollHeight))];
+      shown[Math.min(shown.length - 1, Math.floor((top * shown.length) / scrollHeight))];
     const [first, last] = [rowOf(scrollTop), rowOf(scrollTop + clientHeight)];
     const inSight = places.filter((place, index) => {
       const end = places[index + 1];
@@ -118,8 +118,8 @@ export function DialogList(props: DialogListProps) {
         onScroll={({ currentTarget }) => lookAround(currentTarget)}
       >
         <ul aria-label="Диалоги">
-          {dialogs.map((chat) => (
-            <DialogRow
+          {shown.map((chat) => (
+            <ChatRow
               key={chat.id}
               chat={chat}
               isOpened={chat.id === opened}

@@ -4,11 +4,11 @@ import type { Attention } from '@/shared/lib/list';
 import { steadyOrder } from '../model/steady-order';
 
 /**
- * Dialogs that stay where they are while somebody points at them or has scrolled, whatever comes in; what
+ * Chats that stay where they are while somebody points at them or has scrolled, whatever comes in; what
  * they say is always what was read last.
  * @param key tells one list from another
  */
-export function useSteadyDialogs(chats: readonly Chat[], key: string, attention: Attention) {
+export function useSteadyChats(chats: readonly Chat[], key: string, attention: Attention) {
   const [shown, setShown] = useState<{ key: string; ids: readonly number[] }>({
     key,
     ids: chats.map(({ id }) => id),
@@ -26,7 +26,7 @@ export function useSteadyDialogs(chats: readonly Chat[], key: string, attention:
   if (!isShown) setShown({ key, ids: order.ids });
   const byId = new Map(chats.map((chat) => [chat.id, chat]));
   return {
-    dialogs: order.ids.flatMap((id) => byId.get(id) ?? []),
+    shown: order.ids.flatMap((id) => byId.get(id) ?? []),
     waiting: order.waiting,
     show: () => setShown({ key, ids: next }),
   };

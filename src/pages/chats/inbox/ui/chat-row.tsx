@@ -12,9 +12,9 @@ import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { spamTexts } from '../model/spam-words';
-import classes from './dialog-list.module.css';
+import classes from './chat-list.module.css';
 
-interface DialogRowProps {
+interface ChatRowProps {
   chat: Chat;
   isOpened: boolean;
   /** Whether it is ticked; absent while nothing is being chosen. */
@@ -45,8 +45,8 @@ function Excerpt({ chat }: { chat: Chat }) {
   );
 }
 
-/** One dialog: who, what was written last and when, what is unread and how long it waits. */
-export function DialogRow({ chat, isOpened, choice, href, onOpen }: DialogRowProps) {
+/** One chat: who, what was written last and when, what is unread and how long it waits. */
+export function ChatRow({ chat, isOpened, choice, href, onOpen }: ChatRowProps) {
   const {
     last_message_at: at,
     waiting_since: since,

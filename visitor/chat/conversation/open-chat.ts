@@ -15,7 +15,7 @@ import { openThread } from './thread';
 import { openTyping } from './typing';
 
 /** The state of a chat as the visitor sees it. */
-export interface DialogState {
+export interface ChatState {
   /** Null until it has been read, and where there is none. */
   chat: VisitorChat | null;
   lines: VisitorMessage[];
@@ -25,7 +25,7 @@ export interface DialogState {
   unread: number;
 }
 
-interface DialogOptions {
+interface ChatOptions {
   api: Api;
   store: Store;
   server: string;
@@ -33,14 +33,14 @@ interface DialogOptions {
   /** The page that is open now. */
   pageNow: () => string;
   onChange: () => void;
-  /** Another tab has erased the dialog that files of this one were on their way into. */
+  /** Another tab has erased the chat that files of this one were on their way into. */
   onFilesLost: () => void;
   /** The chat is switched off. */
   onGone: () => void;
 }
 
-/** The parts of a dialog, each with what it knows, joined to one another. */
-function joinParts({ api, store, server, realtime, pageNow, onChange, onGone }: DialogOptions) {
+/** The parts of a chat, each with what it knows, joined to one another. */
+function joinParts({ api, store, server, realtime, pageNow, onChange, onGone }: ChatOptions) {
   const thread = openThread(api, store);
   const typing = openTyping(onChange);
   const channel = openChannel(server, realtime);
@@ -71,12 +71,12 @@ function joinParts({ api, store, server, realtime, pageNow, onChange, onGone }: 
 }
 type Parts = ReturnType<typeof joinParts>;
 
-/** Follows what the browser does, and what other tabs have done with the dialog. */
-function followBrowser({ store, session, outbox, reading }: Parts, options: DialogOptions) {
+/** Follows what the browser does, and what other tabs have done with the chat. */
+function followBrowser({ store, session, outbox, reading }: Parts, options: ChatOptions) {
   const { onChange, onFilesLost } = options;
 
   function refresh({ type }: Event) {
-    const known = store.dialog();
+    const known = store.chat();
     if (session.isOver || !known) return;
     outbox.resume(type === 'online');
     reading.refresh(known);
@@ -85,8 +85,8 @@ function followBrowser({ store, session, outbox, reading }: Parts, options: Dial
   listenOn(document, 'visibilitychange', refresh);
 
   listenOn(window, 'storage', ({ key }: StorageEvent) => {
-    if (session.isOver || !store.isOfDialog(key)) return;
-    if (session.chat && session.chat.id !== store.dialog()?.id) session.reset();
+    if (session.isOver || !store.isOfChat(key)) return;
+    if (session.chat && session.chat.id !== store.chat()?.id) session.reset();
     outbox.remind();
     onChange();
     const strays = store.dropStrays();
@@ -99,25 +99,25 @@ function followBrowser({ store, session, outbox, reading }: Parts, options: Dial
 /** The visitor's acts on the chat as a whole. */
 function visitorActs({ api, store, session, thread, typing, pages, reading, onChange }: Parts) {
   return {
-    isBegun: () => store.dialog() !== null,
+    isBegun: () => store.chat() !== null,
     /** The page has come: what was answered meanwhile is read, unless that is long over. */
     wake() {
-      const known = store.dialog();
+      const known = store.chat();
       if (known && isAwake(known, Date.now())) void reading.read();
     },
     /** The panel is open, or closed. */
     watch(isOpen: boolean) {
       session.isOpen = isOpen;
-      const known = store.dialog();
+      const known = store.chat();
       if (known) reading.watch(known);
     },
-    /** Begins a dialog. @param given who the visitor is, and what brought them */
+    /** Begins a chat. @param given who the visitor is, and what brought them */
     async start(given: object): Promise<Answer<VisitorChat>> {
       const answer = await api.start(given);
       if (answer.kind === 'ok') {
         const { visitor_token: token, ...begun } = answer.data;
         session.reset();
-        store.keepDialog({ id: begun.id, token, activeAt: Date.now(), page: pages.now() });
+        store.keepChat({ id: begun.id, token, activeAt: Date.now(), page: pages.now() });
         session.chat = begun;
         onChange();
         void reading.read();
@@ -127,7 +127,7 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
     },
     /** Hands a file that was sent to the visitor. @returns whether it could be had */
     async open({ id, name }: ChatFile): Promise<boolean> {
-      const known = store.dialog();
+      const known = store.chat();
       const answer = known && (await api.file(known, id));
       if (answer?.kind !== 'ok') return false;
       save(name, answer.data);
@@ -135,16 +135,16 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
     },
     /** Staff see that the visitor types. */
     sendTyping() {
-      const known = store.dialog();
+      const known = store.chat();
       if (known && typing.isToTell()) void api.typing(known, {});
     },
     /** Says what the visitor thinks of it; null: there is none any more. */
     async rate(score: number) {
-      const known = store.dialog();
+      const known = store.chat();
       return known && api.rate(known, { score });
     },
     async loadEarlier() {
-      const known = store.dialog();
+      const known = store.chat();
       if (!known) return;
       await thread.readEarlier(known, session.settleOf(known));
       onChange();
@@ -158,14 +158,14 @@ function visitorActs({ api, store, session, thread, typing, pages, reading, onCh
   };
 }
 
-/** The dialog of this browser: what was said, what is on its way, and who hears of it. */
-export function openDialog(options: DialogOptions) {
+/** The chat of this browser: what was said, what is on its way, and who hears of it. */
+export function openChat(options: ChatOptions) {
   const parts = joinParts(options);
   const { session, thread, typing, outbox } = parts;
   followBrowser(parts, options);
   return {
     ...visitorActs(parts),
-    state: (): DialogState => ({
+    state: (): ChatState => ({
       chat: session.chat,
       lines: thread.sorted(),
       unsent: outbox.items(),
@@ -181,4 +181,4 @@ export function openDialog(options: DialogOptions) {
     server: options.server,
   };
 }
-export type Dialog = ReturnType<typeof openDialog>;
+export type OpenedChat = ReturnType<typeof openChat>;

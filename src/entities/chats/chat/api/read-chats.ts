@@ -8,9 +8,9 @@ import {
   mergeTop,
   reaches,
   reachOf,
-  type DialogPlace,
-  type Dialogs,
-} from '../model/dialogs';
+  type ChatsPlace,
+  type LoadedChats,
+} from '../model/loaded-chats';
 import { chatKeys } from './chat-keys';
 
 type Listed = Pick<ChatFilters, 'tab' | 'search'>;
@@ -46,8 +46,8 @@ export async function readTop(
   queryClient: QueryClient,
   listed: Listed,
   signal: AbortSignal,
-): Promise<Dialogs> {
-  const known = () => queryClient.getQueryData<Dialogs>(listKey(listed));
+): Promise<LoadedChats> {
+  const known = () => queryClient.getQueryData<LoadedChats>(listKey(listed));
   const size = reachOf(known()) ? { per_page: LARGEST_TOP } : {};
   let last = await callPart(listed, size, signal);
   let parts = [last];
@@ -74,11 +74,11 @@ export async function readTop(
 export async function readPart(
   queryClient: QueryClient,
   listed: Listed,
-  after: DialogPlace,
+  after: ChatsPlace,
   signal?: AbortSignal,
-): Promise<DialogPlace> {
+): Promise<ChatsPlace> {
   const part = await callPart(listed, { cursor: after.cursor }, signal);
-  queryClient.setQueryData<Dialogs>(listKey(listed), (known) =>
+  queryClient.setQueryData<LoadedChats>(listKey(listed), (known) =>
     known?.places.some((place) => isSamePlace(place, after))
       ? mergePart(known, part, after)
       : known,
@@ -86,9 +86,9 @@ export async function readPart(
   return after;
 }
 
-/** Reads the dialogs after those that are known. @throws {ApiFailure} */
-export async function readMoreDialogs(queryClient: QueryClient, listed: Listed): Promise<void> {
-  const end = queryClient.getQueryData<Dialogs>(listKey(listed))?.places.at(-1);
+/** Reads the chats after those that are known. @throws {ApiFailure} */
+export async function readMoreChats(queryClient: QueryClient, listed: Listed): Promise<void> {
+  const end = queryClient.getQueryData<LoadedChats>(listKey(listed))?.places.at(-1);
   if (!end) return;
   await readPart(queryClient, listed, end);
   // It was read just now.

@@ -1,19 +1,19 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chatQueries, readMoreDialogs, type Chat, type DialogPlace } from '@/entities/chats/chat';
+import { chatQueries, readMoreChats, type Chat, type ChatsPlace } from '@/entities/chats/chat';
 
 const NONE: readonly Chat[] = [];
-const NOWHERE: readonly DialogPlace[] = [];
+const NOWHERE: readonly ChatsPlace[] = [];
 
 /**
- * A list of dialogs. When something happens its first part is read again and those in sight, whatever else is
+ * A list of chats. When something happens its first part is read again and those in sight, whatever else is
  * loaded: the others when they come into sight.
  */
-export function useDialogs(listed: Parameters<typeof chatQueries.list>[0]) {
+export function useChats(listed: Parameters<typeof chatQueries.list>[0]) {
   const queryClient = useQueryClient();
   const list = useQuery(chatQueries.list(listed));
   const more = useMutation({
-    mutationFn: () => readMoreDialogs(queryClient, listed),
+    mutationFn: () => readMoreChats(queryClient, listed),
     meta: { failure: 'Не удалось загрузить диалоги' },
   });
   const [seen, see] = useState(NOWHERE);
@@ -35,4 +35,4 @@ export function useDialogs(listed: Parameters<typeof chatQueries.list>[0]) {
     see,
   };
 }
-export type DialogsHandle = ReturnType<typeof useDialogs>;
+export type ChatsHandle = ReturnType<typeof useChats>;

@@ -6,21 +6,21 @@ import {
   mergeTop,
   reaches,
   reachOf,
-  type DialogPart,
-  type DialogPlace,
-  type Dialogs,
-} from '@/entities/chats/chat/model/dialogs.ts';
+  type ChatsPart,
+  type ChatsPlace,
+  type LoadedChats,
+} from '@/entities/chats/chat/model/loaded-chats.ts';
 
 const PART = 3;
 const LARGE = 6;
 
-/** Dialogs in the order of their last messages, as a server lists them part by part. */
+/** Chats in the order of their last messages, as a server lists them part by part. */
 function createServer(count: number) {
   let clock = 1000;
   const moments = new Map<number, number>();
   for (let id = 1; id <= count; id += 1) moments.set(id, (clock += 1));
   const list = () => [...moments].sort(([, one], [, other]) => other - one);
-  const read = (cursor: string | null, size: number): DialogPart => {
+  const read = (cursor: string | null, size: number): ChatsPart => {
     const all = list();
     const rest = cursor === null ? all : all.filter(([, at]) => at < Number(cursor));
     const data = rest.slice(0, size);
@@ -43,8 +43,8 @@ function createServer(count: number) {
 
 /** What a browser does with such a server. */
 function createReader(server: ReturnType<typeof createServer>) {
-  let known: Dialogs | undefined;
-  const part = (after: DialogPlace) => {
+  let known: LoadedChats | undefined;
+  const part = (after: ChatsPlace) => {
     if (known) known = mergePart(known, server.read(after.cursor, PART), after);
   };
   const readTop = () => {
@@ -59,7 +59,7 @@ function createReader(server: ReturnType<typeof createServer>) {
     known = mergeTop(reach ? known : undefined, parts);
   };
   /** What was asked for and has not come yet. */
-  let late: { part: DialogPart; after: DialogPlace } | null = null;
+  let late: { part: ChatsPart; after: ChatsPlace } | null = null;
   return {
     readTop,
     readMore: () => {
@@ -98,7 +98,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever is read when, no dialog is missing among those known, none stands twice, and each part read again is as it is', () => {
+test('whatever is read when, no chat is missing among those known, none stands twice, and each part read again is as it is', () => {
   fc.assert(
     fc.property(steps, (done) => {
       const server = createServer(20);

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { chatQueries, readMoreDialogs } from '@/entities/chats/chat';
+import { chatQueries, readMoreChats } from '@/entities/chats/chat';
 import { buildChat } from '../../support/factories/index.ts';
 import { mock, server } from '../../support/msw/index.ts';
 
 const LISTED = { tab: 'all', search: '' } as const;
 const USUAL = 30;
 
-/** A server with dialogs in the order of their last messages, whose answers wait where a test says so. */
-function answerDialogs(count: number) {
+/** A server with chats in the order of their last messages, whose answers wait where a test says so. */
+function answerChats(count: number) {
   const order = Array.from({ length: count }, (_, at) => count - at);
   let clock = count;
   const moments = new Map(order.map((id) => [id, id]));
@@ -53,7 +53,7 @@ function openList() {
   return {
     client: queryClient,
     readTop: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
-    readMore: () => readMoreDialogs(queryClient, LISTED),
+    readMore: () => readMoreChats(queryClient, LISTED),
     ids: () => queryClient.getQueryData(query.queryKey)?.chats.map(({ id }) => id) ?? [],
     places: () => queryClient.getQueryData(query.queryKey)?.places.map(({ id }) => id) ?? [],
   };
@@ -63,7 +63,7 @@ const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at);
 
 test('a part that comes while the top is on its way stays', async () => {
-  const list = answerDialogs(100);
+  const list = answerChats(100);
   const desk = openList();
   await desk.readTop();
   const letGo = list.holdNext();
@@ -78,7 +78,7 @@ test('a part that comes while the top is on its way stays', async () => {
 });
 
 test('a part that was asked for before the list began anew is of no use', async () => {
-  const list = answerDialogs(400);
+  const list = answerChats(400);
   const desk = openList();
   await desk.readTop();
   await desk.readMore();
@@ -97,8 +97,8 @@ test('a part that was asked for before the list began anew is of no use', async 
   expect(desk.ids()).toEqual(down(300, 241));
 });
 
-test('a dialog that moved up while a part was on its way does not fall back', async () => {
-  const list = answerDialogs(100);
+test('a chat that moved up while a part was on its way does not fall back', async () => {
+  const list = answerChats(100);
   const desk = openList();
   await desk.readTop();
   await desk.readMore();
@@ -112,8 +112,8 @@ test('a dialog that moved up while a part was on its way does not fall back', as
   expect(desk.ids()).toEqual([35, ...down(100, 36), ...down(34, 11)]);
 });
 
-test('a top that more and more dialogs have moved into is read in one part again', async () => {
-  const list = answerDialogs(200);
+test('a top that more and more chats have moved into is read in one part again', async () => {
+  const list = answerChats(200);
   const desk = openList();
   await desk.readTop();
   await desk.readMore();

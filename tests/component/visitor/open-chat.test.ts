@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import type { Answer, Api } from '../../../visitor/chat/conversation/api';
-import { openDialog, type Dialog } from '../../../visitor/chat/conversation/dialog';
+import { openChat, type OpenedChat } from '../../../visitor/chat/conversation/open-chat';
 import { openStore, type Store } from '../../../visitor/chat/conversation/store';
 import { openTyping } from '../../../visitor/chat/conversation/typing';
 
@@ -12,7 +12,7 @@ let writtenOn: (string | undefined)[] = [];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LINES_PER_ANSWER = 2;
 
-/** What the server holds of the dialog, and what it was asked. */
+/** What the server holds of the chat, and what it was asked. */
 let lines: VisitorMessage[] = [];
 let readSeq = 0;
 let refusal: Answer<never> | null = null;
@@ -89,20 +89,19 @@ const api: Api = {
 /** Of a widget of its own for each test: those of the tests before go on listening. */
 let store: Store;
 let widgets = 0;
-const know = (activeAt: number) =>
-  store.keepDialog({ id: 'abc', token: 'old', activeAt, page: '' });
+const know = (activeAt: number) => store.keepChat({ id: 'abc', token: 'old', activeAt, page: '' });
 
 function open(realtime: { key: string } | null = null) {
   const [onChange, onFilesLost, onGone] = [vi.fn(), vi.fn(), vi.fn()];
   const options = { api, store, server: 'https://crm.example', realtime, pageNow: () => page };
-  const dialog = openDialog({ ...options, onChange, onFilesLost, onGone });
-  return { dialog, onGone, bodies: () => dialog.state().lines.map(({ body }) => body) };
+  const chat = openChat({ ...options, onChange, onFilesLost, onGone });
+  return { chat, onGone, bodies: () => chat.state().lines.map(({ body }) => body) };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-/** Lets a dialog read what is new. */
-async function read(dialog: Dialog) {
-  dialog.wake();
+/** Lets a chat read what is new. */
+async function read(chat: OpenedChat) {
+  chat.wake();
   await pass(0);
 }
 const asked = (start: string) => calls.filter((call) => call.startsWith(start));
@@ -137,45 +136,45 @@ afterEach(() => {
 test('every line is read once, however many there are and whatever lies between', async () => {
   know(Date.now());
   for (const body of ['1', '2']) line('reply', body);
-  const { dialog, bodies } = open();
-  await read(dialog);
+  const { chat, bodies } = open();
+  await read(chat);
   for (const body of ['3', '4', '5', '6', '7']) line('reply', body);
-  await read(dialog);
+  await read(chat);
   expect(bodies()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   expect(asked('lines').slice(1)).toEqual([4, 8, 12].map((seq) => `lines ?limit=100&after=${seq}`));
 });
 
 test('a message of one’s own does not hide what was answered before it', async () => {
   know(Date.now());
-  const { dialog, bodies } = open();
-  await read(dialog);
+  const { chat, bodies } = open();
+  await read(chat);
   line('reply', 'Ответ');
-  dialog.send('Вопрос');
+  chat.send('Вопрос');
   await pass(1);
   expect(bodies()).toEqual(['Ответ', 'Вопрос']);
-  expect(dialog.state().unsent).toEqual([]);
+  expect(chat.state().unsent).toEqual([]);
 });
 
 test('without a socket it reads every five seconds while it is open, and once a minute otherwise', async () => {
   know(Date.now());
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   await pass(55);
   expect(asked('show')).toHaveLength(1);
   await pass(10);
   expect(asked('show')).toHaveLength(2);
-  dialog.watch(true);
+  chat.watch(true);
   await pass(20);
   expect(asked('show').length).toBeGreaterThanOrEqual(5);
 });
 
-test('a dialog that has slept for a day opens no socket until its visitor opens it', async () => {
+test('a chat that has slept for a day opens no socket until its visitor opens it', async () => {
   know(Date.now() - DAY_MS);
-  const { dialog } = open({ key: 'app' });
-  await read(dialog);
+  const { chat } = open({ key: 'app' });
+  await read(chat);
   await pass(300);
   expect([sockets, asked('show').length]).toEqual([[], 1]);
-  dialog.watch(true);
+  chat.watch(true);
   await pass(0);
   expect(sockets).toEqual([expect.stringMatching(/^wss:\/\/crm\.example\/app\/app\?/)]);
 });
@@ -183,29 +182,29 @@ test('a dialog that has slept for a day opens no socket until its visitor opens 
 test('is read only where the visitor sees it', async () => {
   know(Date.now());
   line('reply', 'Ответ');
-  const { dialog } = open();
-  await read(dialog);
-  expect([dialog.state().unread, asked('read')]).toEqual([1, []]);
+  const { chat } = open();
+  await read(chat);
+  expect([chat.state().unread, asked('read')]).toEqual([1, []]);
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  dialog.watch(true);
+  chat.watch(true);
   await pass(0);
   expect(asked('read')).toEqual([]);
   seen.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
-  expect([dialog.state().unread, asked('read')]).toEqual([0, ['read 2']]);
+  expect([chat.state().unread, asked('read')]).toEqual([0, ['read 2']]);
   seen.mockRestore();
 });
 
 test('staff are told of a page once: by a message, or when the address changes', async () => {
   know(Date.now());
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   expect(asked('page')).toEqual([]);
   page = `${PAGE}catalogue`;
-  dialog.send('Вопрос');
+  chat.send('Вопрос');
   await pass(1);
-  await read(dialog);
+  await read(chat);
   expect([writtenOn, asked('page')]).toEqual([[page], []]);
   // A site of one page goes on without a new view.
   page = `${PAGE}catalogue/verandas#size`;
@@ -213,18 +212,18 @@ test('staff are told of a page once: by a message, or when the address changes',
   expect(asked('page')).toEqual([`page ${page}`]);
   await pass(30);
   const next = open();
-  await read(next.dialog);
+  await read(next.chat);
   expect(asked('page')).toHaveLength(1);
 });
 
 test('a visitor who comes back to another window is where that window is', async () => {
   know(Date.now());
   line('message', 'Вопрос');
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   expect(asked('page')).toEqual([`page ${PAGE}`]);
   // The other window tells of its own page.
-  store.keepDialog({ id: 'abc', token: 'old', activeAt: Date.now(), page: `${PAGE}other` });
+  store.keepChat({ id: 'abc', token: 'old', activeAt: Date.now(), page: `${PAGE}other` });
   await pass(30);
   expect(asked('page')).toHaveLength(1);
   dispatchEvent(new Event('focus'));
@@ -237,10 +236,10 @@ test('a visitor who comes back to another window is where that window is', async
 
 test('a message tells where it was written, however late it goes out', async () => {
   know(Date.now());
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  dialog.send('Вопрос');
+  chat.send('Вопрос');
   await pass(0);
   page = `${PAGE}contacts`;
   refusal = null;
@@ -253,39 +252,39 @@ test('a message tells where it was written, however late it goes out', async () 
 test('a token that opens nothing is forgotten, what was typed and not sent is kept', async () => {
   know(Date.now());
   store.keepDraft('и ещё');
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   refusal = { kind: 'lost' };
-  dialog.send('Вопрос');
+  chat.send('Вопрос');
   await pass(1);
-  expect([dialog.isBegun(), store.draft(), store.unsent()]).toEqual([false, 'Вопрос\nи ещё', []]);
-  expect(dialog.state()).toMatchObject({ chat: null, lines: [], unread: 0 });
+  expect([chat.isBegun(), store.draft(), store.unsent()]).toEqual([false, 'Вопрос\nи ещё', []]);
+  expect(chat.state()).toMatchObject({ chat: null, lines: [], unread: 0 });
   refusal = null;
-  await dialog.start({});
+  await chat.start({});
   await pass(0);
   expect(asked('show').at(-1)).toBe('show new');
 });
 
 test('a chat that is switched off goes, and asks for nothing any more', async () => {
   know(Date.now());
-  const { dialog, onGone } = open();
-  await read(dialog);
+  const { chat, onGone } = open();
+  await read(chat);
   refusal = { kind: 'gone' };
-  await read(dialog);
+  await read(chat);
   calls.length = 0;
-  dialog.watch(true);
+  chat.watch(true);
   await pass(300);
   expect([onGone.mock.calls.length, calls]).toEqual([1, []]);
-  expect(store.dialog()).not.toBeNull();
+  expect(store.chat()).not.toBeNull();
 });
 
 test('is quiet for as long as the server wants', async () => {
   know(Date.now());
-  const { dialog } = open();
-  dialog.watch(true);
+  const { chat } = open();
+  chat.watch(true);
   await pass(0);
   refusal = { kind: 'later', retryAfterMs: 60_000, message: '' };
-  await read(dialog);
+  await read(chat);
   refusal = null;
   calls.length = 0;
   await pass(55);
@@ -295,7 +294,7 @@ test('is quiet for as long as the server wants', async () => {
 });
 
 test('follows what another tab has begun and erased', async () => {
-  const { dialog, bodies } = open();
+  const { chat, bodies } = open();
   line('reply', 'Ответ');
   know(Date.now());
   dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
@@ -303,7 +302,7 @@ test('follows what another tab has begun and erased', async () => {
   expect(bodies()).toEqual(['Ответ']);
   store.forget(false);
   dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
-  expect([dialog.isBegun(), bodies()]).toEqual([false, []]);
+  expect([chat.isBegun(), bodies()]).toEqual([false, []]);
 });
 
 test('staff type until they answer, stop, or six seconds have passed', () => {
@@ -325,9 +324,9 @@ test('staff type until they answer, stop, or six seconds have passed', () => {
 
 test('that the visitor types is said at most every four seconds', async () => {
   know(Date.now());
-  const { dialog } = open();
+  const { chat } = open();
   for (let second = 0; second < 9; second += 1) {
-    dialog.sendTyping();
+    chat.sendTyping();
     await pass(1);
   }
   expect(asked('typing')).toHaveLength(3);
@@ -345,10 +344,10 @@ const untilAsked = (start: string, count = 1) =>
 
 test('a file goes up and then out, in its order with what is written, and can be fetched again', async () => {
   know(Date.now());
-  const { dialog } = open();
-  dialog.sendFile(chosen('abc'));
-  dialog.send('Вот план');
-  expect(dialog.state().unsent.map(({ body, files }) => [body, files?.[0]?.name])).toEqual([
+  const { chat } = open();
+  chat.sendFile(chosen('abc'));
+  chat.send('Вот план');
+  expect(chat.state().unsent.map(({ body, files }) => [body, files?.[0]?.name])).toEqual([
     ['', 'план.pdf'],
     ['Вот план', undefined],
   ]);
@@ -356,48 +355,45 @@ test('a file goes up and then out, in its order with what is written, and can be
   const [upload] = asked('upload');
   expect(upload).toMatch(/^upload план\.pdf [\da-f]{32} abc$/);
   expect(asked('write')).toEqual(['write  70', 'write Вот план']);
-  expect(dialog.state().unsent).toEqual([]);
+  expect(chat.state().unsent).toEqual([]);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
-  expect(await dialog.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(true);
+  expect(await chat.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(true);
   expect(asked('file')).toEqual(['file 70']);
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  expect(await dialog.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(false);
+  expect(await chat.open({ id: 70, name: 'план.pdf', size: 3 })).toBe(false);
 });
 
 test('a file that was not taken keeps its place and its nonce, a refused one can be taken back', async () => {
   know(Date.now());
-  const { dialog } = open();
+  const { chat } = open();
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  dialog.sendFile(chosen('abc'));
+  chat.sendFile(chosen('abc'));
   await untilAsked('upload');
   refusal = { kind: 'refused', status: 422, message: 'Такие файлы не принимаются', errors: {} };
   await pass(2);
   await untilAsked('upload', 2);
   expect(new Set(asked('upload')).size).toBe(1);
-  const [item] = dialog.state().unsent;
+  const [item] = chat.state().unsent;
   expect(item?.error).toBe('Такие файлы не принимаются');
-  if (item) dialog.drop(item);
-  expect([dialog.state().unsent, asked('write')]).toEqual([[], []]);
+  if (item) chat.drop(item);
+  expect([chat.state().unsent, asked('write')]).toEqual([[], []]);
 });
 
 test('a file that is too large never leaves', async () => {
   know(Date.now());
-  const { dialog } = open();
+  const { chat } = open();
   const large = chosen('abc');
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
-  dialog.sendFile(large);
-  dialog.send('Текст');
+  chat.sendFile(large);
+  chat.send('Текст');
   await untilAsked('write');
-  expect([asked('upload'), dialog.state().unsent[0]?.error]).toEqual([
-    [],
-    'файл больше 10\u00a0МБ',
-  ]);
+  expect([asked('upload'), chat.state().unsent[0]?.error]).toEqual([[], 'файл больше 10\u00a0МБ']);
 });
 
 test('reloaded, a tab says which of its files have not gone out, and no other tab does', async () => {
   know(Date.now());
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  open().dialog.sendFile(chosen('abc'));
+  open().chat.sendFile(chosen('abc'));
   await untilAsked('upload');
   const tab = Object.entries(sessionStorage);
   sessionStorage.clear();
@@ -405,65 +401,65 @@ test('reloaded, a tab says which of its files have not gone out, and no other ta
   for (const [name, text] of tab) sessionStorage.setItem(name, String(text));
   vi.clearAllTimers();
   store = openStore(`widget-${widgets}`);
-  const { dialog } = open();
+  const { chat } = open();
   await pass(0);
-  const [item] = dialog.state().unsent;
+  const [item] = chat.state().unsent;
   expect(item).toMatchObject({ files: [{ name: 'план.pdf' }], error: 'выберите файл заново' });
   expect(asked('upload')).toHaveLength(1);
-  if (item) dialog.drop(item);
-  expect([dialog.state().unsent, sessionStorage.length]).toEqual([[], 0]);
+  if (item) chat.drop(item);
+  expect([chat.state().unsent, sessionStorage.length]).toEqual([[], 0]);
 });
 
 test('a file that is up goes out after a reload, from any tab', async () => {
   know(Date.now());
   const { write } = api;
   api.write = () => Promise.resolve({ kind: 'later', retryAfterMs: 0, message: '' });
-  open().dialog.sendFile(chosen('abc'));
+  open().chat.sendFile(chosen('abc'));
   await untilAsked('upload');
   await pass(0);
   vi.clearAllTimers();
   sessionStorage.clear();
   api.write = write;
   store = openStore(`widget-${widgets}`);
-  const { dialog } = open();
-  await read(dialog);
+  const { chat } = open();
+  await read(chat);
   await untilAsked('write');
   expect([asked('write'), asked('upload').length]).toEqual([['write  70'], 1]);
 });
 
-test('a file whose dialog was erased while it went up goes into no dialog, the next one neither', async () => {
+test('a file whose chat was erased while it went up goes into no chat, the next one neither', async () => {
   know(Date.now());
-  const { dialog } = open();
-  dialog.sendFile(chosen('abc'));
+  const { chat } = open();
+  chat.sendFile(chosen('abc'));
   // In another tab, which knows nothing of this tab's file.
-  store.keepDialog({ id: 'next', token: 'new', activeAt: Date.now(), page: '' });
-  dialog.send('Текст');
+  store.keepChat({ id: 'next', token: 'new', activeAt: Date.now(), page: '' });
+  chat.send('Текст');
   await untilAsked('write');
   expect(asked('write')).toEqual(['write Текст']);
-  expect(dialog.state().unsent).toEqual([]);
+  expect(chat.state().unsent).toEqual([]);
 });
 
-test('files on their way into a dialog that staff erase are said to be chosen anew', async () => {
+test('files on their way into a chat that staff erase are said to be chosen anew', async () => {
   know(Date.now());
-  const { dialog } = open();
+  const { chat } = open();
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  dialog.sendFile(chosen('abc'));
-  dialog.send('Вот план');
+  chat.sendFile(chosen('abc'));
+  chat.send('Вот план');
   await untilAsked('upload');
   refusal = { kind: 'lost' };
-  await read(dialog);
-  expect([dialog.isBegun(), store.draft()]).toEqual([false, 'Вот план']);
-  const [item, ...others] = dialog.state().unsent;
+  await read(chat);
+  expect([chat.isBegun(), store.draft()]).toEqual([false, 'Вот план']);
+  const [item, ...others] = chat.state().unsent;
   expect(others).toEqual([]);
   expect(item).toMatchObject({ files: [{ name: 'план.pdf' }], error: 'выберите файл заново' });
   refusal = null;
-  await dialog.start({});
+  await chat.start({});
   await pass(5);
-  // Still said in the next dialog, and sent into none.
-  expect(dialog.state().unsent).toEqual([item]);
+  // Still said in the next chat, and sent into none.
+  expect(chat.state().unsent).toEqual([item]);
   expect(asked('upload')).toHaveLength(1);
-  if (item) dialog.drop(item);
-  expect(dialog.state().unsent).toEqual([]);
+  if (item) chat.drop(item);
+  expect(chat.state().unsent).toEqual([]);
 });
 
 test('a tab that was copied says nothing of a file that the first one still sends', async () => {
@@ -478,12 +474,12 @@ test('a tab that was copied says nothing of a file that the first one still send
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   know(Date.now());
   refusal = { kind: 'later', retryAfterMs: 0, message: '' };
-  const { dialog } = open();
-  dialog.sendFile(chosen('abc'));
+  const { chat } = open();
+  chat.sendFile(chosen('abc'));
   await untilAsked('upload');
   // The copy has a memory of its own.
   const tab = Object.entries(sessionStorage);
-  const { dialog: copy } = open();
+  const { chat: copy } = open();
   await pass(0);
   expect(copy.state().unsent).toEqual([]);
   for (const [name, text] of tab) sessionStorage.setItem(name, String(text));
@@ -492,5 +488,5 @@ test('a tab that was copied says nothing of a file that the first one still send
   await untilAsked('write');
   Reflect.deleteProperty(navigator, 'locks');
   expect(asked('write')).toEqual(['write  70']);
-  expect(dialog.state().unsent).toEqual([]);
+  expect(chat.state().unsent).toEqual([]);
 });
