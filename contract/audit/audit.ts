@@ -10,93 +10,54 @@ import {
   pageQueryShape,
   naturalSchema,
 } from '../base/wire/wire';
-import { RECORD_KINDS, type RecordAction } from '../record';
+import { RECORD_FACTS, RECORD_KINDS, type RecordAction, type RecordKind } from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
 
-/** Actions on records of any kind. */
-type SharedAction = 'change_undone' | 'exported';
+/**
+ * The kinds in the order in which the journal lists their actions: those of the company's frame before what
+ * follows from a trash, the rest after it. Kinds that are not named come last.
+ */
+const FRAME_KINDS: readonly RecordKind[] = [
+  'user',
+  'company',
+  'module',
+  'reject_reason',
+  'lead_field',
+  'lead_form',
+];
+const WORK_KINDS: readonly RecordKind[] = [
+  'lead',
+  'chat',
+  'chat_reply',
+  'client',
+  'client_tag',
+  'referral',
+  'reward',
+  'document',
+  'order',
+  'price_list',
+];
+const otherKinds = [...new Set([...WORK_KINDS, ...RECORD_KINDS])].filter(
+  (kind) => !FRAME_KINDS.includes(kind),
+);
+
+const actionsOf = (kinds: readonly RecordKind[]) =>
+  Object.assign({}, ...kinds.map((kind) => RECORD_FACTS[kind].auditActions)) as Record<
+    RecordAction,
+    string
+  >;
 
 /**
- * The actions of the journal with their texts: those that follow from a trash, and those that the kinds name
- * in `RECORD_FACTS`. The names are stored: none is ever changed.
+ * The actions of the journal with their texts: those of each kind, as `RECORD_FACTS` has them, those that
+ * follow from a trash, and two on records of any kind. The names are stored: none is ever changed.
  */
 export const AUDIT_ACTIONS = {
-  sign_in: 'Вход',
-  sign_in_refused: 'Отказ во входе',
-  registered: 'Регистрация компании',
-  password_changed: 'Смена пароля',
-  password_reset: 'Новый пароль по ссылке',
-  password_link_sent: 'Ссылка для нового пароля',
-  sessions_ended: 'Завершение сеансов',
-  user_created: 'Добавлен сотрудник',
-  user_invited: 'Приглашение сотрудника',
-  user_changed: 'Изменены данные сотрудника',
-  user_disabled: 'Сотрудник отключён',
-  user_enabled: 'Сотрудник включён',
-  users_disabled: 'Отключены сотрудники',
-  users_shift: 'Смена сотрудников',
-  avatar_changed: 'Изменено фото',
-  logo_changed: 'Изменён логотип',
-  company_changed: 'Изменены данные компании',
-  company_deletion_requested: 'Назначено удаление компании',
-  company_deletion_cancelled: 'Отменено удаление компании',
-  settings_changed: 'Изменены настройки',
-  module_requested: 'Запрошен модуль',
-  spam_lists_changed: 'Изменены списки спама',
-  reject_reason_created: 'Добавлена причина отказа',
-  reject_reason_changed: 'Изменена причина отказа',
-  reject_reasons_ordered: 'Изменён порядок причин отказа',
-  field_created: 'Добавлено поле',
-  field_changed: 'Изменено поле',
-  fields_ordered: 'Изменён порядок полей',
-  field_archived: 'Поле убрано в архив',
-  field_restored: 'Поле возвращено из архива',
-  form_created: 'Создана форма',
-  form_published: 'Форма опубликована',
-  form_paused: 'Форма остановлена',
-  form_archived: 'Форма убрана в архив',
-  form_restored: 'Форма возвращена из архива',
+  ...actionsOf(FRAME_KINDS),
   ...TRASH_ACTIONS,
-  leads_to_spam: 'Заявки убраны в спам',
-  leads_from_spam: 'Заявки возвращены из спама',
-  chats_to_spam: 'Диалоги убраны в спам',
-  chats_from_spam: 'Диалоги возвращены из спама',
-  chat_reply_created: 'Добавлен быстрый ответ',
-  chat_reply_changed: 'Изменён быстрый ответ',
-  chat_reply_deleted: 'Удалён быстрый ответ',
-  chat_erased: 'Диалог стёрт навсегда',
+  ...actionsOf(otherKinds),
   change_undone: 'Отмена действия',
-  lead_converted: 'Заявка преобразована в клиента',
-  lead_linked: 'Заявка привязана к клиенту',
-  leads_merged: 'Заявки объединены',
-  leads_unmerged: 'Объединение заявок отменено',
-  clients_merged: 'Клиенты объединены',
-  clients_unmerged: 'Объединение клиентов отменено',
-  client_tag_created: 'Добавлена метка',
-  client_tag_changed: 'Изменена метка',
-  client_tag_deleted: 'Метка удалена',
-  client_tags_merged: 'Метки объединены',
-  referral_created: 'Добавлен партнёр',
-  referral_changed: 'Изменён партнёр',
-  referral_deleted: 'Партнёр удалён',
-  reward_created: 'Начисление вручную',
-  reward_refunded: 'Возврат партнёрского вознаграждения',
-  reward_changed: 'Изменено начисление',
-  rewards_changed: 'Изменены начисления',
-  rewards_paid: 'Выплата партнёрам',
-  payout_undone: 'Выплата отменена',
-  document_made: 'Создан документ',
-  document_sent: 'Документ отправлен',
-  document_shared: 'Создана ссылка на документ',
-  document_unshared: 'Ссылки на документ отозваны',
-  document_accepted: 'Документ принят клиентом',
-  document_cancelled: 'Документ аннулирован',
-  payment_created: 'Записана оплата',
-  payment_cancelled: 'Оплата отменена',
-  prices_changed: 'Изменены цены',
-  prices_withdrawn: 'Отозвана версия цен',
   exported: 'Экспорт',
-} as const satisfies Record<RecordAction | SharedAction, string>;
+};
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 

@@ -78,7 +78,9 @@ export const FIGURE_KINDS = partOf('figures');
 export const RECORD_MODULES = partOf('module');
 
 /** The actions of the journal that only one kind has. */
-export type RecordAction = Facts[RecordKind]['auditActions'][number];
+export type RecordAction = {
+  [Kind in RecordKind]: keyof Facts[Kind]['auditActions'];
+}[RecordKind];
 
 /** A number of records of a kind: «31 клиент», «5 заказов». */
 export function recordsInWords(kind: RecordKind, count: number): string {

@@ -21,14 +21,14 @@ export const RECORD_FACTS = {
     clientReference: 'leads',
     demo: true,
     figures: 'leads',
-    auditActions: [
-      'leads_to_spam',
-      'leads_from_spam',
-      'lead_converted',
-      'lead_linked',
-      'leads_merged',
-      'leads_unmerged',
-    ],
+    auditActions: {
+      leads_to_spam: 'Заявки убраны в спам',
+      leads_from_spam: 'Заявки возвращены из спама',
+      lead_converted: 'Заявка преобразована в клиента',
+      lead_linked: 'Заявка привязана к клиенту',
+      leads_merged: 'Заявки объединены',
+      leads_unmerged: 'Объединение заявок отменено',
+    },
   },
   client: {
     label: 'Клиент',
@@ -44,7 +44,10 @@ export const RECORD_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
-    auditActions: ['clients_merged', 'clients_unmerged'],
+    auditActions: {
+      clients_merged: 'Клиенты объединены',
+      clients_unmerged: 'Объединение клиентов отменено',
+    },
   },
   order: {
     label: 'Заказ',
@@ -60,7 +63,10 @@ export const RECORD_FACTS = {
     clientReference: 'orders',
     demo: true,
     figures: 'orders',
-    auditActions: ['payment_created', 'payment_cancelled'],
+    auditActions: {
+      payment_created: 'Записана оплата',
+      payment_cancelled: 'Оплата отменена',
+    },
   },
   document: {
     label: 'Документ',
@@ -75,14 +81,14 @@ export const RECORD_FACTS = {
     clientReference: null,
     demo: true,
     figures: null,
-    auditActions: [
-      'document_made',
-      'document_sent',
-      'document_shared',
-      'document_unshared',
-      'document_accepted',
-      'document_cancelled',
-    ],
+    auditActions: {
+      document_made: 'Создан документ',
+      document_sent: 'Документ отправлен',
+      document_shared: 'Создана ссылка на документ',
+      document_unshared: 'Ссылки на документ отозваны',
+      document_accepted: 'Документ принят клиентом',
+      document_cancelled: 'Документ аннулирован',
+    },
   },
   chat: {
     label: 'Диалог',
@@ -98,7 +104,11 @@ export const RECORD_FACTS = {
     clientReference: 'chats',
     demo: true,
     figures: 'chats',
-    auditActions: ['chats_to_spam', 'chats_from_spam', 'chat_erased'],
+    auditActions: {
+      chats_to_spam: 'Диалоги убраны в спам',
+      chats_from_spam: 'Диалоги возвращены из спама',
+      chat_erased: 'Диалог стёрт навсегда',
+    },
   },
   referral: {
     label: 'Партнёр',
@@ -114,7 +124,11 @@ export const RECORD_FACTS = {
     clientReference: 'referrals',
     demo: true,
     figures: null,
-    auditActions: ['referral_created', 'referral_changed', 'referral_deleted'],
+    auditActions: {
+      referral_created: 'Добавлен партнёр',
+      referral_changed: 'Изменён партнёр',
+      referral_deleted: 'Партнёр удалён',
+    },
   },
   reward: {
     label: 'Начисление',
@@ -129,14 +143,14 @@ export const RECORD_FACTS = {
     clientReference: 'rewards',
     demo: true,
     figures: null,
-    auditActions: [
-      'reward_created',
-      'reward_refunded',
-      'reward_changed',
-      'rewards_changed',
-      'rewards_paid',
-      'payout_undone',
-    ],
+    auditActions: {
+      reward_created: 'Начисление вручную',
+      reward_refunded: 'Возврат партнёрского вознаграждения',
+      reward_changed: 'Изменено начисление',
+      rewards_changed: 'Изменены начисления',
+      rewards_paid: 'Выплата партнёрам',
+      payout_undone: 'Выплата отменена',
+    },
   },
   ...SETUP_FACTS,
 } as const satisfies Record<string, RecordFacts>;

@@ -137,11 +137,16 @@ test('counts and tells in the words of each kind', () => {
 });
 
 test('each action of the journal is named by one kind, or follows from its trash', () => {
-  const named = RECORD_KINDS.flatMap((kind): readonly string[] => RECORD_FACTS[kind].auditActions);
+  const named = RECORD_KINDS.flatMap((kind) => Object.keys(RECORD_FACTS[kind].auditActions));
   const shared = ['change_undone', 'exported'];
   expect([...named, ...Object.keys(TRASH_ACTIONS_OF_ONE), ...shared].sort()).toEqual(
     Object.keys(AUDIT_ACTIONS).sort(),
   );
+  expect(AUDIT_ACTIONS).toMatchObject({
+    lead_converted: 'Заявка преобразована в клиента',
+    prices_changed: 'Изменены цены',
+    exported: 'Экспорт',
+  });
 });
 
 describeOnOneDatabase('the subjects', (open) => {
