@@ -1,1 +1,1 @@
-export { KIND_KEYS, RECORD_KEYS } from './model/record-keys';
+export { KIND_KEYS, RECORD_KEYS, TOLD_KINDS, type ToldKind } from './model/record-keys';

@@ -13,6 +13,7 @@ import {
   type OpenedKind,
   type RecordKind,
 } from '@/entities/records/record-kind';
+import { KIND_KEYS, RECORD_KEYS, type ToldKind } from '@/features/reread-records';
 import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
 
 const ID = 5;
@@ -85,6 +86,15 @@ describe.each(RECORD_KINDS)('the kind of record «%s»', (kind) => {
 test('whatever can lie in the trash is opened from there', () => {
   const lost = TRASH_TYPES.filter((type) => RECORD_PLACES[type].trash === null);
   expect(lost.map((type) => `Records of «${type}» are deleted, but have no trash`)).toEqual([]);
+});
+
+test('whatever comes back from the trash or changes hands is read again by its event', () => {
+  const lost = RECORD_KINDS.filter(
+    (kind) =>
+      (RECORD_FACTS[kind].trash || RECORD_FACTS[kind].responsible !== null) &&
+      !RECORD_KEYS.includes(KIND_KEYS[kind as ToldKind]?.[0]),
+  );
+  expect(lost).toEqual([]);
 });
 
 test('whatever people are told of has an address, the same as in letters', () => {

@@ -1,21 +1,61 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { chatKeys } from '@/entities/chats/chat';
 import { clientKeys } from '@/entities/clients/client';
+import { companyKeys } from '@/entities/company/company';
+import { dashboardKeys } from '@/entities/company/dashboard';
 import { leadKeys } from '@/entities/leads/lead';
+import { leadFieldKeys } from '@/entities/leads/lead-field';
+import { formKeys } from '@/entities/leads/lead-form';
+import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
-import type { ResponsibleKind } from '@/entities/records/record-kind';
-import type { TrashType } from '@/entities/records/trash';
+import { priceListKeys } from '@/entities/orders/price-list';
+import { RECORD_EVENTS, RECORD_PLACES, RESPONSIBLE_KINDS } from '@/entities/records/record-kind';
+import { referralKeys } from '@/entities/clients/referral';
+import { rejectReasonKeys } from '@/entities/leads/reject-reason';
+import { sessionKeys } from '@/entities/account/session';
+import { userKeys } from '@/entities/company/user';
 
-/** The key of all that is read of each kind that can be deleted or that somebody is responsible for. */
-export const KIND_KEYS: Record<ResponsibleKind | TrashType, QueryKey> = {
-  lead: leadKeys.all(),
-  client: clientKeys.all(),
-  order: orderKeys.all(),
-  chat: chatKeys.all(),
+/** The kinds with an event that says that a record has changed. */
+export type ToldKind = keyof typeof RECORD_EVENTS;
+export const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
+
+/**
+ * The keys invalidated by a change of a record of each kind: the records themselves first, then what else
+ * shows them. Their trash and how much a person has in work are added where the kind has these.
+ */
+export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy: QueryKey[]]> = {
+  lead: [leadKeys.all(), clientKeys.all(), referralKeys.all(), dashboardKeys.all()],
+  // It may be oneself: the frame shows one's name and picture.
+  user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
+  client: [clientKeys.all(), documentKeys.all()],
+  // A client says how many orders there are and what they come to; drafts of documents follow their order.
+  order: [orderKeys.all(), documentKeys.all(), clientKeys.all()],
+  // The history of an order names its documents.
+  document: [documentKeys.all(), orderKeys.all()],
+  chat: [chatKeys.all()],
+  chat_reply: [chatKeys.replies()],
+  // Orders keep the prices they were made by.
+  price_list: [priceListKeys.all()],
+  referral: [referralKeys.all()],
+  lead_field: [leadFieldKeys.all()],
+  // Not the form under edit: what a colleague has saved is shown there when it is saved over.
+  lead_form: [formKeys.lists(), formKeys.options(), formKeys.slugs(), dashboardKeys.all()],
+  // The label of a reason stands in leads too.
+  reject_reason: [rejectReasonKeys.all(), leadKeys.all(), dashboardKeys.all()],
+  // Its days and its norm decide what lists and figures hold; its name stands in the frame.
+  company: [
+    companyKeys.all(),
+    sessionKeys.all(),
+    leadKeys.all(),
+    formKeys.lists(),
+    dashboardKeys.all(),
+  ],
 };
 
 /**
- * The same in one list: what is read again after a restore from the trash, or where somebody's work has
- * changed hands.
+ * The keys of all kinds that can be deleted or that somebody is responsible for: read again after a restore
+ * from the trash, or where somebody's work has changed hands.
  */
-export const RECORD_KEYS: readonly QueryKey[] = Object.values(KIND_KEYS);
+export const RECORD_KEYS: readonly QueryKey[] = TOLD_KINDS.filter(
+  (kind) => RECORD_PLACES[kind].trash !== null || Object.hasOwn(RESPONSIBLE_KINDS, kind),
+).map((kind) => KIND_KEYS[kind][0]);
