@@ -10,6 +10,9 @@ const BATCH_SIZE = 500;
 /** Numbers of records that could not be changed, by why. */
 export type Failed = UndoResult['failed'];
 
+/** The numbers of records. */
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 /**
  * Those of the numbers that are not among the found ones.
  * @param why by default they are not there: the same for a foreign, a missing and a deleted record

@@ -5,7 +5,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import type * as schema from '../db/schema';
 import type { BatchOutcome } from './bulk-resource';
-import { missingOf } from './in-batches';
+import { idsOf, missingOf } from './in-batches';
 
 const DAY_MS = 86_400_000;
 
@@ -64,8 +64,6 @@ export interface RecordTrash extends Pick<TrashShape, 'type' | 'table'> {
     now: Date,
   ): Promise<number[]>;
 }
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The rows of a kind of records that are, or may come, into its trash. */
 function trashTable({ type, table, except }: TrashShape) {

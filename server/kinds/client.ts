@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { handOverClients, returnClients } from '../clients/many/assign-clients';
+import { clientAssignee } from '../clients/many/assign-clients';
 import { clientBulk } from '../clients/many/bulk-clients';
 import { findClientsById, liveClients } from '../clients/reading/client-repository';
 import { clientColumns } from '../clients/reading/export-clients';
@@ -26,10 +26,10 @@ export const clientKind: KindParts = {
     table: clients,
     inWork: (_context, { companyId }) => liveClients(companyId),
     reassign: (tx, context, session, change) =>
-      handOverClients(tx, session, { ...change, now: context.now() }),
+      clientAssignee.handOver(tx, session, { ...change, now: context.now() }),
     async restore(tx, context, session, { to, records }) {
       const entries = records.map((record) => ({ ...record, userId: to }));
-      await returnClients(tx, session, entries, context.now());
+      await clientAssignee.restore(tx, session, entries, context.now());
     },
     announce: (context, companyId) => announceClient(context, companyId, null),
   },

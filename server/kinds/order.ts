@@ -1,11 +1,10 @@
-import { and, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { FINISHED_STATUSES } from '#contract';
+import { isNotNull, sql } from 'drizzle-orm';
 import { orders } from '../db/schema';
 import { orderBulk } from '../orders/bulk-orders';
-import { handOverOrders, returnOrders } from '../orders/change-orders';
+import { orderAssignee, ordersInWork } from '../orders/change-orders';
 import { orderColumns } from '../orders/export-orders';
 import { PAYMENT_COLUMNS } from '../orders/export-payments';
-import { findOrdersById, liveOrders } from '../orders/order-repository';
+import { findOrdersById } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
 import { orderMaking } from '../orders/undo-making';
 import { findPaymentsById } from '../orders/payment-repository';
@@ -27,13 +26,12 @@ export const orderKind: KindParts = {
     kind: 'order',
     storedAs: 'orders',
     table: orders,
-    inWork: (_context, { companyId }) =>
-      and(liveOrders(companyId), notInArray(orders.status, [...FINISHED_STATUSES])),
+    inWork: (_context, { companyId }) => ordersInWork(companyId),
     reassign: (tx, context, session, change) =>
-      handOverOrders(tx, session, { ...change, now: context.now() }),
+      orderAssignee.handOver(tx, session, { ...change, now: context.now() }),
     async restore(tx, context, session, { to, records }) {
       const entries = records.map((record) => ({ ...record, userId: to }));
-      await returnOrders(tx, session, entries, context.now());
+      await orderAssignee.restore(tx, session, entries, context.now());
     },
     announce: (context, companyId) => announceOrder(context, companyId, null),
   },

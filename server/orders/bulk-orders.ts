@@ -2,21 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { ORDER_STATUS_LABELS, type BulkOrders } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
-import { missingOf, type Failed } from '../bulk/in-batches';
+import { idsOf, missingOf, type Failed } from '../bulk/in-batches';
 import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { findPersonName } from '../people/find-person-name';
 import { announceOrder, announceToUser } from '../realtime/announce';
-import {
-  assignOrders,
-  lockLiveOrders,
-  moveOrders,
-  moveOrdersBack,
-  returnOrders,
-  type ChangedOrder,
-} from './change-orders';
+import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
 import { orderConditions } from './order-filter';
 import { notifyOfOrders } from './order-notice';
 import type { StoredOrder } from './order-repository';
@@ -25,14 +18,16 @@ import { orderTrash } from './order-trash';
 const CHANGED_SINCE = 'Заказ с тех пор изменили';
 
 /** One order before a bulk change, and the version of that change, by which a later one is recognised. */
-type OrderUndo = ChangedOrder & TrashUndo;
+interface OrderUndo extends TrashUndo {
+  /** The assignee of before. */
+  userId?: number | null;
+  status?: string;
+}
 
 /** People to be told of the orders they were given. */
 type Effects = Set<number>;
 type OrderCall = BulkCall<Effects>;
 type OrderOutcome = BatchOutcome<OrderUndo>;
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 async function assign(
   tx: Db,
@@ -43,7 +38,7 @@ async function assign(
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const live = await lockLiveOrders(tx, session.companyId, ids);
   const now = context.now();
-  const undo = await assignOrders(tx, session, live, userId, now);
+  const undo = await orderAssignee.assign(tx, session, live, userId, now);
   const given = live.filter(({ id }) => undo.some((entry) => entry.id === id));
   if (await notifyOfOrders(tx, session, userId, given, now)) effects.add(userId ?? 0);
   return { failed: missingOf(ids, idsOf(live)), undo };
@@ -80,7 +75,7 @@ async function revertBatch(
   const now = context.now();
   switch (action) {
     case 'assign':
-      return leftOut(entries, await returnOrders(tx, session, entries, now));
+      return leftOut(entries, await orderAssignee.restore(tx, session, entries, now));
     case 'status':
       return leftOut(entries, await moveOrdersBack(tx, session, entries, now));
     case 'delete':

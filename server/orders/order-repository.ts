@@ -145,7 +145,3 @@ export const searchTextOf = (
       (text) => text !== null,
     ),
   );
-
-/** A moment later than the version before, even in the same millisecond. */
-export const nextVersion = (rows: Pick<StoredOrder, 'updatedAt'>[], now: Date): Date =>
-  new Date(Math.max(now.getTime(), ...rows.map(({ updatedAt }) => updatedAt.getTime() + 1)));

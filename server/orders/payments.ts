@@ -12,11 +12,12 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
+import { laterVersion } from '../db/version';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import { announceOrder, announceReferral } from '../realtime/announce';
 import { cancelReward, rewardPayment } from '../referrals/reward-payments';
-import { lockOrders, nextVersion, type StoredOrder } from './order-repository';
+import { lockOrders, type StoredOrder } from './order-repository';
 import { findPayment } from './payment-repository';
 import { lockLiveOrder } from './write-order';
 
@@ -39,7 +40,7 @@ async function requirePayment(db: Db, companyId: number, id: number): Promise<Pa
 async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ paid: sql`${orders.paid} + ${change}`, updatedAt: nextVersion([row], now) })
+    .set({ paid: sql`${orders.paid} + ${change}`, updatedAt: laterVersion([row], now) })
     .where(eq(orders.id, row.id));
 }
 

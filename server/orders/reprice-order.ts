@@ -5,12 +5,12 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
+import { laterVersion } from '../db/version';
 import { invalidField } from '../http/http-error';
 import { announceOrder } from '../realtime/announce';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-document';
 import { documentOf } from './order-patch';
-import { nextVersion } from './order-repository';
 import { lockLiveOrder } from './write-order';
 
 const SERVICE_LABELS: Record<keyof Calculation['services'], string> = {
@@ -92,7 +92,7 @@ export async function repriceOrder(
     };
     const isChanged = asked.apply && prices.version !== row.priceVersion;
     if (isChanged) {
-      const at = nextVersion([row], now);
+      const at = laterVersion([row], now);
       const written = { items: at.toISOString(), terms: at.toISOString() };
       const versions = { ...row.versions, ...written };
       await tx

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
+import { laterVersion } from '../db/version';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
@@ -20,13 +21,7 @@ import {
   patchedColumns,
   type OrderChange,
 } from './order-patch';
-import {
-  getOrder,
-  lockOrders,
-  nextVersion,
-  searchTextOf,
-  type StoredOrder,
-} from './order-repository';
+import { getOrder, lockOrders, searchTextOf, type StoredOrder } from './order-repository';
 import { requireClient, requireLead, recordOfLead } from './order-relations';
 
 /** The prices an order was calculated by. @throws {Error} where they are gone, which never happens */
@@ -74,7 +69,7 @@ async function writePatch(
     const current = await getOrder(tx, companyId, row.id);
     throw new HttpError(409, 'Заказ тем временем изменили', { current });
   }
-  const at = nextVersion([row], now);
+  const at = laterVersion([row], now);
   const written = Object.fromEntries(changes.map(({ part }) => [part, at.toISOString()]));
   await tx
     .update(orders)

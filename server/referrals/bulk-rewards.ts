@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { REWARD_STATUS_LABELS, type BulkRewards, type RewardStatus } from '#contract';
 import type { BatchOutcome, BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
-import { missingOf, type Failed } from '../bulk/in-batches';
+import { idsOf, missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { referralRewards } from '../db/schema';
 import { isRefundedAfter } from '../orders/lookup/payment-lookup';
@@ -17,8 +17,6 @@ interface RewardUndo extends UndoEntry, Pick<RewardRow, 'reason' | 'isReleased'>
 }
 
 type RewardCall = BulkCall<null>;
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Each takes the step as one by itself does; what is paid among all that a filter means stays as it is. */
 async function stepBatch(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS, type BulkChats } from '#contract';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { createBulk } from '../../bulk/create-bulk';
-import { missingOf, type Failed } from '../../bulk/in-batches';
+import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
@@ -31,8 +31,6 @@ type ChatUndo = TrashUndo &
 /** Changes to announce after the commit. */
 type Effects = Changed[];
 type ChatCall = BulkCall<Effects>;
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /**
  * Changes locked chats one by one, with their lines.

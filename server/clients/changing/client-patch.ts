@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CLIENT_CONTACTS_LIMIT, TAGS_PER_CLIENT, writeValue, type ClientPatch } from '#contract';
 import type { Db } from '../../db/database';
 import { clients, clientTagLinks, clientTags, clientValues, leadFields } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import type { Session } from '../../context/session';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
@@ -178,14 +179,6 @@ function refuseClash(row: ClientRow, changes: FieldChange[], changedSince: Chang
   });
 }
 
-/** A moment later than the version before, even in the same millisecond. */
-export const nextVersion = (row: Pick<ClientRow, 'updatedAt'>, now: Date): Date =>
-  new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
-
-/** The moment of one change of many: later than the version each of them has. */
-export const commonVersion = (rows: Pick<ClientRow, 'updatedAt'>[], now: Date): Date =>
-  rows.reduce((at, row) => nextVersion(row, at), now);
-
 /**
  * Writes a change of a locked client; unchanged fields are left alone.
  * @returns the changed fields and the new version
@@ -224,7 +217,7 @@ export async function patchClient(
   if (refuseClash(row, changes, changedSince)) {
     throw new HttpError(409, 'Данные клиента тем временем изменили');
   }
-  const at = nextVersion(row, now);
+  const at = laterVersion([row], now);
   const written = Object.fromEntries(changes.map(({ field }) => [field, at.toISOString()]));
   await tx
     .update(clients)

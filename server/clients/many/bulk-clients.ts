@@ -1,14 +1,14 @@
 import type { BulkClients } from '#contract';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { createBulk } from '../../bulk/create-bulk';
-import { missingOf, type Failed } from '../../bulk/in-batches';
+import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 import { requireActiveColleague } from '../../leads/changing/assign';
 import { findPersonName } from '../../people/find-person-name';
 import { announceClient } from '../../realtime/announce';
-import { assignClients, lockOpenClients, returnClients } from './assign-clients';
+import { clientAssignee, lockOpenClients } from './assign-clients';
 import { clientConditions } from '../reading/client-filter';
 import { clientTrash } from '../reading/client-trash';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
@@ -17,7 +17,7 @@ const CHANGED_SINCE = 'Клиента с тех пор изменили';
 
 /** One client before a bulk change, and the version of that change, by which a later one is recognised. */
 export interface ClientUndo extends TagsUndo, TrashUndo {
-  /** The responsible person of before. */
+  /** The assignee of before. */
   userId?: number | null;
 }
 
@@ -32,12 +32,9 @@ async function assign(
 ): Promise<ClientOutcome> {
   if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const open = await lockOpenClients(tx, session.companyId, ids);
-  const undo = await assignClients(tx, session, open, userId, context.now());
+  const undo = await clientAssignee.assign(tx, session, open, userId, context.now());
   return {
-    failed: missingOf(
-      ids,
-      open.map(({ id }) => id),
-    ),
+    failed: missingOf(ids, idsOf(open)),
     undo,
   };
 }
@@ -65,11 +62,7 @@ async function applyBatch(
 }
 
 const leftOut = (entries: ClientUndo[], undone: number[]): Failed =>
-  missingOf(
-    entries.map(({ id }) => id),
-    undone,
-    { message: CHANGED_SINCE },
-  );
+  missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
 
 async function revertBatch(
   tx: Db,
@@ -81,7 +74,7 @@ async function revertBatch(
   const now = context.now();
   switch (action) {
     case 'assign':
-      return leftOut(entries, await returnClients(tx, session, entries, now));
+      return leftOut(entries, await clientAssignee.restore(tx, session, entries, now));
     case 'tag':
     case 'untag':
       return leftOut(entries, await revertTags(tx, call, entries));

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { foldText, TAGS_PER_CLIENT } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { BatchOutcome, BulkCall, UndoEntry } from '../../bulk/bulk-resource';
-import { missingOf } from '../../bulk/in-batches';
+import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { clients, clientTagLinks, clientTags } from '../../db/schema';
+import { laterVersion, versionOf } from '../../db/version';
 import type { Session } from '../../context/session';
 import { lockOpenClients } from './assign-clients';
-import { commonVersion } from '../changing/client-patch';
 import type { ClientRow } from '../reading/client-row';
 import { ensureTags } from '../changing/client-tags';
 
@@ -45,7 +45,6 @@ interface TagChange {
   after: Tag[];
 }
 
-const idsOf = (tags: readonly Tag[]) => tags.map(({ id }) => id);
 const inWords = (tags: readonly Tag[]) => tags.map(({ name }) => name).join(', ') || null;
 
 /** Who loses a tag, or gets it, by its number. */
@@ -77,7 +76,7 @@ async function writeTags(
   now: Date,
 ): Promise<string> {
   const rows = changes.map(({ row }) => row);
-  const at = commonVersion(rows, now);
+  const at = laterVersion(rows, now);
   if (changes.length === 0) return at.toISOString();
   for (const [tagId, ids] of byTag(changes, ({ before, after }) => without(before, after))) {
     await tx
@@ -90,16 +89,10 @@ async function writeTags(
       .values(ids.map((clientId) => ({ clientId, tagId })))
       .onConflictDoNothing();
   }
-  const version = JSON.stringify({ tags: at.toISOString() });
   await tx
     .update(clients)
-    .set({ updatedAt: at, versions: sql`${clients.versions} || ${version}::jsonb` })
-    .where(
-      inArray(
-        clients.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+    .set({ updatedAt: at, versions: versionOf(clients.versions, 'tags', at) })
+    .where(inArray(clients.id, idsOf(rows)));
   await recordActivity(
     tx,
     companyId,
@@ -125,10 +118,7 @@ export async function tagBatch(
 ): Promise<Outcome> {
   const open = await lockOpenClients(tx, session.companyId, ids);
   const tags = await ensureTags(tx, session, names);
-  const had = await tagsOf(
-    tx,
-    open.map(({ id }) => id),
-  );
+  const had = await tagsOf(tx, idsOf(open));
   const changes = open.flatMap((row) => {
     const before = had.get(row.id) ?? [];
     const added = tags.filter(({ id }) => !idsOf(before).includes(id));
@@ -138,13 +128,7 @@ export async function tagBatch(
   const at = await writeTags(tx, session, fitting, context.now());
   const full = changes.filter(({ after }) => after.length > TAGS_PER_CLIENT);
   return {
-    failed: [
-      ...missingOf(
-        ids,
-        open.map(({ id }) => id),
-      ),
-      ...full.map(({ row: { id } }) => ({ id, ...FULL })),
-    ],
+    failed: [...missingOf(ids, idsOf(open)), ...full.map(({ row: { id } }) => ({ id, ...FULL }))],
     undo: fitting.map(({ row: { id }, before, after }) => ({
       id,
       at,
@@ -162,10 +146,7 @@ export async function untagBatch(
 ): Promise<Outcome> {
   const unwanted = new Set(names.map((name) => foldText(name).trim()));
   const open = await lockOpenClients(tx, session.companyId, ids);
-  const had = await tagsOf(
-    tx,
-    open.map(({ id }) => id),
-  );
+  const had = await tagsOf(tx, idsOf(open));
   const changes = open.flatMap((row) => {
     const before = had.get(row.id) ?? [];
     const after = before.filter(({ name }) => !unwanted.has(foldText(name).trim()));
@@ -173,10 +154,7 @@ export async function untagBatch(
   });
   const at = await writeTags(tx, session, changes, context.now());
   return {
-    failed: missingOf(
-      ids,
-      open.map(({ id }) => id),
-    ),
+    failed: missingOf(ids, idsOf(open)),
     undo: changes.map(({ row: { id }, before, after }) => ({
       id,
       at,
@@ -195,12 +173,8 @@ export async function revertTags(
   { context, session }: BulkCall<unknown>,
   entries: TagsUndo[],
 ): Promise<number[]> {
-  const ids = entries.map(({ id }) => id);
-  const open = await lockOpenClients(tx, session.companyId, ids);
-  const had = await tagsOf(
-    tx,
-    open.map(({ id }) => id),
-  );
+  const open = await lockOpenClients(tx, session.companyId, idsOf(entries));
+  const had = await tagsOf(tx, idsOf(open));
   const known = await tx
     .select({ id: clientTags.id, name: clientTags.name })
     .from(clientTags)
@@ -218,5 +192,5 @@ export async function revertTags(
     return isAsBefore ? [] : [{ row, before, after: [...left, ...back] }];
   });
   await writeTags(tx, session, changes, context.now());
-  return open.map(({ id }) => id);
+  return idsOf(open);
 }

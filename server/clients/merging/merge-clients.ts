@@ -11,11 +11,11 @@ import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients, leadFields } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { announceClient } from '../../realtime/announce';
 import { reviewMerged } from '../../referrals/merged-invites';
-import { nextVersion } from '../changing/client-patch';
 import { lockLeadsOf, moveReferences } from '../client-references';
 import { getClient, lockClients } from '../reading/client-repository';
 import type { ClientRow } from '../reading/client-row';
@@ -151,7 +151,7 @@ export async function mergeGroup(
   ];
   await checkFields(tx, companyId, group, [before, ...others]);
 
-  const at = nextVersion(target, now);
+  const at = laterVersion([target], now);
   const { after, snapshot, lost } = planMerge(before, others, group.fields ?? {}, at.toISOString());
   await writeState(tx, before, after, at);
   await tx

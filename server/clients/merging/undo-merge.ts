@@ -5,11 +5,11 @@ import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clientMergeMembers, clientMerges, clients } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import { announceClient } from '../../realtime/announce';
 import { recallMerged } from '../../referrals/merged-invites';
-import { nextVersion } from '../changing/client-patch';
 import { lockLeadsOf, returnReferences } from '../client-references';
 import { lockClients } from '../reading/client-repository';
 import type { ClientRow } from '../reading/client-row';
@@ -115,7 +115,7 @@ export async function undoGroup(
   const target = rows.find(({ id }) => id === merge.targetId);
   if (!target) throw notFound();
 
-  const at = nextVersion(target, now);
+  const at = laterVersion([target], now);
   const version = at.toISOString();
   const [current] = (await readStates(tx, [target])) as [ClientState];
   const { after, kept, restored } = planUndo(current, merge.snapshot, version);
