@@ -3,7 +3,7 @@ import { countOf } from '../base/text/plural';
 import { ITEM_KIND_LABELS } from './item-words';
 import { fastenerPlaces } from '../soft-windows/calculate-piece';
 import type { DrawnItem } from '../soft-windows/drawn-item';
-import { SIDES, type Side } from '../soft-windows/order-document';
+import { SIDES, type Side } from '../soft-windows/order-content';
 import {
   finishedShape,
   pointAlong,

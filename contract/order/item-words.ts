@@ -1,4 +1,4 @@
-import type { Side } from '../soft-windows/order-document';
+import type { Side } from '../soft-windows/order-content';
 import type { SavedItem } from './order-item';
 
 /** How items and their parts are called, on screens and on papers. */

@@ -109,8 +109,8 @@ const distance = z
     z.maximum(MOST_KM, 'Укажите расстояние до 20 000 км'),
   );
 
-/** The calculated document, key by key, as it comes. */
-export const documentShape = {
+/** The calculated content, key by key, as it comes. */
+export const contentShape = {
   items: z.array(orderItemSchema).check(z.maxLength(100, 'Не больше 100 изделий в заказе')),
   services: servicesSchema,
   distance_km: z.nullable(distance),
@@ -127,22 +127,22 @@ const NO_SERVICES = {
   delivery: false,
 };
 
-/** The calculated document with defaults filled in. */
-export const filledDocumentShape = {
-  items: orElse(documentShape.items, []),
-  services: orElse(documentShape.services, NO_SERVICES),
+/** The calculated content with defaults filled in. */
+export const filledContentShape = {
+  items: orElse(contentShape.items, []),
+  services: orElse(contentShape.services, NO_SERVICES),
   distance_km: orNull(distance),
   mounting_base: orNull(z.enum(MOUNTING_BASES)),
   mounting_height_mm: orNull(length),
-  lines: orElse(documentShape.lines, []),
-  discount: orElse(documentShape.discount, { kind: null, value: 0 }),
+  lines: orElse(contentShape.lines, []),
+  discount: orElse(contentShape.discount, { kind: null, value: 0 }),
 };
-export const orderDocumentSchema = z.object(filledDocumentShape);
+export const orderContentSchema = z.object(filledContentShape);
 /** The part of an order that is calculated. */
-export type SavedDocument = z.output<typeof orderDocumentSchema>;
+export type SavedContent = z.output<typeof orderContentSchema>;
 
 /** `price_version` null: the one in force. */
 export const calculateSchema = z.object({
   price_version: orNull(z.int().check(z.positive())),
-  ...filledDocumentShape,
+  ...filledContentShape,
 });

@@ -13,7 +13,7 @@ import {
 } from '../base/wire/wire';
 import { personSchema } from '../user/person';
 import { calculationSchema } from './calculation';
-import { documentShape, filledDocumentShape, orderDocumentSchema } from './order-item';
+import { contentShape, filledContentShape, orderContentSchema } from './order-item';
 import { ORDER_STATUSES } from './order-status';
 
 const OBJECT_TYPES = ['veranda', 'gazebo', 'terrace', 'balcony', 'other'] as const;
@@ -72,7 +72,7 @@ export const orderSchema = z.object({
   object_type: optionalTextSchema,
   floor: optionalTextSchema,
   comment: optionalTextSchema,
-  ...orderDocumentSchema.shape,
+  ...orderContentSchema.shape,
   calculation: z.catch(z.nullable(calculationSchema), null),
   /** Since when it has the status. */
   status_at: optionalMomentSchema,
@@ -113,20 +113,20 @@ const writtenShape = {
 /** A new order; nothing is required. */
 export const newOrderSchema = z.object({
   ...writtenShape,
-  ...filledDocumentShape,
+  ...filledContentShape,
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
 /** A change of an order: what is absent stays, and items, lines and the like are given as a whole. */
 export const orderPatchSchema = z.object({
   ...writtenShape,
-  items: z.optional(documentShape.items),
-  services: z.optional(documentShape.services),
-  distance_km: z.optional(documentShape.distance_km),
-  mounting_base: z.optional(documentShape.mounting_base),
-  mounting_height_mm: z.optional(documentShape.mounting_height_mm),
-  lines: z.optional(documentShape.lines),
-  discount: z.optional(documentShape.discount),
+  items: z.optional(contentShape.items),
+  services: z.optional(contentShape.services),
+  distance_km: z.optional(contentShape.distance_km),
+  mounting_base: z.optional(contentShape.mounting_base),
+  mounting_height_mm: z.optional(contentShape.mounting_height_mm),
+  lines: z.optional(contentShape.lines),
+  discount: z.optional(contentShape.discount),
 });
 export type OrderPatch = z.output<typeof orderPatchSchema>;
 

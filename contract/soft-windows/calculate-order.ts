@@ -7,7 +7,7 @@ import {
   type CalculatedItem,
 } from './calculate-piece';
 import { scaled } from './exact';
-import { SIDES, type OrderDocument, type OrderItem } from './order-document';
+import { SIDES, type OrderContent, type OrderItem } from './order-content';
 import type { Fastener, PriceList } from './price-list';
 
 /** The whole of a share in hundredths of a percent. */
@@ -75,11 +75,11 @@ export function itemsSubtotal(items: readonly CalculatedItem[], prices: PriceLis
  * @param area of all pieces, in hundredths of a square metre
  */
 export function calculateServices(
-  document: OrderDocument,
+  content: OrderContent,
   { services: prices }: PriceList,
   area: number,
 ): Calculation['services'] {
-  const { services, mounting_base, mounting_height_mm, distance_km, lines } = document;
+  const { services, mounting_base, mounting_height_mm, distance_km, lines } = content;
   const step = lastReached(
     prices.height_steps,
     ({ from_mm }) => from_mm <= (mounting_height_mm ?? 0),
@@ -101,17 +101,17 @@ export function calculateServices(
 type Totals = Omit<Calculation, 'alternatives' | 'warnings'>;
 
 /** @param isCapped false: an amount given off is at most what the pieces cost, whatever was allowed */
-function totalsOf(document: OrderDocument, prices: PriceList, isCapped: boolean): Totals {
+function totalsOf(content: OrderContent, prices: PriceList, isCapped: boolean): Totals {
   const { rules } = prices;
-  const items = document.items.map((item) => calculateItem(item, prices));
-  const qtys = document.items.map(({ qty }) => qty);
+  const items = content.items.map((item) => calculateItem(item, prices));
+  const qtys = content.items.map(({ qty }) => qty);
   const { items_amount, area_dm2, band_discount, afterBand } = itemsSubtotal(items, prices, qtys);
-  const { kind, value } = document.discount;
+  const { kind, value } = content.discount;
   const amountOff = isCapped ? value : Math.min(value, afterBand);
   const percentOff = () => scaled([afterBand, value], WHOLE_BP);
   const discount = kind === null ? 0 : kind === 'percent' ? percentOff() : amountOff;
 
-  const services = calculateServices(document, prices, area_dm2);
+  const services = calculateServices(content, prices, area_dm2);
   const services_amount = sumOf(Object.values(services));
   const sum = afterBand - discount + services_amount;
   const total = scaled([sum], rules.total_step) * rules.total_step;
@@ -152,18 +152,18 @@ const isSame = (a: OrderItem, b: OrderItem) =>
   SIDES.every((side) => a.fastener[side] === b.fastener[side]);
 
 /** The totals with one other fastener on every side that has one, the cheapest first, at most six. */
-function alternativesOf(document: OrderDocument, prices: PriceList): Calculation['alternatives'] {
+function alternativesOf(content: OrderContent, prices: PriceList): Calculation['alternatives'] {
   return prices.fasteners
     .filter(({ active, kind }) => active && kind !== 'none')
     .flatMap((fastener) => {
-      const changed = document.items.map((item) => withFastener(item, prices, fastener));
+      const changed = content.items.map((item) => withFastener(item, prices, fastener));
       const items = changed.filter((item) => item !== undefined);
       const isOther = items.some((item, index) => {
-        const before = document.items[index];
+        const before = content.items[index];
         return before !== undefined && !isSame(item, before);
       });
       if (items.length < changed.length || !isOther) return [];
-      const { total } = totalsOf({ ...document, items }, prices, false);
+      const { total } = totalsOf({ ...content, items }, prices, false);
       return [{ fastener_id: fastener.id, total }];
     })
     .sort((a, b) => a.total - b.total || a.fastener_id - b.fastener_id)
@@ -172,9 +172,9 @@ function alternativesOf(document: OrderDocument, prices: PriceList): Calculation
 
 const SEAM: PluralForms = ['шов', 'шва', 'швов'];
 
-function warningsOf(document: OrderDocument, prices: PriceList, items: CalculatedItem[]) {
+function warningsOf(content: OrderContent, prices: PriceList, items: CalculatedItem[]) {
   return items.flatMap(({ seams, main_fastener_id }, item): CalculationWarning[] => {
-    const film = findActive(prices.films, document.items[item]?.film_id ?? null);
+    const film = findActive(prices.films, content.items[item]?.film_id ?? null);
     const fastener = findActive(prices.fasteners, main_fastener_id);
     const price = film && (fastener ? cellPrice(prices, film.id, fastener.id) : film.price_m2);
     const priced = [film?.name, fastener?.name].filter(Boolean).join(' × ');
@@ -193,14 +193,14 @@ function warningsOf(document: OrderDocument, prices: PriceList, items: Calculate
 /**
  * The whole of an order by one version of the price list: items, discount of the band, discount, services,
  * rounding, prepayment, VAT, in this order. Screen and server call the same function.
- * @param document was found sound: nothing in it is refused here but what cannot be calculated at all
+ * @param content was found sound: nothing in it is refused here but what cannot be calculated at all
  * @throws {Error} where it names what the price list has not
  */
-export function calculateOrder(document: OrderDocument, prices: PriceList): Calculation {
-  const totals = totalsOf(document, prices, true);
+export function calculateOrder(content: OrderContent, prices: PriceList): Calculation {
+  const totals = totalsOf(content, prices, true);
   return {
     ...totals,
-    alternatives: alternativesOf(document, prices),
-    warnings: warningsOf(document, prices, totals.items),
+    alternatives: alternativesOf(content, prices),
+    warnings: warningsOf(content, prices, totals.items),
   };
 }

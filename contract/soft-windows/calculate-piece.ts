@@ -1,5 +1,5 @@
 import { ceilQuotient, ceilRoot, scaled } from './exact';
-import { SIDES, type BySide, type OrderItem, type Side } from './order-document';
+import { SIDES, type BySide, type OrderItem, type Side } from './order-content';
 import type { Fastener, Film, PriceList } from './price-list';
 
 /** The components of a piece's price in kopecks, each rounded once. */

@@ -8,7 +8,7 @@ import {
   type CalculatedItem,
 } from './calculate-piece';
 import { calculateServices, itemsSubtotal } from './calculate-order';
-import { SIDES, type OrderDocument, type OrderItem } from './order-document';
+import { SIDES, type OrderContent, type OrderItem } from './order-content';
 import type { Film, PriceList } from './price-list';
 
 /** The faults of an order, by key: `items.0.qty`. */
@@ -86,14 +86,14 @@ const discountRefusal = ({ rules }: PriceList): OrderRefusals => ({
 
 /** Returns the faults of the amounts of an order with sound items. */
 function refuseAmounts(
-  document: OrderDocument,
+  content: OrderContent,
   prices: PriceList,
   items: CalculatedItem[],
 ): OrderRefusals {
-  const { kind, value } = document.discount;
-  const qtys = document.items.map(({ qty }) => qty);
+  const { kind, value } = content.discount;
+  const qtys = content.items.map(({ qty }) => qty);
   const { items_amount, area_dm2, afterBand } = itemsSubtotal(items, prices, qtys);
-  const services = Object.values(calculateServices(document, prices, area_dm2));
+  const services = Object.values(calculateServices(content, prices, area_dm2));
   const sum = services.reduce((amount, service) => amount + service, items_amount);
   if (sum > HIGHEST_SUM) return { items: ['Сумма заказа слишком велика'] };
 
@@ -106,22 +106,22 @@ function refuseAmounts(
  * Everything that is wrong with an order by one version of the price list, all at once, by key; empty for a
  * sound one, and only such a one is calculated. What is inactive counts as absent.
  */
-export function refuseOrder(document: OrderDocument, prices: PriceList): OrderRefusals {
+export function refuseOrder(content: OrderContent, prices: PriceList): OrderRefusals {
   const refusals: OrderRefusals = {};
-  if (document.items.length > MOST_ITEMS) {
+  if (content.items.length > MOST_ITEMS) {
     refusals['items'] = [`Не больше ${MOST_ITEMS} изделий в заказе`];
   }
-  document.items.forEach((item, index) => {
+  content.items.forEach((item, index) => {
     for (const [key, message] of Object.entries(refuseItem(item, prices))) {
       refusals[`items.${index}.${key}`] = [message];
     }
   });
-  const { kind, value } = document.discount;
+  const { kind, value } = content.discount;
   // A percent is too much whatever the items come to.
   if (kind === 'percent' && value > prices.rules.max_discount_bp) {
     Object.assign(refusals, discountRefusal(prices));
   }
   if (Object.keys(refusals).length > 0) return refusals;
-  const items = document.items.map((item) => calculateItem(item, prices));
-  return refuseAmounts(document, prices, items);
+  const items = content.items.map((item) => calculateItem(item, prices));
+  return refuseAmounts(content, prices, items);
 }

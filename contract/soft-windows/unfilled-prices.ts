@@ -1,5 +1,5 @@
 import { findActive, type CalculatedItem } from './calculate-piece';
-import { SIDES, type OrderItem } from './order-document';
+import { SIDES, type OrderItem } from './order-content';
 import type { PriceList } from './price-list';
 
 /** A chosen part of an item that costs nothing because its price is not filled in. */

@@ -1,11 +1,11 @@
 import { eq, and } from 'drizzle-orm';
 import {
-  orderDocumentSchema,
+  orderContentSchema,
   pickContact,
   readSize,
   type LeadValue,
   type PriceList,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
 } from '#contract';
 import { liveClients } from '../clients/reading/client-repository';
@@ -14,7 +14,7 @@ import { clients, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { findLeads, requireOpenableLead } from '../leads/reading/lead-repository';
 import { workingUsers } from '../people/user-status';
-import { documentOf } from './order-patch';
+import { contentOf } from './order-patch';
 import { lockLiveOrder } from './write-order';
 import type { OrderDraft } from './make-order';
 
@@ -26,7 +26,7 @@ const MOST_PIECES = 99;
 const LONGEST_COMMENT = 10_000;
 
 /** Nothing to calculate yet. */
-const emptyDocument = (): SavedDocument => orderDocumentSchema.parse({});
+const emptyContent = (): SavedContent => orderContentSchema.parse({});
 
 /** The first film with a fastener that it can be hung on; undefined where the prices have none. */
 function usualChoice({ films, fasteners, cells, rules, edging_colors }: PriceList) {
@@ -84,7 +84,7 @@ function windowsOf(
     edging_color_id: color?.id ?? null,
     fastener: { top: id, right: id, bottom: id, left: id },
   }));
-  return orderDocumentSchema.parse({ items }).items;
+  return orderContentSchema.parse({ items }).items;
 }
 
 const OPENINGS = /про[её]м|окон|окна/iu;
@@ -146,7 +146,7 @@ export async function draftOfLead(
   );
   const openings = readOpenings(lead.values);
   return {
-    ...emptyDocument(),
+    ...emptyContent(),
     items: windowsOf(sizes, prices, openings),
     comment: commentOf(lead.values, openings),
     lead_id: leadId,
@@ -174,7 +174,7 @@ export async function draftOfOrder(tx: Db, companyId: number, id: number): Promi
         .where(and(liveClients(companyId), eq(clients.id, row.clientId)))
     : [];
   return {
-    ...documentOf(row),
+    ...contentOf(row),
     items: row.items.map(({ id: _id, ...item }) => item),
     client_id: client?.id ?? null,
     contact: { name: row.contactName, phone: row.contactPhone, email: row.contactEmail },

@@ -10,7 +10,7 @@ import { requireActiveColleague } from '../leads/changing/assign';
 import type { TakenLead } from '../leads/changing/take-lead';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { pricesInForce } from '../soft-windows/price-lists';
-import { calculatedColumns, identified } from './order-document';
+import { calculatedColumns, identified } from './order-content';
 import { notifyOfOrders } from './order-notice';
 import { getOrder, searchTextOf } from './order-repository';
 import { requireClient, requireLead, recordOfLead } from './order-relations';

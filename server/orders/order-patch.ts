@@ -3,11 +3,11 @@ import {
   PART_OF_KEY,
   type OrderPart,
   type OrderPatch,
-  type SavedDocument,
+  type SavedContent,
 } from '#contract';
 import type { ChangedSince } from '../http/unmodified-since';
 import type { OrderTerms } from '../db/schema';
-import { identified } from './order-document';
+import { identified } from './order-content';
 import type { StoredOrder } from './order-repository';
 
 type Columns = Pick<
@@ -80,7 +80,7 @@ export function patchedColumns(row: StoredOrder, patch: OrderPatch): Columns {
 }
 
 /** The part of an order that is calculated. */
-export const documentOf = ({ items, terms }: Pick<Columns, 'items' | 'terms'>): SavedDocument => ({
+export const contentOf = ({ items, terms }: Pick<Columns, 'items' | 'terms'>): SavedContent => ({
   items,
   ...terms,
 });

@@ -15,13 +15,13 @@ import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
 import { draftOfOrder } from './draft-order';
 import { countOrders, findOrderBoard, orderList } from './list-orders';
-import { calculateDocument } from './order-document';
+import { calculateContent } from './order-content';
 import { getOrder } from './order-repository';
 import { addOrderFiles, removeOrderFile } from './order-files';
 import { registerPaymentRoutes } from './payment-routes';
 import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
-import { refuseUnread } from './unread-document';
+import { refuseUnread } from './unread-content';
 import { updateOrder } from './write-order';
 import { makeOrder } from './make-order';
 import { sourceOfLead } from './order-of-lead';
@@ -92,10 +92,10 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
     context,
     orders.calculate,
     async ({ body, session }) => {
-      const { price_version, ...document } = body;
+      const { price_version, ...content } = body;
       const prices = await pricesOf(session, price_version);
       if (!prices) throw new HttpError(UNPROCESSABLE, NO_SUCH_VERSION, { errors: NO_SUCH_PRICES });
-      return calculateDocument(document, prices);
+      return calculateContent(content, prices);
     },
     {
       alsoRefused: async ({ session }, body) => {

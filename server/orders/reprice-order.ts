@@ -9,8 +9,8 @@ import { laterVersion } from '../db/version';
 import { invalidField } from '../http/http-error';
 import { announceOrder } from '../realtime/announce';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
-import { calculatedColumns } from './order-document';
-import { documentOf } from './order-patch';
+import { calculatedColumns } from './order-content';
+import { contentOf } from './order-patch';
 import { lockLiveOrder } from './write-order';
 
 const SERVICE_LABELS: Record<keyof Calculation['services'], string> = {
@@ -82,7 +82,7 @@ export async function repriceOrder(
     const row = await lockLiveOrder(tx, companyId, id);
     const now = context.now();
     const prices = await pricesFor(tx, companyId, asked.version, now);
-    const columns = calculatedColumns(documentOf(row), prices);
+    const columns = calculatedColumns(contentOf(row), prices);
     const repricing = {
       from_version: row.priceVersion,
       to_version: prices.version,

@@ -10,12 +10,12 @@ import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../leads/changing/assign';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
-import { calculatedColumns } from './order-document';
+import { calculatedColumns } from './order-content';
 import { recordChanges } from './order-history';
 import { notifyOfOrders } from './order-notice';
 import {
   changesOf,
-  documentOf,
+  contentOf,
   isCalculated,
   isClash,
   patchedColumns,
@@ -60,7 +60,7 @@ async function writePatch(
   const isOfOtherLead = next.leadId !== row.leadId;
   if (isOfOtherLead && next.leadId !== null) await requireLead(tx, companyId, next.leadId);
   const calculated = isCalculated(patch)
-    ? calculatedColumns(documentOf(next), await pricesOf(tx, companyId, row))
+    ? calculatedColumns(contentOf(next), await pricesOf(tx, companyId, row))
     : null;
   const totals = { before: row.total, after: calculated?.total ?? row.total };
   const changes = changesOf(row, next, totals);

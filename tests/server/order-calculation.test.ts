@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   calculateOrder,
   endpoints,
-  orderDocumentSchema,
+  orderContentSchema,
   priceListSchema,
   refuseOrder,
   type PriceList,
@@ -129,9 +129,9 @@ describeOnOneDatabase('an order calculated by the server', (open) => {
     const seen = { calculated: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(order, async (sent) => {
-        const document = orderDocumentSchema.parse(sent);
+        const content = orderContentSchema.parse(sent);
         const answer = await anna.post('/api/orders/calculate', sent);
-        const errors = refuseOrder(document, prices);
+        const errors = refuseOrder(content, prices);
         if (Object.keys(errors).length > 0) {
           seen.refused += 1;
           expect([answer.status, answer.json]).toMatchObject([422, { errors }]);
@@ -141,7 +141,7 @@ describeOnOneDatabase('an order calculated by the server', (open) => {
         expect(answer.status).toBe(200);
         // Strictly: what the reader would have to forgive is a difference too.
         const { data } = answer.json as { data: unknown };
-        expect(data).toEqual(calculateOrder(document, prices));
+        expect(data).toEqual(calculateOrder(content, prices));
         expect(endpoints.orders.calculate.response.parse(data)).toEqual(data);
       }),
       { numRuns: RUNS },

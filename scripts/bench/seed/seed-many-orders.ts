@@ -13,7 +13,7 @@ import { makeDemoOrders, type DemoOrder } from '../../../server/demo/orders/demo
 import { DEMO_PRICES } from '../../../server/demo/orders/demo-prices.ts';
 import { createRandom } from '../../../server/demo/common/random.ts';
 import { liveClients } from '../../../server/clients/reading/client-repository.ts';
-import { calculatedColumns, identified } from '../../../server/orders/order-document.ts';
+import { calculatedColumns, identified } from '../../../server/orders/order-content.ts';
 import { searchTextOf } from '../../../server/orders/order-repository.ts';
 import { vacuum } from './vacuum.ts';
 
@@ -84,7 +84,7 @@ interface Making {
 
 function makeOrder(order: DemoOrder, index: number, making: Making): MadeOrder {
   const { companyId, prices, now, company, random } = making;
-  const { items: given, ...terms } = order.document;
+  const { items: given, ...terms } = order.content;
   const items = identified(given);
   const columns = calculatedColumns({ items, ...terms }, prices);
   const client = random.pick(company.ordering);

@@ -1,8 +1,8 @@
 import {
-  orderDocumentSchema,
+  orderContentSchema,
   type OrderStatus,
   type PaymentMethod,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
 } from '#contract';
 import type { Random } from '../common/random';
@@ -47,7 +47,7 @@ const CENTIMETRE = 10;
 export interface DemoOrder {
   status: OrderStatus;
   daysAgo: number;
-  document: SavedDocument;
+  content: SavedContent;
   address: string | null;
   objectType: (typeof OBJECTS)[number];
   comment: string | null;
@@ -82,7 +82,7 @@ function makeItem(random: Random, index: number): SavedItem {
     roll_straps: random.chance(0.3) ? 2 : 0,
     skirt_mm: random.chance(0.1) ? 300 : 0,
   };
-  const [made] = orderDocumentSchema.parse({ items: [item] }).items;
+  const [made] = orderContentSchema.parse({ items: [item] }).items;
   if (!made) throw new Error('An item was not made');
   return made;
 }
@@ -111,7 +111,7 @@ export function makeDemoOrders(random: Random, count: number): DemoOrder[] {
     const isFresh = BEFORE_CONTRACT.includes(status) && status !== 'cancelled';
     const items = Array.from({ length: random.int(1, 5) }, (_, index) => makeItem(random, index));
     const isInstalled = random.chance(0.75);
-    const document = orderDocumentSchema.parse({
+    const content = orderContentSchema.parse({
       items,
       services: {
         measurement: random.chance(0.5),
@@ -128,7 +128,7 @@ export function makeDemoOrders(random: Random, count: number): DemoOrder[] {
     return {
       status,
       daysAgo: isFresh ? random.int(0, 21) : random.int(5, 90),
-      document,
+      content,
       address: random.chance(0.9) ? `${random.pick(PLACES)}, ${random.int(1, 90)}` : null,
       objectType: random.pick(OBJECTS),
       comment: random.chance(0.3) ? random.pick(COMMENTS) : null,

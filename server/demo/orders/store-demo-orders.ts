@@ -13,7 +13,7 @@ import {
   users,
   type StoredPrices,
 } from '../../db/schema';
-import { calculatedColumns, identified } from '../../orders/order-document';
+import { calculatedColumns, identified } from '../../orders/order-content';
 import { searchTextOf } from '../../orders/order-repository';
 import { makeDemoOrders, type DemoOrder } from './demo-orders';
 import { DEMO_PRICES } from './demo-prices';
@@ -118,13 +118,13 @@ async function storeOrder(
   { prices, now }: { prices: readonly PriceList[]; now: Date },
 ): Promise<void> {
   const { companyId, number, client, userId } = whose;
-  const { document, status, address } = order;
+  const { content, status, address } = order;
   // In the middle of a working day; the latest are of an hour ago.
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY_MS - HOUR_MS);
   const inForce = prices.filter((list) => list.valid_from <= dayOf(createdAt)).at(-1) ?? prices[0];
   if (!inForce) throw new Error('The demo has prices');
-  const items = identified(document.items);
-  const { items: _items, ...terms } = document;
+  const items = identified(content.items);
+  const { items: _items, ...terms } = content;
   const columns = calculatedColumns({ items, ...terms }, inForce);
   const statusAt = status === 'new' ? createdAt : new Date(createdAt.getTime() + HOUR_MS / 2);
   const contact = {

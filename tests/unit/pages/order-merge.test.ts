@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderDocumentSchema, orderSchema, type Order } from '#contract';
+import { orderContentSchema, orderSchema, type Order } from '#contract';
 import { changedParts } from '@/pages/orders/order/model/draft/changed-parts';
 import { mergeDrafts } from '@/pages/orders/order/model/draft/merge-drafts';
 import { mergeOrder } from '@/pages/orders/order/model/draft/merge-order';
@@ -24,7 +24,7 @@ const window = (index: number, patch: object = {}) => ({
 });
 const order = (items: object[] = [window(0), window(1)], patch: Partial<Order> = {}): Order => ({
   ...orderSchema.parse({ id: 1, number: 1, status: 'new' }),
-  items: orderDocumentSchema.parse({ items }).items,
+  items: orderContentSchema.parse({ items }).items,
   ...patch,
 });
 const BASE = draftOf(order());
@@ -164,6 +164,6 @@ describe('an order as it is edited', () => {
   });
 
   test('numbers items by UUIDs the contract takes', () => {
-    expect(() => orderDocumentSchema.parse({ items: [window(0)] })).not.toThrow();
+    expect(() => orderContentSchema.parse({ items: [window(0)] })).not.toThrow();
   });
 });

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Calculation, SavedDocument, SavedItem } from '#contract';
+import type { Calculation, SavedContent, SavedItem } from '#contract';
 import { clients } from '../clients/clients';
 import { createdAt, id, moment, updatedAt } from '../columns';
 import { companyId } from '../company/companies';
@@ -17,7 +17,7 @@ import { leads } from '../leads/leads';
 import { users } from '../company/users';
 
 /** The calculated part of an order beside its items. */
-export type OrderTerms = Omit<SavedDocument, 'items'>;
+export type OrderTerms = Omit<SavedContent, 'items'>;
 
 const amount = (name: string) => bigint(name, { mode: 'number' });
 

@@ -48,7 +48,7 @@ export {
   ITEM_KIND_LABELS,
   OBJECT_TYPE_LABELS,
   ORDER_STATUSES,
-  orderDocumentSchema,
+  orderContentSchema,
   orderSchema,
   LONGEST_RECEIPT,
   PAYMENT_KIND_LABELS,
@@ -77,7 +77,7 @@ export {
   type PaymentTotals,
   type PriceList,
   type ReadSize,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
   type StoredFile,
 } from '#contract';

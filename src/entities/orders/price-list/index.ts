@@ -15,7 +15,7 @@ export {
   unfilledPrices,
   type Calculation,
   type CurrentPriceList,
-  type OrderDocument,
+  type OrderContent,
   type PriceChange,
   type PriceList,
   type PriceListVersion,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, orderDocumentSchema, type DocumentRow, type Order } from '#contract';
+import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
 import '@/pages/orders/document';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
@@ -24,7 +24,7 @@ import { untilSaved } from './until-saved.ts';
 const { documents, orders, payments, softWindows, session } = endpoints;
 const PATH = '/order/7';
 const MAKE = 'POST /api/orders/7/documents';
-const { items } = orderDocumentSchema.parse({
+const { items } = orderContentSchema.parse({
   items: [
     {
       id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calculateOrder, endpoints, orderDocumentSchema, type Order } from '#contract';
+import { calculateOrder, endpoints, orderContentSchema, type Order } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import { formatMoney } from '@/shared/lib/text';
@@ -23,7 +23,7 @@ const ITEM = {
   film_id: 1,
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
-const { items } = orderDocumentSchema.parse({ items: [ITEM] });
+const { items } = orderContentSchema.parse({ items: [ITEM] });
 
 interface Sent {
   seenAt: string | null;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, orderDocumentSchema, type Order } from '#contract';
+import { endpoints, orderContentSchema, type Order } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -15,7 +15,7 @@ const { orders, payments, softWindows, session } = endpoints;
 
 /** Windows of 2 × 2 m. */
 const windows = (count: number) =>
-  orderDocumentSchema.parse({
+  orderContentSchema.parse({
     items: Array.from({ length: count }, (_, index) => ({
       id: `8f9f1c1e-0c7d-4d35-9d3f-${String(index).padStart(12, '0')}`,
       name: `Окно ${index + 1}`,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endpoints, orderDocumentSchema, type Order, type Payment } from '#contract';
+import { endpoints, orderContentSchema, type Order, type Payment } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -14,7 +14,7 @@ import { untilSaved } from './until-saved.ts';
 const { documents, orders, payments, softWindows } = endpoints;
 
 /** A window of 5 750 ₽. */
-const { items } = orderDocumentSchema.parse({
+const { items } = orderContentSchema.parse({
   items: [
     {
       id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',

@@ -57,7 +57,7 @@ describe('the worked examples', () => {
   });
 
   test('calculates an order of both, with discounts and services, to the kopeck', () => {
-    const document = orderOf([{ ...exampleItem, qty: 2 }, slope], {
+    const content = orderOf([{ ...exampleItem, qty: 2 }, slope], {
       services: { measurement: true, installation: true, dismantling_pcs: 0, delivery: true },
       distance_km: 25,
       mounting_base: 'brick',
@@ -65,8 +65,8 @@ describe('the worked examples', () => {
       lines: [{ name: 'Лифт', qty: 1, price: 123_456 }],
       discount: { kind: 'percent', value: 333 },
     });
-    expect(refuseOrder(document, examplePrices)).toEqual({});
-    expect(calculateOrder(document, examplePrices)).toMatchObject({
+    expect(refuseOrder(content, examplePrices)).toEqual({});
+    expect(calculateOrder(content, examplePrices)).toMatchObject({
       price_version: 3,
       items_amount: 3_225_205,
       area_dm2: 1679,
@@ -289,8 +289,8 @@ describe('refusals', () => {
     ['amount', 160_965, true],
     ['amount', 160_966, false],
   ] as const)('a discount of %s %i is allowed: %s', (kind, value, isAllowed) => {
-    const document = orderOf([exampleItem], { discount: { kind, value } });
-    expect(refuseOrder(document, examplePrices)).toEqual(
+    const content = orderOf([exampleItem], { discount: { kind, value } });
+    expect(refuseOrder(content, examplePrices)).toEqual(
       isAllowed ? {} : { 'discount.value': ['Скидка не больше 15 %'] },
     );
   });

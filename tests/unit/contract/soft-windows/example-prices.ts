@@ -1,4 +1,4 @@
-import { priceListSchema, type OrderDocument, type OrderItem, type PriceList } from '#contract';
+import { priceListSchema, type OrderContent, type OrderItem, type PriceList } from '#contract';
 
 /** The price list of the worked examples; amounts in kopecks. */
 export const examplePrices: PriceList = priceListSchema.parse({
@@ -100,7 +100,7 @@ export const exampleItem: OrderItem = {
 };
 
 /** An order of some items and nothing else. */
-export const orderOf = (items: OrderItem[], parts: Partial<OrderDocument> = {}): OrderDocument => ({
+export const orderOf = (items: OrderItem[], parts: Partial<OrderContent> = {}): OrderContent => ({
   items,
   services: { measurement: false, installation: false, dismantling_pcs: 0, delivery: false },
   distance_km: null,

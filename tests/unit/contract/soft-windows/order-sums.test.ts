@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   calculateOrder,
   refuseOrder,
-  type OrderDocument,
+  type OrderContent,
   type OrderItem,
   type PriceList,
 } from '#contract';
@@ -25,7 +25,7 @@ const withRules = (rules: Partial<PriceList['rules']>): PriceList => ({
   ...examplePrices,
   rules: { ...examplePrices.rules, ...rules },
 });
-const servicesOf = (parts: Partial<OrderDocument>, items = [piece]) =>
+const servicesOf = (parts: Partial<OrderContent>, items = [piece]) =>
   calculateOrder(orderOf(items, parts), examplePrices).services;
 
 describe('the sums of an order, by hand', () => {
@@ -36,8 +36,8 @@ describe('the sums of an order, by hand', () => {
   ])('installation of $area dm² costs $installation', ({ height, area, installation }) => {
     const wide = { ...piece, opening_width_mm: 3900 };
     const items = [{ ...wide, height_left_mm: height, height_right_mm: height }];
-    const document = orderOf(items, { services: { ...NO_SERVICES, installation: true } });
-    const sums = calculateOrder(document, examplePrices);
+    const content = orderOf(items, { services: { ...NO_SERVICES, installation: true } });
+    const sums = calculateOrder(content, examplePrices);
     expect([sums.area_dm2, sums.services.installation]).toEqual([area, installation]);
   });
 
@@ -81,9 +81,9 @@ describe('the sums of an order, by hand', () => {
     { step: 1000, price: 4500, total: 529_000, rounding: 500 },
     { step: 10_000, price: 999, total: 520_000, rounding: -4999 },
   ] as const)('5 240 ₽ and $price kopecks by $step are $total', ({ step, price, ...sums }) => {
-    const document = orderOf([piece], { lines: [{ name: 'Лифт', qty: 1, price }] });
+    const content = orderOf([piece], { lines: [{ name: 'Лифт', qty: 1, price }] });
     const prices = withRules({ total_step: step });
-    expect(calculateOrder(document, prices)).toMatchObject({ items_amount: PIECE, ...sums });
+    expect(calculateOrder(content, prices)).toMatchObject({ items_amount: PIECE, ...sums });
   });
 
   test.each([
@@ -92,9 +92,9 @@ describe('the sums of an order, by hand', () => {
     { bp: 10_000, prepay: 528_551 },
     { bp: 0, prepay: 0 },
   ])('a prepayment of $bp is $prepay', ({ bp, prepay }) => {
-    const document = orderOf([piece], { lines: [{ name: 'Лифт', qty: 1, price: 4551 }] });
+    const content = orderOf([piece], { lines: [{ name: 'Лифт', qty: 1, price: 4551 }] });
     const prices = withRules({ total_step: 1, prepay_bp: bp });
-    expect(calculateOrder(document, prices)).toMatchObject({ prepay, rest: 528_551 - prepay });
+    expect(calculateOrder(content, prices)).toMatchObject({ prepay, rest: 528_551 - prepay });
   });
 
   test('without VAT there is none, not nought', () => {
@@ -135,10 +135,10 @@ describe('the sums of an order, by hand', () => {
       cell.film_id === 1 && cell.fastener_id === 2 ? { ...cell, price: 2000 } : cell,
     );
     // 15 % of 5 240 ₽ are 786 ₽; with the other one the piece is 80 ₽ and its weld of 600 ₽.
-    const document = orderOf([piece], { discount: { kind: 'amount', value: 78_600 } });
+    const content = orderOf([piece], { discount: { kind: 'amount', value: 78_600 } });
     const prices = { ...examplePrices, cells };
-    expect(refuseOrder(document, prices)).toEqual({});
-    expect(calculateOrder(document, prices).alternatives).toEqual([{ fastener_id: 2, total: 0 }]);
+    expect(refuseOrder(content, prices)).toEqual({});
+    expect(calculateOrder(content, prices).alternatives).toEqual([{ fastener_id: 2, total: 0 }]);
   });
 });
 
@@ -152,10 +152,10 @@ describe('what is refused of an order', () => {
   });
 
   test('a percent that is too much, beside whatever else is wrong', () => {
-    const document = orderOf([{ ...piece, qty: 100 }], {
+    const content = orderOf([{ ...piece, qty: 100 }], {
       discount: { kind: 'percent', value: 1501 },
     });
-    expect(refuseOrder(document, examplePrices)).toEqual({
+    expect(refuseOrder(content, examplePrices)).toEqual({
       'items.0.qty': ['Количество от 1 до 99'],
       'discount.value': ['Скидка не больше 15 %'],
     });

@@ -3,7 +3,7 @@ import {
   refuseOrder,
   unfilledPrices,
   type Calculation,
-  type OrderDocument,
+  type OrderContent,
   type PriceList,
 } from '@/entities/orders/price-list';
 
@@ -27,7 +27,7 @@ export type Trial =
   | { calculation: Calculation; warnings: readonly string[]; refusal: null }
   | { calculation: null; refusal: string };
 
-const documentOf = ({ width, height, filmId, fastenerId }: TriedWindow, colorId: number | null) => {
+const contentOf = ({ width, height, filmId, fastenerId }: TriedWindow, colorId: number | null) => {
   const fastener = fastenerId ?? 0;
   return {
     items: [
@@ -53,7 +53,7 @@ const documentOf = ({ width, height, filmId, fastenerId }: TriedWindow, colorId:
     mounting_height_mm: null,
     lines: [],
     discount: { kind: null, value: 0 },
-  } satisfies OrderDocument;
+  } satisfies OrderContent;
 };
 
 /** The window with what can still be chosen of the price list. */
@@ -72,11 +72,11 @@ export function fittingWindow(prices: PriceList, tried: TriedWindow): TriedWindo
 export function tryWindow(prices: PriceList, tried: TriedWindow): Trial {
   const window = fittingWindow(prices, tried);
   const color = prices.edging_colors.find(({ active }) => active)?.id ?? null;
-  const document = documentOf(window, color);
-  const [refused] = Object.values(refuseOrder(document, prices));
+  const content = contentOf(window, color);
+  const [refused] = Object.values(refuseOrder(content, prices));
   if (refused) return { calculation: null, refusal: refused[0] ?? '' };
-  const calculation = calculateOrder(document, prices);
-  const unfilled = unfilledPrices(document.items, calculation.items, prices);
+  const calculation = calculateOrder(content, prices);
+  const unfilled = unfilledPrices(content.items, calculation.items, prices);
   const warnings = [...calculation.warnings, ...unfilled].map(({ message }) => message);
   return { calculation, warnings, refusal: null };
 }

@@ -1,4 +1,4 @@
-import { orderDocumentSchema, type Order } from '@/entities/orders/order';
+import { orderContentSchema, type Order } from '@/entities/orders/order';
 
 const NO_ID = 0;
 
@@ -7,7 +7,7 @@ export const isNewOrder = ({ id }: Pick<Order, 'id'>): boolean => id === NO_ID;
 
 /** An order before it is made: nothing is typed yet. @param priceVersion the prices in force */
 export const newOrder = (priceVersion: number): Order => ({
-  ...orderDocumentSchema.parse({}),
+  ...orderContentSchema.parse({}),
   id: NO_ID,
   number: 0,
   status: 'new',

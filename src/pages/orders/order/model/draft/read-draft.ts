@@ -1,9 +1,9 @@
 import {
-  orderDocumentSchema,
+  orderContentSchema,
   refuseOrder,
   type OrderPatchInput,
   type PriceList,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
 } from '@/entities/orders/order';
 import { readMoney, readPercent } from '@/shared/lib/text';
@@ -18,7 +18,7 @@ import {
 } from './read-field';
 import { type ReadItem, readItemOnce } from './read-item';
 
-type Terms = Omit<SavedDocument, 'items'>;
+type Terms = Omit<SavedContent, 'items'>;
 
 /**
  * Returns the faults of terms by key, and the terms that can be calculated without them.
@@ -27,7 +27,7 @@ type Terms = Omit<SavedDocument, 'items'>;
  */
 function checkTerms(terms: Terms, placeOf: (line: number) => number) {
   const errors: ErrorMap = {};
-  const parsed = orderDocumentSchema.safeParse({ ...terms, items: [] });
+  const parsed = orderContentSchema.safeParse({ ...terms, items: [] });
   if (parsed.success) return { terms, errors };
   const sound = { ...terms };
   for (const { path, message } of parsed.error.issues) {
@@ -79,7 +79,7 @@ function readTerms(draft: OrderDraft) {
         reader.whole('services.dismantling_pcs', draft.dismantling, 'Укажите количество') ?? 0,
     },
     distance_km: reader.whole('distance_km', draft.distance, kmMessage),
-    mounting_base: (draft.base || null) as SavedDocument['mounting_base'],
+    mounting_base: (draft.base || null) as SavedContent['mounting_base'],
     mounting_height_mm: readLength(reader, {
       field: 'height',
       key: 'mounting_height_mm',
@@ -101,7 +101,7 @@ export interface ReadDraft {
   /** Each item of the draft. */
   items: ReadItem[];
   /** The part that can be calculated: sound items alone. */
-  sound: SavedDocument;
+  sound: SavedContent;
   /** Whether it can: amounts are not too large. */
   isCalculable: boolean;
   /** The place of each sound item among all. */

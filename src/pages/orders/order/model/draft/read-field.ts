@@ -1,4 +1,4 @@
-import { orderDocumentSchema, readSize, type SavedDocument } from '@/entities/orders/order';
+import { orderContentSchema, readSize, type SavedContent } from '@/entities/orders/order';
 import { readLengthField } from './length-fields';
 
 /** Errors by key as the server names it: `items.0.qty`. */
@@ -56,4 +56,4 @@ export function readLength({ errors }: Reader, { field, key, typed, message }: L
   return mm;
 }
 
-export const EMPTY: SavedDocument = orderDocumentSchema.parse({});
+export const EMPTY: SavedContent = orderContentSchema.parse({});

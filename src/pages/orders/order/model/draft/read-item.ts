@@ -1,6 +1,6 @@
 import {
   calculateItem,
-  orderDocumentSchema,
+  orderContentSchema,
   readSize,
   refuseOrder,
   type Calculation,
@@ -90,7 +90,7 @@ function readItem(
     diagonal_1_mm: item.diagonal_1_mm,
     diagonal_2_mm: item.diagonal_2_mm,
   };
-  const parsed = orderDocumentSchema.shape.items.safeParse([raw]);
+  const parsed = orderContentSchema.shape.items.safeParse([raw]);
   if (!parsed.success) {
     for (const { path, message } of parsed.error.issues) {
       reader.errors[path.slice(1).join('.')] ??= message;

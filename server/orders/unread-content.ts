@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import {
-  filledDocumentShape,
+  filledContentShape,
   MOST_ITEMS,
   orderItemSchema,
   refuseOrder,
   type OrderRefusals,
   type PriceList,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
 } from '#contract';
 
@@ -51,7 +51,7 @@ function readItem(value: unknown): SavedItem {
 export function refuseUnread(body: unknown, prices: PriceList | false | undefined): OrderRefusals {
   if (!prices) return {};
   const { items } = (body ?? {}) as { items?: unknown };
-  const document = readKeys(filledDocumentShape, body) as unknown as SavedDocument;
+  const content = readKeys(filledContentShape, body) as unknown as SavedContent;
   const read = Array.isArray(items) ? items.slice(0, MOST_ITEMS).map(readItem) : [];
-  return refuseOrder({ ...document, items: read }, prices);
+  return refuseOrder({ ...content, items: read }, prices);
 }

@@ -28,8 +28,8 @@ export interface OrderItem {
   skirt_mm: number;
 }
 
-/** The calculated document: pieces and services. Money in kopecks. */
-export interface OrderDocument {
+/** The calculated content: pieces and services. Money in kopecks. */
+export interface OrderContent {
   items: OrderItem[];
   services: {
     measurement: boolean;

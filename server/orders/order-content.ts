@@ -5,7 +5,7 @@ import {
   UNPROCESSABLE,
   type Calculation,
   type PriceList,
-  type SavedDocument,
+  type SavedContent,
   type SavedItem,
 } from '#contract';
 import { HttpError } from '../http/http-error';
@@ -20,25 +20,25 @@ interface CalculatedColumns {
 }
 
 /**
- * A document by one version of the prices.
+ * Calculates the content of an order by one version of the prices.
  * @throws {HttpError} 422 with everything that is wrong with it, by key (CALCULATOR 5)
  */
-export function calculateDocument(document: SavedDocument, prices: PriceList): Calculation {
-  const errors = refuseOrder(document, prices);
+export function calculateContent(content: SavedContent, prices: PriceList): Calculation {
+  const errors = refuseOrder(content, prices);
   const [message] = Object.values(errors).flat();
   if (message !== undefined) throw new HttpError(UNPROCESSABLE, message, { errors });
-  return calculateOrder(document, prices);
+  return calculateOrder(content, prices);
 }
 
 /** The same, as it is stored with an order. @throws {HttpError} 422 by key */
-export function calculatedColumns(document: SavedDocument, prices: PriceList): CalculatedColumns {
-  const calculation = calculateDocument(document, prices);
+export function calculatedColumns(content: SavedContent, prices: PriceList): CalculatedColumns {
+  const calculation = calculateContent(content, prices);
   return {
     calculation,
     priceVersion: prices.version,
     total: calculation.total,
     areaDm2: calculation.area_dm2,
-    itemsCount: document.items.length,
+    itemsCount: content.items.length,
   };
 }
 
