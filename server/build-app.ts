@@ -30,7 +30,7 @@ import { rewriteAddress } from './http/headers/rewrite-address';
 import { loggedRequest } from './http/headers/logged-request';
 import { setSecurityHeaders } from './http/headers/security-headers';
 import { KIND_ROUTES, UNDOABLE } from './kinds/kind-descriptions';
-import { registerPaperPageRoutes } from './documents/sharing/paper-page-routes';
+import { registerDocumentPageRoutes } from './documents/sharing/document-page-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
 import { registerModuleRoutes } from './modules/module-routes';
 import { registerNotificationRoutes } from './notifications/notification-routes';
@@ -120,7 +120,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   registerFileRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
-  registerPaperPageRoutes(app, forVisitors(context));
+  registerDocumentPageRoutes(app, forVisitors(context));
   registerVisitorChatRoutes(app, forVisitors(context));
   registerWidgetRoutes(app, forVisitors(context));
   registerRealtimeRoutes(app, context);

@@ -8,7 +8,7 @@ import {
 import { DOCUMENT_TYPES, TEXT_TYPES } from './document-type';
 import { plainLines } from './paragraphs';
 import { patternFault, TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
-import { paperCompanyPatchSchema, paperCompanySchema } from './requisites';
+import { documentCompanyPatchSchema, documentCompanySchema } from './requisites';
 
 export const LONGEST_DOCUMENT_TEXT = 10_000;
 export const LONGEST_VAT_NOTE = 200;
@@ -33,7 +33,7 @@ const ofTypes = <Type extends string, Schema extends z.ZodMiniType>(
 
 /** The settings by which documents of a company are made. */
 export const documentSettingsSchema = z.object({
-  requisites: paperCompanySchema,
+  requisites: documentCompanySchema,
   /** The text about VAT; null: the rate of the price list. No rate is built in. */
   vat_note: optionalTextSchema,
   /** For how many days an offer holds. */
@@ -83,7 +83,7 @@ export type NumberingPatch = z.output<typeof numberingPatchSchema>;
 
 /** A change: what is absent stays. */
 export const documentSettingsPatchSchema = z.object({
-  requisites: z.optional(paperCompanyPatchSchema),
+  requisites: z.optional(documentCompanyPatchSchema),
   vat_note: z.optional(z.nullable(typedText(LONGEST_VAT_NOTE))),
   quote_days: z.optional(z.int(DAYS).check(z.minimum(1, DAYS), z.maximum(MOST_DAYS, DAYS))),
   warranty_months: z.optional(

@@ -16,7 +16,7 @@ import { LONGEST_DOCUMENT_TEXT } from './document-settings';
 import { DOCUMENT_TYPES } from './document-type';
 import { plainLines } from './paragraphs';
 import { TEXT_PLACEHOLDERS, unknownPlaceholder } from './placeholders';
-import { paperCompanySchema } from './requisites';
+import { documentCompanySchema } from './requisites';
 
 /** Kopecks; negative: a discount. */
 const amount = z.int();
@@ -147,7 +147,7 @@ const PROBLEM_PLACES = ['order', 'prices', 'requisites'] as const;
 
 /** The content of a document; frozen when it is sent. */
 export const documentContentSchema = z.object({
-  company: paperCompanySchema,
+  company: documentCompanySchema,
   client: customerSchema,
   /** Until when an offer holds. */
   valid_until: optionalDaySchema,
@@ -208,13 +208,13 @@ export const documentSchema = z.object({
   sent_by: z.catch(z.nullable(optionalIdSchema), null),
 });
 
-export type OrderPaper = z.output<typeof documentSchema>;
+export type OrderDocument = z.output<typeof documentSchema>;
 
 /** Whether a document was cancelled or replaced by a sent version: such an invoice must not be paid. */
-export const isOutOfForce = ({ status, newer }: Pick<OrderPaper, 'status' | 'newer'>): boolean =>
+export const isOutOfForce = ({ status, newer }: Pick<OrderDocument, 'status' | 'newer'>): boolean =>
   status === 'cancelled' || (newer !== null && newer.status !== 'draft');
 
-export type DocumentProblem = OrderPaper['problems'][number];
+export type DocumentProblem = OrderDocument['problems'][number];
 
 const NO_AMOUNT = 'Укажите сумму';
 

@@ -4,7 +4,7 @@ export * from './document-share';
 export * from './document-endpoints';
 export * from './document-settings';
 export * from './document-type';
-export * from './paper-words';
+export * from './document-words';
 export * from './paragraphs';
 export * from './placeholders';
 export * from './requisites';

@@ -30,17 +30,17 @@ export type Requisites = z.output<typeof requisitesSchema>;
 export type RequisiteName = keyof Requisites;
 
 /** The pictures that stand on papers, each made of a file that was sent (`POST /files`). */
-export const PAPER_PICTURES = ['logo', 'stamp', 'signature'] as const;
-export type PaperPicture = (typeof PAPER_PICTURES)[number];
+export const DOCUMENT_PICTURES = ['logo', 'stamp', 'signature'] as const;
+export type DocumentPicture = (typeof DOCUMENT_PICTURES)[number];
 
-export const PAPER_PICTURE_LABELS: Record<PaperPicture, string> = {
+export const DOCUMENT_PICTURE_LABELS: Record<DocumentPicture, string> = {
   logo: 'Логотип',
   stamp: 'Печать',
   signature: 'Подпись',
 };
 
 /** The company with its pictures; a paper that was sent keeps the addresses it was sent with. */
-export const paperCompanySchema = z.object({
+export const documentCompanySchema = z.object({
   ...requisitesSchema.shape,
   logo_file_id: optionalIdSchema,
   logo_url: optionalTextSchema,
@@ -49,7 +49,7 @@ export const paperCompanySchema = z.object({
   signature_file_id: optionalIdSchema,
   signature_url: optionalTextSchema,
 });
-export type PaperCompany = z.output<typeof paperCompanySchema>;
+export type DocumentCompany = z.output<typeof documentCompanySchema>;
 
 export const NO_REQUISITES: Requisites = {
   legal_name: null,
@@ -114,13 +114,13 @@ export const requisitesPatchSchema = z.object({
 const fileId = orNone(z.int().check(z.positive(), z.maximum(MAX_ID)));
 
 /** The same with the files that pictures are to be made of; null takes one away. */
-export const paperCompanyPatchSchema = z.object({
+export const documentCompanyPatchSchema = z.object({
   ...requisitesPatchSchema.shape,
   logo_file_id: fileId,
   stamp_file_id: fileId,
   signature_file_id: fileId,
 });
-export type PaperCompanyPatch = z.output<typeof paperCompanyPatchSchema>;
+export type DocumentCompanyPatch = z.output<typeof documentCompanyPatchSchema>;
 
 export const REQUISITE_LABELS: Record<RequisiteName, string> = {
   legal_name: 'Полное название',

@@ -3,10 +3,16 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
-import { getPaper, listPapers } from './writing/document-repository';
+import { getDocument, listDocuments } from './writing/document-repository';
 import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
-import { sharePaper, unsharePaper } from './sharing/share-paper';
-import { cancelPaper, makePaper, makeVersion, sendPaper, updatePaper } from './writing/write-paper';
+import { shareDocument, unshareDocument } from './sharing/share-document';
+import {
+  cancelDocument,
+  makeDocument,
+  makeVersion,
+  sendDocument,
+  updateDocument,
+} from './writing/write-document';
 
 /** Puts the papers of orders, and what they are made by, on the server. */
 export function registerDocumentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,23 +28,23 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, documents.ofOrder, ({ params, session }) =>
-    listPapers(db, session.companyId, params.id),
+    listDocuments(db, session.companyId, params.id),
   );
 
   registerEndpoint(app, context, documents.create, ({ params, body, session }) =>
-    makePaper(context, session, params.id, body),
+    makeDocument(context, session, params.id, body),
   );
 
   registerEndpoint(app, context, documents.show, ({ params, session }) =>
-    getPaper(db, session.companyId, params.id, context.now()),
+    getDocument(db, session.companyId, params.id, context.now()),
   );
 
   registerEndpoint(app, context, documents.update, ({ params, body, session, request }) =>
-    updatePaper(context, session, params.id, body, readUnmodifiedSince(request)),
+    updateDocument(context, session, params.id, body, readUnmodifiedSince(request)),
   );
 
   registerEndpoint(app, context, documents.send, ({ params, session, request }) =>
-    sendPaper(context, session, params.id, readUnmodifiedSince(request)),
+    sendDocument(context, session, params.id, readUnmodifiedSince(request)),
   );
 
   registerEndpoint(app, context, documents.version, ({ params, session }) =>
@@ -46,15 +52,15 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   );
 
   registerEndpoint(app, context, documents.cancel, ({ params, session, request }) =>
-    cancelPaper(context, session, params.id, readUnmodifiedSince(request)),
+    cancelDocument(context, session, params.id, readUnmodifiedSince(request)),
   );
 
   registerEndpoint(app, context, documents.share, ({ params, body, session }) =>
-    sharePaper(context, session, params.id, body),
+    shareDocument(context, session, params.id, body),
   );
 
   registerEndpoint(app, context, documents.unshare, async ({ params, session }) => {
-    await unsharePaper(context, session, params.id);
+    await unshareDocument(context, session, params.id);
     return undefined;
   });
 }

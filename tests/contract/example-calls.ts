@@ -293,7 +293,7 @@ const orderCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newOrder(caller)).id } });
 
-async function newPaper(caller: Caller): Promise<{ id: number }> {
+async function newDocument(caller: Caller): Promise<{ id: number }> {
   const { id } = await newOrder(caller);
   const { json } = await caller.call('POST', `/api/orders/${id}/documents`, {
     token: caller.token,
@@ -302,12 +302,12 @@ async function newPaper(caller: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
-const paperCall =
+const documentCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
-  async (caller) => ({ ...rest, params: { id: (await newPaper(caller)).id } });
+  async (caller) => ({ ...rest, params: { id: (await newDocument(caller)).id } });
 
-async function sentPaper(caller: Caller): Promise<ExampleCall> {
-  const { id } = await newPaper(caller);
+async function sentDocument(caller: Caller): Promise<ExampleCall> {
+  const { id } = await newDocument(caller);
   await caller.call('POST', `/api/documents/${id}/send`, { token: caller.token });
   return { params: { id } };
 }
@@ -932,14 +932,14 @@ export const exampleCalls: Record<string, Example> = {
     return { params: { id } };
   },
   'documents.create': orderCall({ body: { type: 'quote' } }),
-  'documents.show': paperCall(),
-  'documents.update': paperCall({ body: { text: SECRET } }),
-  'documents.send': paperCall(),
-  'documents.version': sentPaper,
-  'documents.cancel': sentPaper,
-  'documents.share': async (caller) => ({ ...(await sentPaper(caller)), body: { days: 30 } }),
+  'documents.show': documentCall(),
+  'documents.update': documentCall({ body: { text: SECRET } }),
+  'documents.send': documentCall(),
+  'documents.version': sentDocument,
+  'documents.cancel': sentDocument,
+  'documents.share': async (caller) => ({ ...(await sentDocument(caller)), body: { days: 30 } }),
   'documents.unshare': async (caller) => {
-    const example = await sentPaper(caller);
+    const example = await sentDocument(caller);
     const path = `/api/documents/${example.params?.['id']}/share`;
     await caller.call('POST', path, { token: caller.token, body: { days: 30 } });
     return example;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm } from './support/company.ts';
 import { newVisitor } from './support/chats.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addPaper } from './support/papers.ts';
+import { addDocument } from './support/documents.ts';
 import { untilShown } from './support/walk.ts';
 
 const BEFORE = '/modules';
@@ -74,7 +74,7 @@ test('one Back closes what lies on top and nothing else, and the next one leaves
   company,
 }) => {
   await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
-  const paper = await addPaper(company);
+  const orderDocument = await addDocument(company);
   const visitor = await newVisitor(company, { name: 'Ольга' });
   await visitor.write('Здравствуйте');
   const { data: chats } = await api<{ data: { id: number }[] }>(company, '/chats');
@@ -92,7 +92,7 @@ test('one Back closes what lies on top and nothing else, and the next one leaves
       things: () => [dialog(page, 'Сохранить цены')],
     },
     {
-      screen: `/document/${paper.id}`,
+      screen: `/document/${orderDocument.id}`,
       open: toggled('Ссылка для клиента'),
       things: () => [dialog(page, 'Ссылка для клиента')],
     },

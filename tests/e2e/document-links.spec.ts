@@ -1,14 +1,14 @@
 import { expectAccessible } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addPaper, WINDOW } from './support/papers.ts';
+import { addDocument, WINDOW } from './support/documents.ts';
 
 test('an offer is sent, read by its client on a phone without scripts, accepted, paid for and closed by an act', async ({
   page,
   company,
   browser,
 }) => {
-  const { id } = await addPaper(company, { contact: { name: 'Мария <b>' } });
+  const { id } = await addDocument(company, { contact: { name: 'Мария <b>' } });
   await openAs(page, company, `/document/${id}`);
   await page.getByRole('button', { name: 'Ссылка для клиента' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
@@ -91,7 +91,7 @@ for (const type of ['quote', 'contract', 'invoice', 'act']) {
         },
       },
     });
-    const { id } = await addPaper(company, {
+    const { id } = await addDocument(company, {
       type,
       items: [{ ...WINDOW, name: 'Окно'.repeat(20), qty: 99 }],
       contact: { name: 'Мария'.repeat(20), email: `${'m'.repeat(60)}@example.com` },

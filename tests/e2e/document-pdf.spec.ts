@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { OrderPaper } from '../../contract/index.ts';
+import type { OrderDocument } from '../../contract/index.ts';
 import { formatMoney } from '../../contract/index.ts';
 import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -32,7 +32,7 @@ const REST =
       ] as const)
     : [];
 
-const PAPERS = [
+const DOCUMENTS = [
   { count: 1, type: 'quote', pages: [1, 2] },
   { count: 5, type: 'quote', pages: [2, 3] },
   { count: 50, type: 'quote', pages: [9, 20] },
@@ -55,7 +55,7 @@ const REQUISITES = {
   signer_name: 'Смирнова А. С.',
 };
 
-for (const { count, type, pages } of PAPERS) {
+for (const { count, type, pages } of DOCUMENTS) {
   test(`a paper (${type}) of ${count} items says all of it in its PDF, each row on one page`, async ({
     page,
     company,
@@ -69,12 +69,12 @@ for (const { count, type, pages } of PAPERS) {
       method: 'POST',
       body: { items: windows(count), services: { measurement: true, installation: true } },
     });
-    const { data: paper } = await api<{ data: OrderPaper }>(
+    const { data: orderDocument } = await api<{ data: OrderDocument }>(
       company,
       `/orders/${order.id}/documents`,
       { method: 'POST', body: { type, ...(type === 'invoice' && { amount: order.total }) } },
     );
-    await openAs(page, company, `/document/${paper.id}`);
+    await openAs(page, company, `/document/${orderDocument.id}`);
     await expect(page.getByRole('article')).toBeVisible();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const read = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
@@ -86,7 +86,9 @@ for (const { count, type, pages } of PAPERS) {
       expect(text).toContain(`Стр. ${index + 1} из ${texts.length}`);
     });
 
-    const rows = paper.blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
+    const rows = orderDocument.blocks.flatMap((block) =>
+      block.type === 'items' ? block.rows : [],
+    );
     expect(rows).toHaveLength(count);
     let at = 0;
     rows.forEach(({ name, details, qty, price, amount }, index) => {
@@ -103,7 +105,7 @@ for (const { count, type, pages } of PAPERS) {
       at = found;
     });
 
-    const sums = paper.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
+    const sums = orderDocument.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
     const end = sums
       .map(({ label, amount, kind }) => {
         if (amount === null) return label;
@@ -117,7 +119,7 @@ for (const { count, type, pages } of PAPERS) {
         .map((text, index) => text.replace(`Стр. ${index + 1} из ${texts.length}`, ''))
         .join(' '),
     );
-    for (const block of paper.blocks) {
+    for (const block of orderDocument.blocks) {
       const told = [
         ...(block.type === 'text' ? block.text.split('\n') : []),
         ...(block.type === 'sums' ? [`Сумма прописью: ${block.in_words}`] : []),
@@ -127,7 +129,7 @@ for (const { count, type, pages } of PAPERS) {
     }
     // What is read adds up, not only what was asked for.
     const total = sums.find(({ kind }) => kind === 'total')?.amount;
-    expect(total).toBe(paper.total);
+    expect(total).toBe(orderDocument.total);
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums[0]?.amount);
   });
 }

@@ -4,10 +4,10 @@ import { api, openAs } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { fillPrices } from './support/orders.ts';
-import { addPaper, WINDOW } from './support/papers.ts';
+import { addDocument, WINDOW } from './support/documents.ts';
 
-const paper = (page: Page) => page.getByRole('article');
-const total = (page: Page) => paper(page).locator('[data-kind="total"]').getByRole('definition');
+const article = (page: Page) => page.getByRole('article');
+const total = (page: Page) => article(page).locator('[data-kind="total"]').getByRole('definition');
 
 test('an order becomes an offer that follows it until it is sent, and then a new version', async ({
   page,
@@ -28,7 +28,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(
     page.getByRole('heading', { name: 'Коммерческое предложение, черновик' }),
   ).toBeVisible();
-  await expect(paper(page).getByText('Мария <b>')).toBeVisible();
+  await expect(article(page).getByText('Мария <b>')).toBeVisible();
   const first = await total(page).textContent();
   await expectAccessibleInBoth(page, 'draft of an offer');
 
@@ -89,7 +89,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
     await list
       .getByRole('link', { name: /версия 2/ })
       .evaluate((link: HTMLElement) => link.click());
-    await expect(paper(page)).toBeVisible();
+    await expect(article(page)).toBeVisible();
   };
   // All of the order as it is now is there: what came later would move the rest.
   await expect(page.getByText(/^Сумма\s12\s000\s₽$/)).toBeVisible();
@@ -120,7 +120,7 @@ test('an offer is made, sent and given a link by keys alone', async ({ page, com
     await page.keyboard.press('Enter');
   };
   await press('Сделать КП');
-  await expect(paper(page)).toBeVisible();
+  await expect(article(page)).toBeVisible();
   await press('Отметить отправленным');
   await press(
     'Отметить отправленным',
@@ -177,7 +177,7 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
   await dialog.getByRole('button', { name: 'Сделать счёт' }).click();
   await expect(page.getByRole('heading', { name: 'Счёт на оплату, черновик' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
-  await expect(paper(page).getByText(/^Предоплата по заказу № \d+$/)).toBeVisible();
+  await expect(article(page).getByText(/^Предоплата по заказу № \d+$/)).toBeVisible();
   await expectAccessibleInBoth(page, 'draft of an invoice');
 
   // A telephone reads it from 35 mm on, which are 132 px.
@@ -197,14 +197,14 @@ test('an invoice for the prepayment carries its code, and a contract its specifi
 });
 
 test('on paper there is the document alone, on numbered pages of A4', async ({ page, company }) => {
-  const { id } = await addPaper(company, {
+  const { id } = await addDocument(company, {
     items: Array.from({ length: 50 }, (_, index) => ({ ...WINDOW, name: `Окно ${index + 1}` })),
   });
   await openAs(page, company, `/document/${id}`);
-  await expect(paper(page)).toBeVisible();
+  await expect(article(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Печать' })).toBeHidden();
-  await expect(paper(page)).toBeVisible();
+  await expect(article(page)).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);

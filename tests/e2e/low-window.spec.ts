@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
-import { WINDOW } from './support/papers.ts';
+import { WINDOW } from './support/documents.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
 /** Phones held sideways, and laptops that show the page at 150 % and at 125 %. */

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBoth, SCREEN } from './support/axe.
 import { api, openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
-import { WINDOW } from './support/papers.ts';
+import { WINDOW } from './support/documents.ts';
 import { untilShown, walkTo } from './support/walk.ts';
 
 /** Sums on the screen that are not seen whole: cut by what they stand in, or broken in two. */

@@ -5,7 +5,7 @@ import type {
   DocumentShare,
   NotificationList,
   Order,
-  OrderPaper,
+  OrderDocument,
   PriceList,
 } from '../../contract';
 import { documents, documentShares, notifications, orders } from '../../server/db/schema';
@@ -66,9 +66,9 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       }),
     );
   const make = async (orderId: number, body: object = { type: 'quote' }) =>
-    data<OrderPaper>(await anna.post(`/api/orders/${orderId}/documents`, body));
+    data<OrderDocument>(await anna.post(`/api/orders/${orderId}/documents`, body));
   const send = (id: number) => anna.post(`/api/documents/${id}/send`);
-  const show = async (id: number) => data<OrderPaper>(await anna.get(`/api/documents/${id}`));
+  const show = async (id: number) => data<OrderDocument>(await anna.get(`/api/documents/${id}`));
   /** A paper that was sent, and the path of its link. */
   const shared = async (body?: object) => {
     const order = await addOrder();
@@ -100,7 +100,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     await look(path, OPENED);
     await accept(path, { name: 'Мария' });
     const { data: next } = (await anna.post(`/api/documents/${id}/versions`)).json as {
-      data: OrderPaper;
+      data: OrderDocument;
     };
     await anna.delete(`/api/documents/${id}/share`);
     await anna.post(`/api/documents/${next.id}/cancel`);
@@ -300,7 +300,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       const order = await addOrder();
       const { id } = await make(order.id, { type: 'invoice', amount: order.total });
       expect((await show(id)).due).toBeNull();
-      const sent = data<OrderPaper>(await send(id));
+      const sent = data<OrderDocument>(await send(id));
       const whole = /\|Sum=(\d+)\|Purpose=(.*?)(\||$)/;
       expect(sent.due).toMatchObject({ amount: order.total });
       const path = await linkOf(id);
@@ -417,7 +417,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect(await show(id)).toMatchObject({ status: 'sent', accepted: null });
     expect(await notices()).toEqual([]);
 
-    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    const next = data<OrderDocument>(await anna.post(`/api/documents/${id}/versions`));
     await send(next.id);
     expect((await look(path)).body).not.toContain('изменилась');
     expect((await accept(path, { name: 'Мария', version: '1' })).statusCode).toBe(409);
@@ -642,7 +642,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
   test('an old link leads to the newest version that was sent, and revoking ends all of them', async () => {
     const { order, id, path } = await shared();
     await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
-    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    const next = data<OrderDocument>(await anna.post(`/api/documents/${id}/versions`));
     expect((await look(path)).body).not.toContain('версия 2');
     await send(next.id);
     const { body } = await look(path, OPENED);
@@ -667,7 +667,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
   test('a link of a version that was taken back does not turn into the offer before it', async () => {
     const { order, id, path } = await shared();
     await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
-    const next = data<OrderPaper>(await anna.post(`/api/documents/${id}/versions`));
+    const next = data<OrderDocument>(await anna.post(`/api/documents/${id}/versions`));
     await send(next.id);
     const nextPath = await linkOf(next.id);
     await anna.post(`/api/documents/${next.id}/cancel`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DocumentRow, Order, OrderPaper, PriceList } from '#contract';
+import type { DocumentRow, Order, OrderDocument, PriceList } from '#contract';
 import { companyModules, documents } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -47,12 +47,12 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
   const draft = async (type = 'quote', orderId?: number) => {
     const id = orderId ?? (await addOrder()).id;
     const body = { type, ...(type === 'invoice' && { amount: 10_000 }) };
-    return data<OrderPaper>(await anna.post(`/api/orders/${id}/documents`, body));
+    return data<OrderDocument>(await anna.post(`/api/orders/${id}/documents`, body));
   };
   const send = async ({ id }: { id: number }) =>
-    data<OrderPaper>(await anna.post(`/api/documents/${id}/send`));
+    data<OrderDocument>(await anna.post(`/api/documents/${id}/send`));
   const show = async ({ id }: { id: number }) =>
-    data<OrderPaper>(await anna.get(`/api/documents/${id}`));
+    data<OrderDocument>(await anna.get(`/api/documents/${id}`));
   const isAt = (moment: string) =>
     app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
   /** In the company's zone. */
@@ -97,9 +97,9 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
       },
     });
     const { order_id: orderId, ...contract } = await draft('contract');
-    const headingOf = ({ blocks }: Pick<OrderPaper, 'blocks'>) =>
+    const headingOf = ({ blocks }: Pick<OrderDocument, 'blocks'>) =>
       blocks.flatMap((block) => (block.type === 'heading' ? block.details : []))[0];
-    const purposeOf = ({ blocks }: OrderPaper) =>
+    const purposeOf = ({ blocks }: OrderDocument) =>
       blocks.flatMap((block) => (block.type === 'payee' ? (block.qr ?? '') : []))[0];
     expect(headingOf(contract)).toBe('к проекту договора');
     expect(headingOf(await send(contract))).toMatch(/^к договору № Д-1 от \d+ \S+ \d{4}\sгода$/);
@@ -140,7 +140,7 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
     const sent = await send(await draft());
     expect(sent.number).toBe('КП-1');
     app.clock.advance(2 * DAY_MS);
-    const next = data<OrderPaper>(await anna.post(`/api/documents/${sent.id}/versions`));
+    const next = data<OrderDocument>(await anna.post(`/api/documents/${sent.id}/versions`));
     expect(next).toMatchObject({ number: 'КП-1', version: 2, date: null });
     const later = today();
     expect(await send(next)).toMatchObject({ number: 'КП-1', date: later });
@@ -163,9 +163,9 @@ describeOnBothDatabases('the number and the date of a paper', (open) => {
     const refused = await draft('invoice');
     await anna.put(`/api/orders/${refused.order_id}`, { items: [] });
     const sending = Promise.all(
-      [...drafts, ...drafts.slice(0, 3)].map(async (paper, index) => {
+      [...drafts, ...drafts.slice(0, 3)].map(async (document, index) => {
         if (index % 5 === 4) app.clock.advance(DAY_MS);
-        return send(paper);
+        return send(document);
       }),
     );
     const failing = anna.post(`/api/documents/${refused.id}/send`);

@@ -8,7 +8,7 @@ import {
   DOCUMENT_TYPES,
   type DocumentSettings,
   type Order,
-  type OrderPaper,
+  type OrderDocument,
   type PriceList,
 } from '#contract';
 import { companyModules } from '../../server/db/schema';
@@ -138,15 +138,15 @@ describeOnBothDatabases('a paper that was sent', (open, kind) => {
       newer: _newer,
       order_change: _change,
       due: _due,
-      ...paper
-    } = data<OrderPaper>(await anna.get(`/api/documents/${id}`));
-    const { logo_url, stamp_url, signature_url } = paper.company;
+      ...document
+    } = data<OrderDocument>(await anna.get(`/api/documents/${id}`));
+    const { logo_url, stamp_url, signature_url } = document.company;
     const pictures = await Promise.all(
       [logo_url, stamp_url, signature_url].map(async (url) =>
         url === null ? null : (await app.call('GET', url, {})).text,
       ),
     );
-    return JSON.stringify({ paper, pictures });
+    return JSON.stringify({ document, pictures });
   }
 
   async function act(done: Edit, ids: readonly number[], order: Order, clientId: number) {
@@ -207,7 +207,7 @@ describeOnBothDatabases('a paper that was sent', (open, kind) => {
         for (const id of ids) {
           const made = await anna.post(`/api/documents/${id}/versions`);
           if (done.sends && made.status === 201) {
-            await anna.post(`/api/documents/${data<OrderPaper>(made).id}/send`);
+            await anna.post(`/api/documents/${data<OrderDocument>(made).id}/send`);
           }
         }
         return undefined;
@@ -244,14 +244,14 @@ describeOnBothDatabases('a paper that was sent', (open, kind) => {
             const body = { type, ...(type === 'invoice' && { amount: order.total }) };
             const made = await anna.post(`/api/orders/${order.id}/documents`, body);
             expect(made.status).toBe(201);
-            const { id } = data<OrderPaper>(made);
+            const { id } = data<OrderDocument>(made);
             expect((await anna.post(`/api/documents/${id}/send`)).status).toBe(200);
             kept.set(id, await bytesOf(id));
             ids.push(id);
           }
           for (const done of edits) await act(done, ids, order, clientId);
           for (const id of ids) expect(await bytesOf(id)).toBe(kept.get(id));
-          const now = data<OrderPaper>(await anna.get(`/api/documents/${ids[0]}`));
+          const now = data<OrderDocument>(await anna.get(`/api/documents/${ids[0]}`));
           if (now.order_change !== null) changed += 1;
         }),
         { numRuns: kind === 'postgres' ? RUNS : EMBEDDED_RUNS },

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DocumentRow, DocumentSettings, Order, OrderPaper, PriceList } from '../../contract';
+import type {
+  DocumentRow,
+  DocumentSettings,
+  Order,
+  OrderDocument,
+  PriceList,
+} from '../../contract';
 import { companyModules } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -52,13 +58,13 @@ describeOnOneDatabase('papers of orders', (open) => {
   const make = (orderId: number, desk = anna, body: object = { type: 'quote' }) =>
     desk.post(`/api/orders/${orderId}/documents`, body);
   const made = async (orderId: number, body?: object) =>
-    data<OrderPaper>(await make(orderId, anna, body));
-  const show = async (id: number) => data<OrderPaper>(await anna.get(`/api/documents/${id}`));
+    data<OrderDocument>(await make(orderId, anna, body));
+  const show = async (id: number) => data<OrderDocument>(await anna.get(`/api/documents/${id}`));
   const send = (id: number) => anna.post(`/api/documents/${id}/send`);
   const settings = async (body: object) =>
     data<DocumentSettings>(await anna.put('/api/soft-windows/documents', body));
 
-  const rowsOf = ({ blocks }: OrderPaper) => {
+  const rowsOf = ({ blocks }: OrderDocument) => {
     const items = blocks.flatMap((block) => (block.type === 'items' ? block.rows : []));
     const sums = blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
     return { items, sums };
@@ -73,8 +79,8 @@ describeOnOneDatabase('papers of orders', (open) => {
       texts: { quote: '{клиент}: {сумма_прописью}, до {срок}' },
     });
     const order = await add();
-    const paper = await made(order.id);
-    const { items, sums } = rowsOf(paper);
+    const document = await made(order.id);
+    const { items, sums } = rowsOf(document);
     expect(sumOf(items.map(({ amount }) => amount))).toBe(sums[0]?.amount);
     const parts = sums.filter(({ kind }) => kind === 'part');
     const total = sums.find(({ kind }) => kind === 'total');
@@ -86,9 +92,9 @@ describeOnOneDatabase('papers of orders', (open) => {
     expect(sums.map(({ label }) => label)).toContain('Без НДС, ст. 145 НК РФ');
     expect(items[0]).toMatchObject({ name: 'Окно <b>1</b>', qty: 2 });
     expect(items[0]?.drawing).toMatchObject({ opening_width_mm: 2000, seams: 1 });
-    const text = paper.blocks.find((block) => block.type === 'text')?.text;
+    const text = document.blocks.find((block) => block.type === 'text')?.text;
     expect(text).toMatch(/^Мария: .+ рублей 00 копеек, до \d+ \S+ \d{4}\sгода$/);
-    expect(paper).toMatchObject({
+    expect(document).toMatchObject({
       number: null,
       version: 1,
       status: 'draft',
@@ -106,7 +112,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     await anna.put(`/api/orders/${order.id}`, { items: [{ ...WINDOW, qty: 3 }] });
     const followed = await show(draft.id);
     expect(followed.total).toBeGreaterThan(draft.total);
-    const sent = data<OrderPaper>(await send(draft.id));
+    const sent = data<OrderDocument>(await send(draft.id));
     expect(sent).toMatchObject({ status: 'sent', order_change: null });
     const asSent = (await anna.get(`/api/documents/${draft.id}`)).text;
 
@@ -140,7 +146,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     const first = await made(order.id);
     expect((await anna.post(`/api/documents/${first.id}/versions`)).status).toBe(201);
     await send(first.id);
-    const second = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+    const second = data<OrderDocument>(await anna.post(`/api/documents/${first.id}/versions`));
     expect(second).toMatchObject({
       number: 'КП-1',
       version: 2,
@@ -153,11 +159,11 @@ describeOnOneDatabase('papers of orders', (open) => {
       status: 'draft',
     });
     // Pressed twice it is one.
-    const again = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+    const again = data<OrderDocument>(await anna.post(`/api/documents/${first.id}/versions`));
     expect(again.id).toBe(second.id);
     // Sent, it takes the place of the first, whatever is drafted after it.
     await send(second.id);
-    const third = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+    const third = data<OrderDocument>(await anna.post(`/api/documents/${first.id}/versions`));
     expect((await show(first.id)).newer).toMatchObject({ id: second.id, status: 'sent' });
     expect((await show(second.id)).newer).toMatchObject({ id: third.id, status: 'draft' });
     await anna.post(`/api/documents/${third.id}/cancel`);
@@ -182,7 +188,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     const order = await add();
     const sendOne = async () => {
       const { id } = await made(order.id);
-      return data<OrderPaper>(await send(id));
+      return data<OrderDocument>(await send(id));
     };
     const { number, id } = await sendOne();
     const year = new Date().getUTCFullYear();
@@ -201,7 +207,7 @@ describeOnOneDatabase('papers of orders', (open) => {
   describe('what is written', () => {
     test('stands in this paper alone, and only while it is a draft', async () => {
       const { id } = await made((await add()).id);
-      const written = data<OrderPaper>(
+      const written = data<OrderDocument>(
         await anna.put(`/api/documents/${id}`, { text: 'Для {клиент} <script>' }),
       );
       expect(written.blocks).toContainEqual({ type: 'text', text: 'Для Мария <script>' });
@@ -223,7 +229,7 @@ describeOnOneDatabase('papers of orders', (open) => {
       const headers = { 'if-unmodified-since': seen.updated_at! };
       const refused = await anna.post(`/api/documents/${seen.id}/send`, undefined, { headers });
       expect(refused).toMatchObject({ status: 409 });
-      const { current } = refused.json as { current: OrderPaper };
+      const { current } = refused.json as { current: OrderDocument };
       expect(current.status).toBe('draft');
       expect((await send(seen.id)).status).toBe(200);
       // Twice changes nothing.
@@ -277,8 +283,8 @@ describeOnOneDatabase('papers of orders', (open) => {
         method: 'cash',
         paid_at: '2024-05-06',
       });
-    const partsOf = (paper: OrderPaper) => {
-      const { items, sums } = rowsOf(paper);
+    const partsOf = (document: OrderDocument) => {
+      const { items, sums } = rowsOf(document);
       const parts = sums.filter(({ kind }) => kind === 'part');
       return {
         items: sumOf(items.map(({ amount }) => amount)),
@@ -290,31 +296,31 @@ describeOnOneDatabase('papers of orders', (open) => {
         ),
       };
     };
-    const expectToAddUp = (paper: OrderPaper, total: number) => {
-      const told = partsOf(paper);
+    const expectToAddUp = (document: OrderDocument, total: number) => {
+      const told = partsOf(document);
       expect(told.items).toBe(told.first);
       expect(told.parts).toBe(told.total);
       expect(told.total).toBe(total);
-      expect(paper.total).toBe(total);
+      expect(document.total).toBe(total);
     };
 
     test('a contract names both sides and has a specification on a sheet of its own', async () => {
       await settings({ requisites: BANK, texts: { contract: '1. Цена {сумма}, адрес {адрес}' } });
       const order = await add({ address: 'Садовая, 1' });
-      const paper = await made(order.id, { type: 'contract' });
-      expect(paper).toMatchObject({ title: 'Договор, черновик', valid_until: null });
-      const types = paper.blocks.map(({ type }) => type);
+      const document = await made(order.id, { type: 'contract' });
+      expect(document).toMatchObject({ title: 'Договор, черновик', valid_until: null });
+      const types = document.blocks.map(({ type }) => type);
       expect(types).toEqual([
         ...['text', 'text', 'parties', 'signatures'],
         ...['heading', 'items', 'sums', 'drawings', 'signatures'],
       ]);
-      expect(paper.blocks[0]).toMatchObject({
+      expect(document.blocks[0]).toMatchObject({
         text: 'ООО «Веранда» (далее — Исполнитель), от имени которого на основании Устава действует генеральный директор Смирнова А. С., с одной стороны, и Мария (далее — Заказчик), с другой стороны, заключили договор о нижеследующем.',
       });
-      expect(paper.blocks[1]).toMatchObject({ text: expect.stringContaining('Садовая, 1') });
-      expect(paper.blocks[4]).toMatchObject({ new_page: true });
+      expect(document.blocks[1]).toMatchObject({ text: expect.stringContaining('Садовая, 1') });
+      expect(document.blocks[4]).toMatchObject({ new_page: true });
       // The customer may be a person or a firm.
-      const [, customer] = paper.blocks.flatMap((block) =>
+      const [, customer] = document.blocks.flatMap((block) =>
         block.type === 'parties' ? block.sides : [],
       );
       expect(customer?.lines.slice(0, 6)).toEqual([
@@ -323,9 +329,9 @@ describeOnOneDatabase('papers of orders', (open) => {
           expect.stringMatching(new RegExp(`^${label}: _+$`)),
         ),
       ]);
-      expect(rowsOf(paper).items[0]?.drawing).not.toBeNull();
-      expectToAddUp(paper, order.total);
-      expect(paper.problems.map(({ message }) => message)).toContain(
+      expect(rowsOf(document).items[0]?.drawing).not.toBeNull();
+      expectToAddUp(document, order.total);
+      expect(document.problems.map(({ message }) => message)).toContain(
         'Не заполнены реквизиты: адрес',
       );
     });
@@ -341,7 +347,7 @@ describeOnOneDatabase('papers of orders', (open) => {
         'Всего по заказу': order.total,
         Останется: order.total - 50_000,
       });
-      const qrOf = ({ blocks }: OrderPaper) =>
+      const qrOf = ({ blocks }: OrderDocument) =>
         blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0];
       expect(qrOf(part)).toMatch(
         /^ST00012\|Name=ООО «Веранда»\|PersonalAcc=\d{20}\|BankName=Банк «Пример»\|.*\|Sum=50000\|Purpose=Оплата по заказу № \d+\. Без НДС\|PayeeINN=7707083893$/,
@@ -378,8 +384,8 @@ describeOnOneDatabase('papers of orders', (open) => {
       const late = await anna.put(`/api/documents/${invoice.id}`, { amount: 101 });
       expect(late).toMatchObject({ status: 422 });
       const changed = await anna.put(`/api/documents/${invoice.id}`, { amount: 100 });
-      expect(data<OrderPaper>(changed)).toMatchObject({ amount: 100, total: 100 });
-      expect(rowsOf(data<OrderPaper>(changed)).items[0]?.name).toMatch(/^Окончательный расчёт/);
+      expect(data<OrderDocument>(changed)).toMatchObject({ amount: 100, total: 100 });
+      expect(rowsOf(data<OrderDocument>(changed)).items[0]?.name).toMatch(/^Окончательный расчёт/);
       await pay(order.id, 100);
       expect((await show(invoice.id)).problems[0]).toEqual({
         message: 'Заказ уже оплачен',
@@ -402,7 +408,7 @@ describeOnOneDatabase('papers of orders', (open) => {
         order_change: { before: order.total, after: total },
       });
       await made(order.id, { type: 'invoice', amount: 1 });
-      const second = data<OrderPaper>(await anna.post(`/api/documents/${first.id}/versions`));
+      const second = data<OrderDocument>(await anna.post(`/api/documents/${first.id}/versions`));
       expect(second).toMatchObject({ number: 'С-1', version: 2, amount: 70_000 });
     });
 
@@ -411,7 +417,7 @@ describeOnOneDatabase('papers of orders', (open) => {
       const order = await add();
       const purposeOf = async () => {
         const { id } = await made(order.id, { type: 'invoice', amount: 50_000 });
-        const { blocks } = data<OrderPaper>(await send(id));
+        const { blocks } = data<OrderDocument>(await send(id));
         const qr = blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0] ?? '';
         return qr.split('|').find((field) => field.startsWith('Purpose=')) ?? '';
       };
@@ -467,12 +473,12 @@ describeOnOneDatabase('papers of orders', (open) => {
       const body = { ...prices, version, valid_from: undefined, rules };
       await anna.put('/api/soft-windows/settings', body);
       const other = await add();
-      const paper = await made(other.id, { type: 'contract' });
-      expect(paper.problems.map(({ message }) => message)).toContainEqual(
+      const document = await made(other.id, { type: 'contract' });
+      expect(document.problems.map(({ message }) => message)).toContainEqual(
         expect.stringMatching(/^В тексте сказано о предоплате/),
       );
-      expect(partsOf(paper).notes).not.toHaveProperty('Предоплата');
-      expect(paper.blocks[1]).toMatchObject({ text: expect.stringMatching(/, за _+$/) });
+      expect(partsOf(document).notes).not.toHaveProperty('Предоплата');
+      expect(document.blocks[1]).toMatchObject({ text: expect.stringMatching(/, за _+$/) });
     });
 
     test('an offer whose text the payment contradicts says so, one without a text does not', async () => {
@@ -485,7 +491,7 @@ describeOnOneDatabase('papers of orders', (open) => {
         rules,
       });
       const { id, problems } = await made((await add()).id);
-      const inText = (of: OrderPaper['problems']) =>
+      const inText = (of: OrderDocument['problems']) =>
         of.filter(({ message }) => message.includes('тексте')).map(({ place }) => place);
       expect(inText(problems)).toEqual(['requisites']);
       await anna.put(`/api/documents/${id}`, { text: '' });
@@ -514,14 +520,14 @@ describeOnOneDatabase('papers of orders', (open) => {
         rules: { ...prices.rules, vat_bp: rate },
       });
       await settings({ requisites: BANK, vat_note: words });
-      const paper = await made((await add()).id, { type: 'invoice', amount: 10_000 });
-      const { sums } = rowsOf(paper);
+      const document = await made((await add()).id, { type: 'invoice', amount: 10_000 });
+      const { sums } = rowsOf(document);
       const told = sums.filter((row) => /НДС/.test(row.label));
       const plain = told.map((row) => [row.label.replaceAll('\u00a0', ' '), row.amount]);
       expect(plain).toEqual(label === null ? [] : [[label, vat]]);
-      const qr = paper.blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0];
+      const qr = document.blocks.flatMap((block) => (block.type === 'payee' ? [block.qr] : []))[0];
       expect(qr?.includes('НДС')).toBe(label !== null);
-      expect(paper.problems.some(({ message }) => message.includes('НДС'))).toBe(label === null);
+      expect(document.problems.some(({ message }) => message.includes('НДС'))).toBe(label === null);
     });
 
     test('an act tells what is paid and refers to the contract that was sent', async () => {
@@ -535,7 +541,7 @@ describeOnOneDatabase('papers of orders', (open) => {
         Остаток: order.total - 30_000,
       });
       const { id: contractId } = await made(order.id, { type: 'contract' });
-      const textOf = ({ blocks }: OrderPaper) =>
+      const textOf = ({ blocks }: OrderDocument) =>
         blocks.flatMap((block) => (block.type === 'text' ? [block.text] : []))[0];
       expect(textOf(act)).not.toContain('договор');
       const seen = await show(act.id);

@@ -23,7 +23,7 @@ import {
   type Lead,
   type LeadField,
   type LeadForm,
-  type OrderPaper,
+  type OrderDocument,
 } from '../../contract';
 import {
   activity,
@@ -224,15 +224,17 @@ describeOnBothDatabases('demo company', (open) => {
       true,
     );
     for (const { id } of stored) {
-      const { data: paper } = (await desk.get(`/api/documents/${id}`)).json as { data: OrderPaper };
-      const sums = paper.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
+      const { data: document } = (await desk.get(`/api/documents/${id}`)).json as {
+        data: OrderDocument;
+      };
+      const sums = document.blocks.flatMap((block) => (block.type === 'sums' ? block.rows : []));
       const parts = sums.filter(({ kind }) => kind === 'part');
       const sum = parts.reduce((all, { amount }) => all + (amount ?? 0), 0);
-      expect(sum, paper.title).toBe(paper.total);
-      expect([paper.title, paper.order_change]).toEqual([paper.title, null]);
-      if (paper.status !== 'accepted') continue;
-      expect(paper).toMatchObject({ type: 'quote', accepted: { name: expect.any(String) } });
-      expect(paper.openings).toBeGreaterThan(0);
+      expect(sum, document.title).toBe(document.total);
+      expect([document.title, document.order_change]).toEqual([document.title, null]);
+      if (document.status !== 'accepted') continue;
+      expect(document).toMatchObject({ type: 'quote', accepted: { name: expect.any(String) } });
+      expect(document.openings).toBeGreaterThan(0);
     }
     expect(stored.some(({ status }) => status === 'accepted')).toBe(true);
     // The next one goes on behind them.
@@ -240,7 +242,9 @@ describeOnBothDatabases('demo company', (open) => {
       data: DocumentSettings;
     };
     for (const type of DOCUMENT_TYPES) {
-      const sent = stored.filter((paper) => paper.type === type && paper.status !== 'draft');
+      const sent = stored.filter(
+        (document) => document.type === type && document.status !== 'draft',
+      );
       expect(settings.numbering[type].next, type).toBe(sent.length + 1);
       const byDate = sent.toSorted((one, other) => Number(one.sentAt) - Number(other.sentAt));
       const numbers = byDate.map(({ number }) => Number(number?.replace(/\D/g, '')));

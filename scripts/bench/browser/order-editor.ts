@@ -8,7 +8,7 @@ import {
   refuseOrder,
   type DocumentType,
   type Order,
-  type OrderPaper,
+  type OrderDocument,
   type PriceList,
 } from '../../../contract/index.ts';
 import { chromiumPath } from '../../../tests/e2e/support/chromium.ts';
@@ -22,7 +22,7 @@ import { startFloor } from './start-floor.ts';
 
 const ITEMS = 50;
 const ROUNDS = 200;
-const PAPER_ROUNDS = 60;
+const DOCUMENT_ROUNDS = 60;
 const TYPING_ROUNDS = 3;
 /** The allowed cost of a key as a ratio to plain fields, which calculate and save nothing. */
 const MOST_RATIO = 2;
@@ -31,17 +31,17 @@ const MOST_RATIO = 2;
  * Makes a draft of an order, which is built anew each time it is read, and reads it.
  * @returns milliseconds of each time
  */
-async function timePaper(company: Company, order: Order, type: DocumentType): Promise<number[]> {
+async function timeDocument(company: Company, order: Order, type: DocumentType): Promise<number[]> {
   const body = { type, ...(type === 'invoice' && { amount: order.total }) };
-  const { data: paper } = await api<{ data: OrderPaper }>(
+  const { data: document } = await api<{ data: OrderDocument }>(
     company,
     `/orders/${order.id}/documents`,
     { method: 'POST', body },
   );
   const times: number[] = [];
-  for (let round = 0; round < PAPER_ROUNDS; round += 1) {
+  for (let round = 0; round < DOCUMENT_ROUNDS; round += 1) {
     const started = performance.now();
-    await api(company, `/documents/${paper.id}`);
+    await api(company, `/documents/${document.id}`);
     times.push(performance.now() - started);
   }
   return times;
@@ -86,8 +86,8 @@ try {
     body: { items: items.slice(0, 1) },
   });
   for (const type of DOCUMENT_TYPES) {
-    const figures = await timePaper(company, order, type);
-    const least = quantile(await timePaper(company, small, type), 0.5);
+    const figures = await timeDocument(company, order, type);
+    const least = quantile(await timeDocument(company, small, type), 0.5);
     const median = quantile(figures, 0.5);
     printRow(
       `${type} of ${ITEMS} items, made and answered`,

@@ -9,9 +9,9 @@ import {
 import { recordActivity } from '../../activity/activity';
 import type { Db } from '../../db/database';
 import { documentNumbers, documents, documentSettings, orders } from '../../db/schema';
-import { buildPaper } from '../../documents/content/build-paper';
+import { buildDocument } from '../../documents/content/build-document';
 import { titleOf } from '../../documents/writing/document-repository';
-import { ingredientsOf } from '../../documents/writing/paper-ingredients';
+import { ingredientsOf } from '../../documents/writing/document-ingredients';
 import { yearOf } from '../../documents/settings/numbering';
 import { USUAL_PATTERNS } from '../../documents/settings/usual-settings';
 import { workDigest } from '../../documents/writing/work-digest';
@@ -46,7 +46,7 @@ const REQUISITES = {
   signer_basis: 'Устава',
 };
 
-interface DemoPaper {
+interface DemoDocument {
   type: DocumentType;
   /** Null: a draft. */
   number: string | null;
@@ -57,11 +57,11 @@ interface DemoPaper {
   at: Date;
 }
 
-async function storePaper(
+async function storeDocument(
   tx: Db,
   companyId: number,
   order: Order,
-  { type, number, amount, isAccepted, at }: DemoPaper,
+  { type, number, amount, isAccepted, at }: DemoDocument,
 ): Promise<void> {
   const { id: orderId, user_id: userId } = order;
   const isSent = number !== null;
@@ -70,7 +70,7 @@ async function storePaper(
   const then = type === 'invoice' ? { ...order, paid: 0 } : order;
   const made = await ingredientsOf(tx, companyId, then, given, at);
   const frozen = {
-    content: buildPaper({ ...made, hasLeft: true }),
+    content: buildDocument({ ...made, hasLeft: true }),
     date: made.today,
     total: order.total,
     work: workDigest(order),
@@ -118,7 +118,7 @@ async function storePaper(
 }
 
 /** Which papers an order has by its state. */
-function papersOf({ status, calculation }: Order): [DocumentType, number | null][] {
+function documentsOf({ status, calculation }: Order): [DocumentType, number | null][] {
   const isSigned = SIGNED.includes(status);
   const prepay = calculation?.prepay ?? 0;
   return [
@@ -156,31 +156,31 @@ export async function storeDemoDocuments(tx: Db, companyId: number, now: Date): 
   const chosenOrders = new Set(
     [...(await latest(OFFERS, null)), ...(await latest(SIGNED_ORDERS, SIGNED))].map(({ id }) => id),
   );
-  const papers: { order: Order; paper: Omit<DemoPaper, 'number'>; isSent: boolean }[] = [];
+  const planned: { order: Order; document: Omit<DemoDocument, 'number'>; isSent: boolean }[] = [];
   for (const orderId of [...chosenOrders].sort((one, other) => one - other)) {
     const order = await getOrder(tx, companyId, orderId);
     const made = Date.parse(order.created_at ?? now.toISOString());
-    for (const [step, [type, amount]] of papersOf(order).entries()) {
+    for (const [step, [type, amount]] of documentsOf(order).entries()) {
       const soon = made + (step + 1) * STEP_MS;
       const done = Date.parse(order.status_at ?? '') || soon;
       const at = new Date(Math.min(type === 'act' ? Math.max(soon, done) : soon, now.getTime()));
       const isAccepted = type === 'quote' && SIGNED.includes(order.status);
-      papers.push({
+      planned.push({
         order,
-        paper: { type, amount, isAccepted, at },
+        document: { type, amount, isAccepted, at },
         isSent: order.status !== 'new',
       });
     }
   }
   const last: Record<DocumentType, number> = { quote: 0, contract: 0, invoice: 0, act: 0 };
   // Numbers rise with dates.
-  for (const { order, paper, isSent } of papers.sort(
-    (one, other) => one.paper.at.getTime() - other.paper.at.getTime(),
+  for (const { order, document, isSent } of planned.sort(
+    (one, other) => one.document.at.getTime() - other.document.at.getTime(),
   )) {
-    const { type } = paper;
+    const { type } = document;
     last[type] += Number(isSent);
     const called = fillPlaceholders(USUAL_PATTERNS[type].pattern, { номер: String(last[type]) });
-    await storePaper(tx, companyId, order, { ...paper, number: isSent ? called : null });
+    await storeDocument(tx, companyId, order, { ...document, number: isSent ? called : null });
   }
   for (const type of DOCUMENT_TYPES) {
     const counter = { ...USUAL_PATTERNS[type], year: yearOf(now.toISOString()), last: last[type] };

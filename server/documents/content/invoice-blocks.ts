@@ -12,7 +12,7 @@ import {
   lines,
   leftOn,
   byOrder,
-} from './paper-parts';
+} from './document-parts';
 
 /** The name of an invoice for a part of the order. */
 function shareName({ order, calculation: { total } }: Ingredients, amount: number): string {

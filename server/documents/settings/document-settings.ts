@@ -4,8 +4,8 @@ import {
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
   NO_REQUISITES,
-  PAPER_PICTURE_LABELS,
-  PAPER_PICTURES,
+  DOCUMENT_PICTURE_LABELS,
+  DOCUMENT_PICTURES,
   REQUISITE_LABELS,
   TEXT_TYPES,
   type AuditField,
@@ -27,7 +27,7 @@ import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceDocument } from '../../realtime/announce';
 import { lastOf, lockNumbering, yearOf } from './numbering';
-import { drawPictures, picturesOf, storePictures } from './paper-pictures';
+import { drawPictures, picturesOf, storePictures } from './document-pictures';
 import {
   USUAL_PATTERNS,
   USUAL_QUOTE_DAYS,
@@ -148,9 +148,9 @@ const LABELS: Readonly<Record<string, AuditField>> = {
     REQUISITES.map((key): Label => [key, `Реквизиты: ${REQUISITE_LABELS[key].toLowerCase()}`]),
   ),
   ...Object.fromEntries(
-    PAPER_PICTURES.map((name): Label => [
+    DOCUMENT_PICTURES.map((name): Label => [
       `${name}_file_id`,
-      `Документы: ${PAPER_PICTURE_LABELS[name].toLowerCase()}, файл`,
+      `Документы: ${DOCUMENT_PICTURE_LABELS[name].toLowerCase()}, файл`,
     ]),
   ),
   vat_note: 'Документы: НДС',

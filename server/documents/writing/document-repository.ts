@@ -4,25 +4,25 @@ import {
   type DocumentContent,
   type DocumentRow,
   type Order,
-  type OrderPaper,
+  type OrderDocument,
 } from '#contract';
 import type { Db } from '../../db/database';
 import { documents, documentShares, orders, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { getOrder } from '../../orders/order-repository';
-import { buildPaper } from '../content/build-paper';
+import { buildDocument } from '../content/build-document';
 import { dueOfInvoice } from '../content/invoice-due';
-import { paperProblems } from '../content/paper-problems';
+import { documentProblems } from '../content/document-problems';
 import { workDigest } from './work-digest';
-import { type StoredPaper, draftOf } from './paper-ingredients';
+import { type StoredDocument, draftOf } from './document-ingredients';
 
 /** «Коммерческое предложение № КП-12, версия 2»; without a number «Коммерческое предложение, черновик». */
 export const titleOf = ({
   type,
   number,
   version,
-}: Pick<StoredPaper, 'type' | 'number' | 'version'>) =>
+}: Pick<StoredDocument, 'type' | 'number' | 'version'>) =>
   number === null
     ? `${DOCUMENT_TYPE_LABELS[type]}, черновик`
     : `${DOCUMENT_TYPE_LABELS[type]} № ${number}${version > 1 ? `, версия ${version}` : ''}`;
@@ -33,7 +33,7 @@ const isOne = (companyId: number, id: number) =>
 const author = { id: users.id, name: users.name, avatar: users.avatar };
 
 /** All versions of a paper: they have its number. One without a number has no other. */
-export const versionsOf = ({ companyId, id, type, number }: StoredPaper) =>
+export const versionsOf = ({ companyId, id, type, number }: StoredDocument) =>
   number === null
     ? isOne(companyId, id)
     : and(
@@ -43,24 +43,24 @@ export const versionsOf = ({ companyId, id, type, number }: StoredPaper) =>
       );
 
 /** Until when a client's link shows a paper, by whichever of its versions it was made; null: none does. */
-async function sharedUntil(db: Db, paper: StoredPaper, now: Date): Promise<string | null> {
+async function sharedUntil(db: Db, document: StoredDocument, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ until: max(documentShares.expiresAt) })
     .from(documentShares)
     .innerJoin(documents, eq(documents.id, documentShares.documentId))
-    .where(and(versionsOf(paper), gt(documentShares.expiresAt, now)));
+    .where(and(versionsOf(document), gt(documentShares.expiresAt, now)));
   return found?.until?.toISOString() ?? null;
 }
 
 /** Finds the successor of a document: the newest sent version, else a draft. */
-async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']> {
+async function newerOf(db: Db, document: StoredDocument): Promise<OrderDocument['newer']> {
   const [newest] = await db
     .select({ id: documents.id, version: documents.version, status: documents.status })
     .from(documents)
     .where(
       and(
-        versionsOf(paper),
-        gt(documents.version, paper.version),
+        versionsOf(document),
+        gt(documents.version, document.version),
         ne(documents.status, 'cancelled'),
       ),
     )
@@ -70,7 +70,7 @@ async function newerOf(db: Db, paper: StoredPaper): Promise<OrderPaper['newer']>
 }
 
 type Told = Pick<
-  OrderPaper,
+  OrderDocument,
   | keyof DocumentContent
   | 'date'
   | 'total'
@@ -89,16 +89,16 @@ const closedBy = ({ status, deleted_at: deletedAt }: Order) => {
 };
 
 /** Answers a draft, built from its order, the settings and the day. */
-async function answerDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told> {
-  const { order, made, version } = await draftOf(db, paper, now);
+async function answerDraft(db: Db, document: StoredDocument, now: Date): Promise<Told> {
+  const { order, made, version } = await draftOf(db, document, now);
   return {
-    ...buildPaper(made),
+    ...buildDocument(made),
     date: null,
-    total: paper.amount ?? order.total,
+    total: document.amount ?? order.total,
     updated_at: version,
     order_number: order.number,
-    usual_text: paper.type === 'invoice' ? '' : made.settings.texts[paper.type],
-    problems: paperProblems(made),
+    usual_text: document.type === 'invoice' ? '' : made.settings.texts[document.type],
+    problems: documentProblems(made),
     order_change: null,
     order_closed: closedBy(order),
     due: null,
@@ -106,8 +106,12 @@ async function answerDraft(db: Db, paper: StoredPaper, now: Date): Promise<Told>
 }
 
 /** Answers a frozen document, and whether its order has changed since. */
-async function answerFrozen(db: Db, paper: StoredPaper, content: DocumentContent): Promise<Told> {
-  const { companyId, orderId, status, date, amount, total, work, updatedAt } = paper;
+async function answerFrozen(
+  db: Db,
+  document: StoredDocument,
+  content: DocumentContent,
+): Promise<Told> {
+  const { companyId, orderId, status, date, amount, total, work, updatedAt } = document;
   const order = await getOrder(db, companyId, orderId);
   const isChanged = status !== 'cancelled' && work !== null && work !== workDigest(order);
   return {
@@ -118,7 +122,7 @@ async function answerFrozen(db: Db, paper: StoredPaper, content: DocumentContent
     order_number: order.number,
     usual_text: '',
     problems: [],
-    due: await dueOfInvoice(db, paper, content, order),
+    due: await dueOfInvoice(db, document, content, order),
     order_closed: closedBy(order),
     order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
   };
@@ -128,52 +132,52 @@ async function answerFrozen(db: Db, paper: StoredPaper, content: DocumentContent
  * One paper. The `updated_at` of a draft is the last change of anything it is made of.
  * @throws {HttpError} 404
  */
-export async function getPaper(
+export async function getDocument(
   db: Db,
   companyId: number,
   id: number,
   now: Date,
-): Promise<OrderPaper> {
+): Promise<OrderDocument> {
   const [row] = await db
-    .select({ paper: documents, user: author })
+    .select({ document: documents, user: author })
     .from(documents)
     .leftJoin(users, eq(users.id, documents.userId))
     .where(isOne(companyId, id));
   if (!row) throw notFound();
-  const { paper, user } = row;
+  const { document, user } = row;
   const told =
-    paper.content === null
-      ? await answerDraft(db, paper, now)
-      : await answerFrozen(db, paper, paper.content);
+    document.content === null
+      ? await answerDraft(db, document, now)
+      : await answerFrozen(db, document, document.content);
   return {
     id,
-    type: paper.type,
-    number: paper.number,
-    version: paper.version,
-    status: paper.status,
-    title: titleOf(paper),
-    order_id: paper.orderId,
+    type: document.type,
+    number: document.number,
+    version: document.version,
+    status: document.status,
+    title: titleOf(document),
+    order_id: document.orderId,
     user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
-    created_at: paper.createdAt.toISOString(),
-    sent_at: paper.sentAt?.toISOString() ?? null,
-    sent_by: paper.sentBy,
-    cancelled_at: paper.cancelledAt?.toISOString() ?? null,
-    text: paper.text,
-    amount: paper.amount,
-    newer: await newerOf(db, paper),
-    shared_until: await sharedUntil(db, paper, now),
-    opened_at: paper.openedAt?.toISOString() ?? null,
-    openings: paper.openings,
-    accepted: paper.acceptedAt && {
-      at: paper.acceptedAt.toISOString(),
-      name: paper.acceptedName,
+    created_at: document.createdAt.toISOString(),
+    sent_at: document.sentAt?.toISOString() ?? null,
+    sent_by: document.sentBy,
+    cancelled_at: document.cancelledAt?.toISOString() ?? null,
+    text: document.text,
+    amount: document.amount,
+    newer: await newerOf(db, document),
+    shared_until: await sharedUntil(db, document, now),
+    opened_at: document.openedAt?.toISOString() ?? null,
+    openings: document.openings,
+    accepted: document.acceptedAt && {
+      at: document.acceptedAt.toISOString(),
+      name: document.acceptedName,
     },
     ...told,
   };
 }
 
 /** The papers of an order, the newest first. A draft tells of what the order comes to now. */
-export async function listPapers(
+export async function listDocuments(
   db: Db,
   companyId: number,
   orderId: number,
@@ -184,24 +188,24 @@ export async function listPapers(
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)));
   if (!order) throw notFound();
   const rows = await db
-    .select({ paper: documents, user: author })
+    .select({ document: documents, user: author })
     .from(documents)
     .leftJoin(users, eq(users.id, documents.userId))
     .where(and(eq(documents.companyId, companyId), eq(documents.orderId, orderId)))
     .orderBy(desc(documents.id));
-  return rows.map(({ paper, user }) => ({
-    id: paper.id,
-    type: paper.type,
-    number: paper.number,
-    version: paper.version,
-    status: paper.status,
-    date: paper.date,
-    title: titleOf(paper),
+  return rows.map(({ document, user }) => ({
+    id: document.id,
+    type: document.type,
+    number: document.number,
+    version: document.version,
+    status: document.status,
+    date: document.date,
+    title: titleOf(document),
     order_id: orderId,
-    total: paper.amount ?? paper.total ?? order.total,
+    total: document.amount ?? document.total ?? order.total,
     user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
-    created_at: paper.createdAt.toISOString(),
-    updated_at: paper.updatedAt.toISOString(),
-    sent_at: paper.sentAt?.toISOString() ?? null,
+    created_at: document.createdAt.toISOString(),
+    updated_at: document.updatedAt.toISOString(),
+    sent_at: document.sentAt?.toISOString() ?? null,
   }));
 }

@@ -15,7 +15,7 @@ import type {
   DocumentContent,
   DocumentStatus,
   DocumentType,
-  PaperPicture,
+  DocumentPicture,
   Requisites,
   TextType,
 } from '#contract';
@@ -28,7 +28,7 @@ import { users } from '../company/users';
 export interface ChosenDocumentSettings {
   requisites?: Partial<Requisites>;
   /** The file that each was made of, and what was made of it. */
-  pictures?: Partial<Record<PaperPicture, { fileId: number; token: string }>>;
+  pictures?: Partial<Record<DocumentPicture, { fileId: number; token: string }>>;
   vat_note?: string | null;
   quote_days?: number;
   warranty_months?: number;

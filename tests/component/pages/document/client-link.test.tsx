@@ -5,13 +5,13 @@ import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { lostNetwork, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { buildPaper, servePaper } from './document-support.ts';
+import { buildDocument, serveDocument } from './document-support.ts';
 
 const { documents } = endpoints;
 const ADDRESS = 'https://crm.example/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
 test('a new link is shown and chosen even where the paper cannot be read again', async () => {
-  servePaper(buildPaper(3, { status: 'sent', openings: 0 }));
+  serveDocument(buildDocument(3, { status: 'sent', openings: 0 }));
   const { user } = await renderApp('/document/3');
   await user.click(await screen.findByRole('button', { name: 'Ссылка для клиента' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ссылка для клиента' }));

@@ -1,10 +1,10 @@
-import { endpoints, type OrderPaper } from '#contract';
+import { endpoints, type OrderDocument } from '#contract';
 import { mock, server } from '../../../support/msw/index.ts';
 
 const { documents } = endpoints;
 
 /** An offer of one item, a draft unless it is said otherwise. */
-export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPaper => ({
+export const buildDocument = (id: number, given: Partial<OrderDocument> = {}): OrderDocument => ({
   id,
   type: 'quote',
   number: 'КП-12',
@@ -89,12 +89,15 @@ export const buildPaper = (id: number, given: Partial<OrderPaper> = {}): OrderPa
 });
 
 /** A server of one paper; what is done to it is done. */
-export function servePaper(paper: OrderPaper) {
-  const told: { current: OrderPaper; sent: (string | null)[] } = { current: paper, sent: [] };
+export function serveDocument(orderDocument: OrderDocument) {
+  const told: { current: OrderDocument; sent: (string | null)[] } = {
+    current: orderDocument,
+    sent: [],
+  };
   server.use(
     mock(documents.show, () => told.current),
     mock(documents.update, ({ body }) => {
-      told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
+      told.current = { ...told.current, ...(body as Partial<OrderDocument>) };
       return told.current;
     }),
     mock(documents.send, ({ request }) => {

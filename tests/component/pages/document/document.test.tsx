@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { endpoints, type OrderPaper } from '#contract';
+import { endpoints, type OrderDocument } from '#contract';
 import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import {
@@ -13,16 +13,16 @@ import {
   server,
 } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { buildPaper, servePaper } from './document-support.ts';
+import { buildDocument, serveDocument } from './document-support.ts';
 
 const { documents, session } = endpoints;
 const PATH = '/document/3';
-const paper = async () => within(await screen.findByRole('article'));
+const article = async () => within(await screen.findByRole('article'));
 
 test('a paper shows whom it is from and for, what is sold, the sum in words, and text as text', async () => {
-  servePaper(buildPaper(3));
+  serveDocument(buildDocument(3));
   await renderApp(PATH);
-  const shown = await paper();
+  const shown = await article();
   expect(shown.getByRole('heading', { name: 'Коммерческое предложение № КП-12' })).toBeVisible();
   expect(shown.getByText(/от 27 ноября 2026/)).toBeVisible();
   expect(shown.getByText('Мария <img src=x>')).toBeVisible();
@@ -37,7 +37,7 @@ test('a paper shows whom it is from and for, what is sold, the sum in words, and
 });
 
 test('both buttons open the print window, and a PDF is called like the paper', async () => {
-  servePaper(buildPaper(3, { status: 'sent' }));
+  serveDocument(buildDocument(3, { status: 'sent' }));
   const titles: string[] = [];
   const printed = vi.fn(() => void titles.push(document.title));
   const { print } = window;
@@ -54,8 +54,8 @@ test('both buttons open the print window, and a PDF is called like the paper', a
 });
 
 test('a draft has no number and no date, and is printed as one or with its number for good', async () => {
-  const told = servePaper(
-    buildPaper(3, { number: null, date: null, title: 'Коммерческое предложение, черновик' }),
+  const told = serveDocument(
+    buildDocument(3, { number: null, date: null, title: 'Коммерческое предложение, черновик' }),
   );
   server.use(
     mock(documents.send, () => {
@@ -71,7 +71,7 @@ test('a draft has no number and no date, and is printed as one or with its numbe
     window.dispatchEvent(new Event('afterprint'));
   };
   const { user } = await renderApp(PATH);
-  const shown = await paper();
+  const shown = await article();
   expect(shown.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^Коммерческое предложение, черновик$/,
   );
@@ -99,13 +99,13 @@ test('a draft has no number and no date, and is printed as one or with its numbe
 });
 
 test('an invoice that is paid says so and asks for nothing, one paid in part for the rest', async () => {
-  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildPaper(3).blocks];
+  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildDocument(3).blocks];
   const invoice = { type: 'invoice', status: 'sent', amount: 50_000, blocks } as const;
-  const told = servePaper(
-    buildPaper(3, { ...invoice, due: { amount: 0, paid: 50_000, qr: null } }),
+  const told = serveDocument(
+    buildDocument(3, { ...invoice, due: { amount: 0, paid: 50_000, qr: null } }),
   );
   const { unmount } = await renderApp(PATH);
-  expect((await paper()).getByText('Оплачено')).toBeVisible();
+  expect((await article()).getByText('Оплачено')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).not.toBeInTheDocument();
   expect(screen.getByText('Счёт оплачен.')).toBeVisible();
   unmount();
@@ -117,14 +117,14 @@ test('an invoice that is paid says so and asks for nothing, one paid in part for
   await renderApp(PATH);
   expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
   expect(screen.getByText(/^Оплачено 300.₽, осталось 200.₽: QR-код на остаток\.$/)).toBeVisible();
-  expect((await paper()).queryByText('Оплачено')).not.toBeInTheDocument();
+  expect((await article()).queryByText('Оплачено')).not.toBeInTheDocument();
 });
 
 test('an invoice that an order asks less for without a payment is called paid nowhere', async () => {
-  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildPaper(3).blocks];
+  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Sum=50000' }, ...buildDocument(3).blocks];
   const invoice = { type: 'invoice', status: 'sent', amount: 50_000, blocks } as const;
   const due = { amount: 45_000, paid: 0, qr: 'ST00012|Sum=45000' };
-  const told = servePaper(buildPaper(3, { ...invoice, due }));
+  const told = serveDocument(buildDocument(3, { ...invoice, due }));
   const { unmount } = await renderApp(PATH);
   expect(await screen.findByText(/^К оплате: 450.₽, QR-код на эту сумму\.$/)).toBeVisible();
   expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
@@ -132,7 +132,7 @@ test('an invoice that an order asks less for without a payment is called paid no
   unmount();
 
   // A server that does not say what was paid.
-  told.current = { ...told.current, due: { amount: 0, qr: null } as OrderPaper['due'] };
+  told.current = { ...told.current, due: { amount: 0, qr: null } as OrderDocument['due'] };
   await renderApp(PATH);
   expect(await screen.findByText(/^Оплачивать не нужно/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'QR-код для оплаты' })).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ test('what is amiss stands above the paper and in the question before sending, w
     { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },
     { message: 'Не указан клиент', place: 'order' as const },
   ];
-  const told = servePaper(buildPaper(3, { problems }));
+  const told = serveDocument(buildDocument(3, { problems }));
   const { user } = await renderApp(PATH);
   const above = within(
     await screen.findByRole('region', { name: 'Что проверить перед отправкой' }),
@@ -165,8 +165,8 @@ test('what is amiss stands above the paper and in the question before sending, w
 });
 
 test('a draft that has changed meanwhile is shown anew and not sent', async () => {
-  servePaper(buildPaper(3));
-  const current = buildPaper(3, { client: { ...buildPaper(3).client, name: 'Иван' } });
+  serveDocument(buildDocument(3));
+  const current = buildDocument(3, { client: { ...buildDocument(3).client, name: 'Иван' } });
   server.use(
     mock(documents.send, () =>
       HttpResponse.json({ message: 'Документ тем временем изменился', current }, { status: 409 }),
@@ -178,13 +178,13 @@ test('a draft that has changed meanwhile is shown anew and not sent', async () =
   const asked = within(await screen.findByRole('dialog'));
   await user.click(asked.getByRole('button', { name: 'Отметить отправленным' }));
   expect(await screen.findByText('Документ тем временем изменился')).toBeVisible();
-  expect((await paper()).getByText('Иван')).toBeVisible();
+  expect((await article()).getByText('Иван')).toBeVisible();
   expect(screen.getByText('Черновик')).toBeVisible();
 });
 
 describe('the text of one paper', () => {
   test('begins with that of the settings; a word that is not known is said beside it', async () => {
-    const told = servePaper(buildPaper(3));
+    const told = serveDocument(buildDocument(3));
     const { user } = await renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Изменить текст' }));
@@ -208,7 +208,7 @@ describe('the text of one paper', () => {
   };
 
   test('a colleague’s text that comes first is shown beside one’s own, which can still be saved', async () => {
-    const told = servePaper(buildPaper(3));
+    const told = serveDocument(buildDocument(3));
     const theirs = { text: 'Их текст', updated_at: '2026-11-27T09:05:00.000Z' };
     const { user } = await renderApp(PATH);
     const field = await openText(user);
@@ -226,7 +226,7 @@ describe('the text of one paper', () => {
             { status: 409 },
           );
         }
-        told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
+        told.current = { ...told.current, ...(body as Partial<OrderDocument>) };
         return told.current;
       }),
     );
@@ -243,7 +243,7 @@ describe('the text of one paper', () => {
   });
 
   test('what is typed stays where the paper was sent meanwhile, and after a reload', async () => {
-    const told = servePaper(buildPaper(3));
+    const told = serveDocument(buildDocument(3));
     server.use(mock(session.currentUser, () => backend.user));
     const { user, unmount } = await renderApp(PATH);
     const field = await openText(user);
@@ -272,23 +272,25 @@ describe('the text of one paper', () => {
 });
 
 test('an order that has changed since, a newer version and a cancelled paper say so', async () => {
-  servePaper(
-    buildPaper(3, { status: 'sent', order_change: { before: 1_010_100, after: 1_200_000 } }),
+  serveDocument(
+    buildDocument(3, { status: 'sent', order_change: { before: 1_010_100, after: 1_200_000 } }),
   );
-  server.use(mock(documents.version, () => buildPaper(4, { version: 2 })));
+  server.use(mock(documents.version, () => buildDocument(4, { version: 2 })));
   const { user, router, unmount } = await renderApp(PATH);
   expect(await screen.findByText(/Заказ изменён: было 10.101.₽, стало 12.000.₽/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Новая версия' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/document/4'));
   unmount();
 
-  servePaper(buildPaper(3, { status: 'sent', newer: { id: 4, version: 2, status: 'draft' } }));
+  serveDocument(
+    buildDocument(3, { status: 'sent', newer: { id: 4, version: 2, status: 'draft' } }),
+  );
   const second = await renderApp(PATH);
   expect(await screen.findByText(/Есть версия 2/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Открыть её' })).toHaveAttribute('href', '/document/4');
   second.unmount();
 
-  servePaper(buildPaper(3, { status: 'cancelled' }));
+  serveDocument(buildDocument(3, { status: 'cancelled' }));
   await renderApp(PATH);
   expect(await screen.findAllByText('Аннулировано')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Действия с документом' })).not.toBeInTheDocument();
@@ -317,15 +319,15 @@ test('none, no such calls, no network: each is said', async () => {
   server.use(mock(documents.show, () => lostNetwork()));
   const { user } = await renderApp(PATH);
   expect(await screen.findByText('Документ не открылся.')).toBeVisible();
-  servePaper(buildPaper(3));
+  serveDocument(buildDocument(3));
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
 test('a paper has the pictures of the company where it has any', async () => {
-  const { company } = buildPaper(3);
-  servePaper(
-    buildPaper(3, {
+  const { company } = buildDocument(3);
+  serveDocument(
+    buildDocument(3, {
       company: {
         ...company,
         logo_url: '/api/images/logo.webp',
@@ -335,7 +337,7 @@ test('a paper has the pictures of the company where it has any', async () => {
     }),
   );
   await renderApp(PATH);
-  const shown = await paper();
+  const shown = await article();
   const pictures = shown.getAllByRole<HTMLImageElement>('img');
   expect(pictures.map(({ alt, src }) => [alt, new URL(src).pathname])).toEqual([
     ['Логотип', '/api/images/logo.webp'],
@@ -350,19 +352,19 @@ describe('the other papers', () => {
   ];
 
   test('an invoice says where the money goes, with a code, and its amount can be changed', async () => {
-    const { company } = buildPaper(3);
-    const told = servePaper(
-      buildPaper(3, {
+    const { company } = buildDocument(3);
+    const told = serveDocument(
+      buildDocument(3, {
         type: 'invoice',
         title: 'Счёт на оплату № С-1',
         amount: 500_000,
         total: 500_000,
         company: { ...company, bic: '044525999', account: '40702810600000000001' },
-        blocks: [{ type: 'payee', qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks],
+        blocks: [{ type: 'payee', qr: 'ST00012|Name=ООО' }, ...buildDocument(3).blocks],
       }),
     );
     const { user } = await renderApp(PATH);
-    const shown = await paper();
+    const shown = await article();
     const payee = within(shown.getByRole('region', { name: 'Реквизиты для оплаты' }));
     expect(payee.getByText('044525999')).toBeVisible();
     expect(await payee.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
@@ -381,7 +383,9 @@ describe('the other papers', () => {
   });
 
   test('an amount that a colleague has changed is told, and one’s own saved by a second press', async () => {
-    const told = servePaper(buildPaper(3, { type: 'invoice', amount: 500_000, total: 500_000 }));
+    const told = serveDocument(
+      buildDocument(3, { type: 'invoice', amount: 500_000, total: 500_000 }),
+    );
     const { user } = await renderApp(PATH);
     await user.click(await screen.findByRole('button', { name: 'Действия с документом' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Изменить сумму' }));
@@ -399,7 +403,7 @@ describe('the other papers', () => {
             { status: 409 },
           );
         }
-        told.current = { ...told.current, ...(body as Partial<OrderPaper>) };
+        told.current = { ...told.current, ...(body as Partial<OrderDocument>) };
         return told.current;
       }),
     );
@@ -421,10 +425,10 @@ describe('the other papers', () => {
       /нет: отправлена новая версия/,
     ],
   ])('an invoice that %s has no code, and it is said why', async (_what, given, qr, why) => {
-    const blocks = [{ type: 'payee' as const, qr }, ...buildPaper(3).blocks];
-    servePaper(buildPaper(3, { type: 'invoice', ...given, blocks }));
+    const blocks = [{ type: 'payee' as const, qr }, ...buildDocument(3).blocks];
+    serveDocument(buildDocument(3, { type: 'invoice', ...given, blocks }));
     await renderApp(PATH);
-    const shown = await paper();
+    const shown = await article();
     const payee = within(shown.getByRole('region', { name: 'Реквизиты для оплаты' }));
     expect(payee.queryByText(/QR-код/)).not.toBeInTheDocument();
     expect(screen.getByText(why)).toBeVisible();
@@ -435,17 +439,17 @@ describe('the other papers', () => {
   });
 
   test('an invoice keeps its code while the version after it is a draft', async () => {
-    const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks];
+    const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildDocument(3).blocks];
     const newer = { id: 4, version: 2, status: 'draft' };
-    servePaper(buildPaper(3, { type: 'invoice', status: 'sent', newer, blocks }));
+    serveDocument(buildDocument(3, { type: 'invoice', status: 'sent', newer, blocks }));
     await renderApp(PATH);
     expect(await screen.findByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
     expect(screen.queryByText(/QR-кода для оплаты нет/)).not.toBeInTheDocument();
   });
 
   test('a contract names the sides in its own words, and both sign', async () => {
-    servePaper(
-      buildPaper(3, {
+    serveDocument(
+      buildDocument(3, {
         type: 'contract',
         title: 'Договор № Д-1',
         blocks: [
@@ -459,12 +463,12 @@ describe('the other papers', () => {
           },
           { type: 'signatures', sides: signers },
           { type: 'heading', text: 'Приложение № 1', details: ['к договору'], new_page: true },
-          ...buildPaper(3).blocks,
+          ...buildDocument(3).blocks,
         ],
       }),
     );
     await renderApp(PATH);
-    const shown = await paper();
+    const shown = await article();
     expect(shown.queryByRole('banner')).not.toBeInTheDocument();
     const sides = within(shown.getByRole('region', { name: 'Реквизиты сторон' }));
     // The blank is drawn, as wide as there is room.

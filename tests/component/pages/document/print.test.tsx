@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { buildPaper, servePaper } from './document-support.ts';
+import { buildDocument, serveDocument } from './document-support.ts';
 
 /** What draws codes comes when it is let through. */
 const gate = vi.hoisted(() => {
@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 test('an invoice is printed when its code is drawn, and once however often it is pressed', async () => {
-  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildPaper(3).blocks];
-  servePaper(buildPaper(3, { type: 'invoice', status: 'sent', blocks }));
+  const blocks = [{ type: 'payee' as const, qr: 'ST00012|Name=ООО' }, ...buildDocument(3).blocks];
+  serveDocument(buildDocument(3, { type: 'invoice', status: 'sent', blocks }));
   const { user } = await renderApp('/document/3');
   const button = await screen.findByRole('button', { name: 'Печать' });
   await user.click(button);

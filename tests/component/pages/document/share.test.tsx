@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endpoints, type OrderPaper } from '#contract';
+import { endpoints, type OrderDocument } from '#contract';
 import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
 import { callsOf, lostNetwork, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { buildPaper, servePaper } from './document-support.ts';
+import { buildDocument, serveDocument } from './document-support.ts';
 
 const { documents } = endpoints;
 const PATH = '/document/3';
 const URL_OF_LINK = 'https://crm.example/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
 /** A server that makes links and revokes them. */
-function serveLinks(paper: OrderPaper) {
-  const told = servePaper(paper);
+function serveLinks(orderDocument: OrderDocument) {
+  const told = serveDocument(orderDocument);
   const made: unknown[] = [];
   server.use(
     mock(documents.share, ({ body }) => {
@@ -30,8 +30,8 @@ function serveLinks(paper: OrderPaper) {
   return { told, made };
 }
 
-async function openDialog(paper: OrderPaper) {
-  const links = serveLinks(paper);
+async function openDialog(orderDocument: OrderDocument) {
+  const links = serveLinks(orderDocument);
   const { user } = await renderApp(PATH);
   await user.click(await screen.findByRole('button', { name: 'Ссылка для клиента' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ссылка для клиента' }));
@@ -46,7 +46,7 @@ describe('the link for the client', () => {
   test('is made for as long as is chosen, to be copied, shown as a code and passed on', async () => {
     const share = vi.fn((_data?: ShareData) => Promise.resolve());
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    const { user, dialog, made } = await openDialog(buildPaper(3, { status: 'sent' }));
+    const { user, dialog, made } = await openDialog(buildDocument(3, { status: 'sent' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Срок ссылки' }), '7 дней');
     await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
     const field = await dialog.findByRole('textbox', { name: 'Ссылка для клиента' });
@@ -78,7 +78,7 @@ describe('the link for the client', () => {
     'of an order that is %s shows nothing: it is said, and none is made',
     async (why, words) => {
       const links = { order_closed: why, shared_until: '2026-12-27T09:00:00.000Z' };
-      const { dialog } = await openDialog(buildPaper(3, { status: 'sent', ...links }));
+      const { dialog } = await openDialog(buildDocument(3, { status: 'sent', ...links }));
       expect(dialog.getByText(words, { exact: false })).toBeVisible();
       expect(dialog.queryByRole('button', { name: /ссылка$|^Создать/ })).not.toBeInTheDocument();
       expect(dialog.getByRole('button', { name: 'Отозвать ссылки' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('the link for the client', () => {
 
   test('of a draft is made after it was sent', async () => {
     const problems = [{ message: 'Не указан клиент', place: 'order' as const }];
-    const { user, dialog, told } = await openDialog(buildPaper(3, { problems }));
+    const { user, dialog, told } = await openDialog(buildDocument(3, { problems }));
     expect(dialog.getByText(/Не указан клиент/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Создать ссылку' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Отметить отправленным' }));
@@ -97,7 +97,7 @@ describe('the link for the client', () => {
   });
 
   test('is revoked after a question, and is not shown any more', async () => {
-    const { user, dialog } = await openDialog(buildPaper(3, { status: 'sent' }));
+    const { user, dialog } = await openDialog(buildDocument(3, { status: 'sent' }));
     await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
     await user.click(await dialog.findByRole('button', { name: 'Отозвать ссылки' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Отозвать все ссылки?' }));
@@ -110,7 +110,7 @@ describe('the link for the client', () => {
 
   test('one made earlier says how long it holds and that its address is not shown again', async () => {
     const { dialog } = await openDialog(
-      buildPaper(3, {
+      buildDocument(3, {
         status: 'sent',
         shared_until: '2026-12-27T09:00:00.000Z',
         opened_at: '2026-11-27T11:05:00.000Z',
@@ -133,7 +133,7 @@ describe('the link for the client', () => {
     ['a page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>')],
     ['a fault', () => new HttpResponse(null, { status: 500 })],
   ])('%s is said, and it can be tried again', async (_name, answer) => {
-    const { user, dialog } = await openDialog(buildPaper(3, { status: 'sent' }));
+    const { user, dialog } = await openDialog(buildDocument(3, { status: 'sent' }));
     server.use(mock(documents.share, answer));
     await user.click(dialog.getByRole('button', { name: 'Создать ссылку' }));
     expect(await screen.findByText(/Не удалось создать ссылку/)).toBeVisible();
@@ -142,7 +142,7 @@ describe('the link for the client', () => {
 });
 
 test('why there is no link is said in the words of the server', async () => {
-  const { user, dialog } = await openDialog(buildPaper(3, { status: 'sent' }));
+  const { user, dialog } = await openDialog(buildDocument(3, { status: 'sent' }));
   server.use(
     mock(documents.share, () => HttpResponse.json({ message: 'Заказ в корзине' }, { status: 409 })),
   );
@@ -152,8 +152,8 @@ test('why there is no link is said in the words of the server', async () => {
 });
 
 test('the paper says who has accepted it and how often it was opened', async () => {
-  servePaper(
-    buildPaper(3, {
+  serveDocument(
+    buildDocument(3, {
       status: 'accepted',
       opened_at: '2026-11-27T11:05:00.000Z',
       openings: 1,
@@ -168,7 +168,7 @@ test('the paper says who has accepted it and how often it was opened', async () 
 });
 
 test('a cancelled paper has no link', async () => {
-  servePaper(buildPaper(3, { status: 'cancelled' }));
+  serveDocument(buildDocument(3, { status: 'cancelled' }));
   await renderApp(PATH);
   expect(await screen.findByText('Аннулировано', { selector: 'p' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ссылка для клиента' })).not.toBeInTheDocument();

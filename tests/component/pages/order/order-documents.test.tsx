@@ -17,7 +17,7 @@ import {
 } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
-import { buildPaper } from '../document/document-support.ts';
+import { buildDocument } from '../document/document-support.ts';
 import { buildOrder } from '../orders/orders-support.ts';
 import { untilSaved } from './until-saved.ts';
 
@@ -55,8 +55,8 @@ function serveOrder(rows: DocumentRow[] = []) {
       return told.order;
     }),
     mock(documents.ofOrder, () => rows),
-    mock(documents.create, () => buildPaper(3, { title: `КП: ${told.order.address ?? ''}` })),
-    mock(documents.show, () => buildPaper(3, { title: `КП: ${told.order.address ?? ''}` })),
+    mock(documents.create, () => buildDocument(3, { title: `КП: ${told.order.address ?? ''}` })),
+    mock(documents.show, () => buildDocument(3, { title: `КП: ${told.order.address ?? ''}` })),
   );
 }
 
@@ -138,8 +138,8 @@ describe('a paper is made of what is on the screen', () => {
 describe('the papers of an order', () => {
   test('are listed, each with its state and its sum', async () => {
     serveOrder([
-      buildPaper(4, { title: 'КП № 2', status: 'draft' }),
-      buildPaper(3, { title: 'КП № 1', status: 'sent', total: 500_000 }),
+      buildDocument(4, { title: 'КП № 2', status: 'draft' }),
+      buildDocument(3, { title: 'КП № 1', status: 'sent', total: 500_000 }),
     ]);
     await renderApp(PATH);
     const list = within(await (await block()).findByRole('list', { name: 'Документы' }));
@@ -154,26 +154,26 @@ describe('the papers of an order', () => {
     ['no network', () => lostNetwork()],
     ['no access', () => refusal(403)],
   ])('%s: it is said beside the rest of the order, and asked again', async (_case, answer) => {
-    serveOrder([buildPaper(3, { title: 'КП № 1' })]);
+    serveOrder([buildDocument(3, { title: 'КП № 1' })]);
     server.use(mock(documents.ofOrder, answer));
     const { user } = await renderApp(PATH);
-    const papers = await block();
-    expect(await papers.findByText('Не удалось загрузить документы')).toBeVisible();
-    expect(papers.queryByText(/Документов пока нет/)).not.toBeInTheDocument();
+    const shown = await block();
+    expect(await shown.findByText('Не удалось загрузить документы')).toBeVisible();
+    expect(shown.queryByText(/Документов пока нет/)).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /Адрес/ })).toBeVisible();
-    server.use(mock(documents.ofOrder, () => [buildPaper(3, { title: 'КП № 1' })]));
-    await user.click(papers.getByRole('button', { name: 'Повторить' }));
-    expect(await papers.findByRole('link', { name: 'КП № 1' })).toBeVisible();
+    server.use(mock(documents.ofOrder, () => [buildDocument(3, { title: 'КП № 1' })]));
+    await user.click(shown.getByRole('button', { name: 'Повторить' }));
+    expect(await shown.findByRole('link', { name: 'КП № 1' })).toBeVisible();
   });
 
   test.each([404, 405, 501])('a server without these calls (%i) offers none', async (status) => {
     serveOrder();
     server.use(mock(documents.ofOrder, () => refusal(status)));
     await renderApp(PATH);
-    const papers = await block();
-    expect(await papers.findByText('Раздел недоступен на этом сервере')).toBeVisible();
+    const shown = await block();
+    expect(await shown.findByText('Раздел недоступен на этом сервере')).toBeVisible();
     await waitFor(() =>
-      expect(papers.queryByRole('button', { name: 'Сделать КП' })).not.toBeInTheDocument(),
+      expect(shown.queryByRole('button', { name: 'Сделать КП' })).not.toBeInTheDocument(),
     );
   });
 

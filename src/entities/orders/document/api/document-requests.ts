@@ -7,7 +7,7 @@ import {
   type DocumentShare,
   type NewDocument,
   type NewShare,
-  type OrderPaper,
+  type OrderDocument,
 } from '#contract';
 import { call, clashingRecord, isApiFailure } from '@/shared/api';
 
@@ -16,14 +16,14 @@ export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<Doc
   call(documentEndpoints.ofOrder, { params: { id: orderId }, signal });
 
 /** One paper. @throws {ApiFailure} 404 */
-export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderPaper> =>
+export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderDocument> =>
   call(documentEndpoints.show, { params: { id }, signal });
 
 /**
  * Makes a paper of an order, or answers the draft it has.
  * @throws {ApiFailure} 422 for an order without items, by `amount`
  */
-export const createDocument = (orderId: number, body: NewDocument): Promise<OrderPaper> =>
+export const createDocument = (orderId: number, body: NewDocument): Promise<OrderDocument> =>
   call(documentEndpoints.create, { params: { id: orderId }, body });
 
 const asSeen = (version: string | null) => ({
@@ -38,15 +38,15 @@ export const updateDocument = (
   id: number,
   body: DocumentPatch,
   version: string | null,
-): Promise<OrderPaper> =>
+): Promise<OrderDocument> =>
   call(documentEndpoints.update, { params: { id }, body, ...asSeen(version) });
 
 /** Freezes a draft. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
-export const sendDocument = (id: number, version: string | null): Promise<OrderPaper> =>
+export const sendDocument = (id: number, version: string | null): Promise<OrderDocument> =>
   call(documentEndpoints.send, { params: { id }, ...asSeen(version) });
 
 /** Makes a new version of a paper that was sent. @throws {ApiFailure} 409 */
-export const createVersion = (id: number): Promise<OrderPaper> =>
+export const createVersion = (id: number): Promise<OrderDocument> =>
   call(documentEndpoints.version, { params: { id } });
 
 /**
@@ -54,7 +54,7 @@ export const createVersion = (id: number): Promise<OrderPaper> =>
  * @param version the `updated_at` that was seen
  * @throws {ApiFailure} 409 with the paper
  */
-export const cancelDocument = (id: number, version: string | null): Promise<OrderPaper> =>
+export const cancelDocument = (id: number, version: string | null): Promise<OrderDocument> =>
   call(documentEndpoints.cancel, { params: { id }, ...asSeen(version) });
 
 /** Why the server does not change a paper: it was sent, for one; null for any failure but a 409. */
@@ -73,5 +73,5 @@ export const unshareDocument = (id: number): Promise<undefined> =>
   call(documentEndpoints.unshare, { params: { id } });
 
 /** The paper as the server has it, of a 409; null for any other failure. */
-export const clashingDocument = (error: unknown): OrderPaper | null =>
+export const clashingDocument = (error: unknown): OrderDocument | null =>
   clashingRecord(error, documentSchema);

@@ -9,7 +9,7 @@ import {
   sendDocument,
   updateDocument,
   type DocumentPatch,
-  type OrderPaper,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import { updateUnlessClash } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -18,8 +18,8 @@ import { toast } from '@/shared/lib/toast';
 function useTake() {
   const queryClient = useQueryClient();
   return {
-    store: (paper: OrderPaper) =>
-      queryClient.setQueryData(documentQueries.detail(paper.id).queryKey, paper),
+    store: (orderDocument: OrderDocument) =>
+      queryClient.setQueryData(documentQueries.detail(orderDocument.id).queryKey, orderDocument),
     readAgain: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   };
 }
@@ -38,10 +38,10 @@ export function useSendDocument() {
   const { store: take, readAgain } = useTake();
   const onError = useClash();
   return useMutation({
-    mutationFn: ({ id, updated_at: seen }: OrderPaper) => sendDocument(id, seen),
+    mutationFn: ({ id, updated_at: seen }: OrderDocument) => sendDocument(id, seen),
     meta: { failure: 'Не удалось отметить документ отправленным', preferServerMessage: true },
-    onSuccess: (paper) => {
-      take(paper);
+    onSuccess: (orderDocument) => {
+      take(orderDocument);
       toast.success('Документ отправлен: больше он не изменится');
     },
     onError,
@@ -54,10 +54,10 @@ export function useCancelDocument() {
   const { store: take, readAgain } = useTake();
   const onError = useClash();
   return useMutation({
-    mutationFn: ({ id, updated_at: seen }: OrderPaper) => cancelDocument(id, seen),
+    mutationFn: ({ id, updated_at: seen }: OrderDocument) => cancelDocument(id, seen),
     meta: { failure: 'Не удалось аннулировать документ', preferServerMessage: true },
-    onSuccess: (paper) => {
-      take(paper);
+    onSuccess: (orderDocument) => {
+      take(orderDocument);
       toast.success('Документ аннулирован');
     },
     onError,
@@ -66,15 +66,15 @@ export function useCancelDocument() {
 }
 
 /** Makes the next version and opens it. */
-export function useCreateVersion({ id }: OrderPaper) {
+export function useCreateVersion({ id }: OrderDocument) {
   const { store: take, readAgain } = useTake();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => createVersion(id),
     meta: { failure: 'Не удалось сделать новую версию', preferServerMessage: true },
-    onSuccess: (paper) => {
-      take(paper);
-      return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
+    onSuccess: (orderDocument) => {
+      take(orderDocument);
+      return navigate({ to: '/document/$id', params: { id: String(orderDocument.id) } });
     },
     onSettled: readAgain,
   });
@@ -85,7 +85,7 @@ interface DraftWrite {
   patch: DocumentPatch;
   seenAt: string | null;
   /** Whether the paper has what the person saw: something else of it was changed. */
-  isSeen: (current: OrderPaper) => boolean;
+  isSeen: (current: OrderDocument) => boolean;
   savedText: string;
 }
 
@@ -93,7 +93,7 @@ interface DraftWrite {
  * Writes a draft's own fields; a colleague's unseen change is shown as a conflict, not overwritten.
  * @throws {ApiFailure} 409 where it is no draft any more
  */
-export function useSaveDraft({ id }: OrderPaper) {
+export function useSaveDraft({ id }: OrderDocument) {
   const { store: take, readAgain } = useTake();
   const onClash = useClash();
   return async ({ patch, seenAt, isSeen, savedText }: DraftWrite) => {

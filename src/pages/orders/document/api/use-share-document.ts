@@ -4,12 +4,12 @@ import {
   documentQueries,
   shareDocument,
   unshareDocument,
-  type OrderPaper,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import { toast } from '@/shared/lib/toast';
 
 /** Makes a link by which a client sees a paper that was sent. */
-export function useShareDocument({ id }: OrderPaper) {
+export function useShareDocument({ id }: OrderDocument) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (days: number) => shareDocument(id, { days }),
@@ -18,14 +18,15 @@ export function useShareDocument({ id }: OrderPaper) {
     onSuccess: ({ expires_at: until }) =>
       queryClient.setQueryData(
         documentQueries.detail(id).queryKey,
-        (paper) => paper && { ...paper, shared_until: paper.shared_until ?? until },
+        (orderDocument) =>
+          orderDocument && { ...orderDocument, shared_until: orderDocument.shared_until ?? until },
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   });
 }
 
 /** Revokes all links to a paper. */
-export function useUnshareDocument({ id }: OrderPaper) {
+export function useUnshareDocument({ id }: OrderDocument) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => unshareDocument(id),

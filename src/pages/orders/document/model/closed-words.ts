@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@/entities/orders/document';
+import type { OrderDocument } from '@/entities/orders/document';
 
 const WORDS = {
   cancelled:
@@ -11,5 +11,5 @@ const WORDS = {
  * Why clients are not shown a paper by any link, and what would change that; null: nothing of the order
  * prevents it.
  */
-export const closedWords = ({ order_closed: why }: Pick<OrderPaper, 'order_closed'>) =>
+export const closedWords = ({ order_closed: why }: Pick<OrderDocument, 'order_closed'>) =>
   why && WORDS[why];

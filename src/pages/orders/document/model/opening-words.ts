@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@/entities/orders/document';
+import type { OrderDocument } from '@/entities/orders/document';
 import { dayOf, formatDateTime, serverNow } from '@/shared/lib/date';
 import { countOf } from '@/shared/lib/text';
 
@@ -17,7 +17,7 @@ function momentWords(at: string | null): string | null {
 export function openingWords({
   opened_at: at,
   openings,
-}: Pick<OrderPaper, 'opened_at' | 'openings'>): string | null {
+}: Pick<OrderDocument, 'opened_at' | 'openings'>): string | null {
   if (openings === 0) return null;
   const moment = momentWords(at);
   return `Открыт${moment ? ` ${moment}` : ''}, ${countOf(openings, TIMES)}`;

@@ -1,9 +1,9 @@
 const PAUSE_MS = 50;
 
 /** The paper on the screen, where it is the one of a title. */
-const paperOf = (title: string) => {
-  const paper = document.querySelector('article');
-  return paper?.getAttribute('aria-label') === title ? paper : null;
+const articleOf = (title: string) => {
+  const article = document.querySelector('article');
+  return article?.getAttribute('aria-label') === title ? article : null;
 };
 
 /**
@@ -11,7 +11,7 @@ const paperOf = (title: string) => {
  * dialog over it.
  */
 export const isDrawn = (title: string): boolean =>
-  paperOf(title)?.querySelector('[aria-busy="true"]') === null &&
+  articleOf(title)?.querySelector('[aria-busy="true"]') === null &&
   document.querySelector('[role="dialog"]') === null &&
   [...document.images].every(({ complete }) => complete);
 

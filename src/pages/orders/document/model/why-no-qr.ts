@@ -1,4 +1,4 @@
-import { isInvoicePaid, isOutOfForce, type OrderPaper } from '@/entities/orders/document';
+import { isInvoicePaid, isOutOfForce, type OrderDocument } from '@/entities/orders/document';
 
 export interface MissingQr {
   message: string;
@@ -10,15 +10,16 @@ export interface MissingQr {
  * Why an invoice that was sent has no code to pay by; null where it has one, and for any other paper. Of a
  * draft its problems tell.
  */
-export function whyNoQr(paper: OrderPaper): MissingQr | null {
-  const payee = paper.blocks.find((block) => block.type === 'payee');
-  if (!payee || paper.status === 'draft') return null;
-  if (isOutOfForce(paper)) {
-    const why = paper.status === 'cancelled' ? 'счёт аннулирован' : 'отправлена новая версия';
+export function whyNoQr(orderDocument: OrderDocument): MissingQr | null {
+  const payee = orderDocument.blocks.find((block) => block.type === 'payee');
+  if (!payee || orderDocument.status === 'draft') return null;
+  if (isOutOfForce(orderDocument)) {
+    const why =
+      orderDocument.status === 'cancelled' ? 'счёт аннулирован' : 'отправлена новая версия';
     return { message: `QR-кода для оплаты нет: ${why}.`, lacksRequisites: false };
   }
-  if (paper.due?.amount === 0) {
-    const message = isInvoicePaid(paper.due)
+  if (orderDocument.due?.amount === 0) {
+    const message = isInvoicePaid(orderDocument.due)
       ? 'Счёт оплачен.'
       : 'Оплачивать не нужно: по заказу ничего не осталось к оплате.';
     return { message, lacksRequisites: false };

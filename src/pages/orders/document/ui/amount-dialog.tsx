@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AmountForm, type OrderPaper } from '@/entities/orders/document';
+import { AmountForm, type OrderDocument } from '@/entities/orders/document';
 import { ApiFailure, UNPROCESSABLE } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
@@ -9,14 +9,14 @@ const changedText = (amount: number) =>
   `Сумму тем временем изменили: ${formatMoney(amount)}. Сохраните ещё раз, чтобы оставить свою`;
 
 interface AmountDialogProps {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
   onClose: () => void;
 }
 
-function Form({ paper, onClose }: AmountDialogProps) {
+function Form({ orderDocument, onClose }: AmountDialogProps) {
   // The version seen at the opening: a colleague's later change is not overwritten unseen.
-  const [seen, setSeen] = useState(paper);
-  const save = useSaveDraft(paper);
+  const [seen, setSeen] = useState(orderDocument);
+  const save = useSaveDraft(orderDocument);
   return (
     <AmountForm
       initial={seen.amount ?? 0}

@@ -9,7 +9,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderPaper } from '@/entities/orders/document';
+import type { OrderDocument } from '@/entities/orders/document';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
@@ -21,7 +21,7 @@ const loadAmount = () => import('./amount-dialog').then((module) => module.Amoun
 const loadText = () => import('./text-dialog').then((module) => module.TextDialog);
 
 interface MoreMenuProps {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
   /** The acts that do not fit beside it on a phone; null: all fit. */
   overflow: {
     print: (title: string) => void;
@@ -31,15 +31,15 @@ interface MoreMenuProps {
 }
 
 /** Further acts on a document. */
-export function MoreMenu({ paper, overflow }: MoreMenuProps) {
-  const version = useCreateVersion(paper);
+export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
+  const version = useCreateVersion(orderDocument);
   const cancel = useCancelDocument();
   const text = useLazyDialog(loadText);
   const amount = useLazyDialog(loadAmount);
-  const [asked, setAsked] = useState<OrderPaper | null>(null);
+  const [asked, setAsked] = useState<OrderDocument | null>(null);
   const close = () => setAsked(null);
-  const isDraft = paper.status === 'draft';
-  const isCancelled = paper.status === 'cancelled';
+  const isDraft = orderDocument.status === 'draft';
+  const isCancelled = orderDocument.status === 'cancelled';
   if (isCancelled && overflow === null) return null;
   return (
     <>
@@ -53,11 +53,15 @@ export function MoreMenu({ paper, overflow }: MoreMenuProps) {
           {overflow && (
             <>
               {!isCancelled && (
-                <PrintItems paper={paper} print={overflow.print} onSend={overflow.onSend} />
+                <PrintItems
+                  orderDocument={orderDocument}
+                  print={overflow.print}
+                  onSend={overflow.onSend}
+                />
               )}
               <Menu.Item
                 leftSection={<IconFileDownload {...ICON} />}
-                onClick={() => overflow.print(paper.title)}
+                onClick={() => overflow.print(orderDocument.title)}
               >
                 Сохранить PDF
               </Menu.Item>
@@ -69,13 +73,19 @@ export function MoreMenu({ paper, overflow }: MoreMenuProps) {
               {!isCancelled && <Menu.Divider />}
             </>
           )}
-          {isDraft && paper.amount !== null && (
-            <Menu.Item leftSection={<IconCoins {...ICON} />} onClick={() => amount.open(paper)}>
+          {isDraft && orderDocument.amount !== null && (
+            <Menu.Item
+              leftSection={<IconCoins {...ICON} />}
+              onClick={() => amount.open(orderDocument)}
+            >
               Изменить сумму
             </Menu.Item>
           )}
           {isDraft && (
-            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => text.open(paper)}>
+            <Menu.Item
+              leftSection={<IconPencil {...ICON} />}
+              onClick={() => text.open(orderDocument)}
+            >
               Изменить текст
             </Menu.Item>
           )}
@@ -89,7 +99,7 @@ export function MoreMenu({ paper, overflow }: MoreMenuProps) {
             </Menu.Item>
           )}
           {!isCancelled && (
-            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(paper)}>
+            <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(orderDocument)}>
               Аннулировать
             </Menu.Item>
           )}
@@ -107,9 +117,15 @@ export function MoreMenu({ paper, overflow }: MoreMenuProps) {
         {asked !== null && asked.number !== null && ', его номер не достанется другому'}.
       </ConfirmDialog>
       {amount.Dialog && (
-        <amount.Dialog paper={paper} opened={amount.opened} onClose={amount.close} />
+        <amount.Dialog
+          orderDocument={orderDocument}
+          opened={amount.opened}
+          onClose={amount.close}
+        />
       )}
-      {text.Dialog && <text.Dialog paper={paper} opened={text.opened} onClose={text.close} />}
+      {text.Dialog && (
+        <text.Dialog orderDocument={orderDocument} opened={text.opened} onClose={text.close} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Box, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { DocumentProblem, OrderPaper } from '@/entities/orders/document';
+import type { DocumentProblem, OrderDocument } from '@/entities/orders/document';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
@@ -54,7 +54,7 @@ export const Problems = ({
  * Of an invoice with less left to pay than its amount, by payments or because the order asks for less; null
  * for any other.
  */
-function partText({ due, amount }: OrderPaper): string | null {
+function partText({ due, amount }: OrderDocument): string | null {
   if (!due || amount === null || due.amount === 0 || due.amount >= amount) return null;
   const left = formatMoney(due.amount);
   return due.paid > 0
@@ -62,19 +62,19 @@ function partText({ due, amount }: OrderPaper): string | null {
     : `К оплате: ${left}${due.qr === null ? '' : ', QR-код на эту сумму'}.`;
 }
 
-function changeText({ before, after }: NonNullable<OrderPaper['order_change']>): string {
+function changeText({ before, after }: NonNullable<OrderDocument['order_change']>): string {
   return before === after
     ? 'Заказ изменён после отправки, сумма прежняя'
     : `Заказ изменён: было ${formatMoney(before)}, стало ${formatMoney(after)}`;
 }
 
 /** The notices for staff; none of them is printed. */
-export function Notices({ paper }: { paper: OrderPaper }) {
-  const { problems, order_change: change, newer, order_id: orderId } = paper;
-  const version = useCreateVersion(paper);
-  const acceptedAt = formatDateTime(paper.accepted?.at);
-  const noQr = whyNoQr(paper);
-  const part = partText(paper);
+export function Notices({ orderDocument }: { orderDocument: OrderDocument }) {
+  const { problems, order_change: change, newer, order_id: orderId } = orderDocument;
+  const version = useCreateVersion(orderDocument);
+  const acceptedAt = formatDateTime(orderDocument.accepted?.at);
+  const noQr = whyNoQr(orderDocument);
+  const part = partText(orderDocument);
   return (
     <div className={classes.notices}>
       {problems.length > 0 && (
@@ -83,7 +83,9 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           <Problems problems={problems} orderId={orderId} />
         </section>
       )}
-      {paper.shared_until !== null && paper.order_closed && <p>{closedWords(paper)}</p>}
+      {orderDocument.shared_until !== null && orderDocument.order_closed && (
+        <p>{closedWords(orderDocument)}</p>
+      )}
       {newer && (
         <p>
           Есть версия {newer.version}.{' '}
@@ -117,17 +119,17 @@ export function Notices({ paper }: { paper: OrderPaper }) {
           </Button>
         </p>
       )}
-      {paper.accepted && (
+      {orderDocument.accepted && (
         <p>
           Клиент принял предложение{acceptedAt && ` ${acceptedAt.replace(' ', ' в ')}`}. Имя:{' '}
-          <bdi>{paper.accepted.name ?? 'не указано'}</bdi>
+          <bdi>{orderDocument.accepted.name ?? 'не указано'}</bdi>
         </p>
       )}
-      {paper.status === 'draft' && (
+      {orderDocument.status === 'draft' && (
         <p className="size-13 dimmed">
           Черновик показывает заказ, какой он сейчас.{' '}
-          {paper.number === null ? 'Номер и дату' : 'Дату'} он получит, когда вы отметите его
-          отправленным; после этого он не изменится.
+          {orderDocument.number === null ? 'Номер и дату' : 'Дату'} он получит, когда вы отметите
+          его отправленным; после этого он не изменится.
         </p>
       )}
     </div>

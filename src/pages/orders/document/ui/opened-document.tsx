@@ -8,7 +8,7 @@ import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { Notices } from './notices';
-import { Paper } from './paper';
+import { DocumentView } from './document-view';
 import { Toolbar } from './toolbar';
 import classes from './document.module.css';
 
@@ -28,16 +28,16 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 /** One paper by its number, or why there is none. */
 export function OpenedDocument({ id }: { id: number }) {
   const query = useQuery(documentQueries.detail(id));
-  const { data: paper, error } = query;
-  if (paper) {
+  const { data: orderDocument, error } = query;
+  if (orderDocument) {
     return (
       <>
         <div className={classes.screen}>
-          <Toolbar paper={paper} />
+          <Toolbar orderDocument={orderDocument} />
           <QueryErrorLine query={query} text="Не удалось обновить документ" />
-          <Notices paper={paper} />
+          <Notices orderDocument={orderDocument} />
         </div>
-        <Paper paper={paper} />
+        <DocumentView orderDocument={orderDocument} />
       </>
     );
   }

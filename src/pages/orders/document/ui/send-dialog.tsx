@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@/entities/orders/document';
+import type { OrderDocument } from '@/entities/orders/document';
 import { formatMoney } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useSendDocument } from '../api/use-document-actions';
@@ -6,7 +6,7 @@ import { Problems } from './notices';
 
 /** A paper as it was when sending was asked about: that one is sent, or none. */
 export interface AskedSending {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
   /** It is printed when it has its number. */
   prints: boolean;
 }
@@ -20,8 +20,8 @@ interface SendDialogProps {
 /** Asks before a draft takes its number and is frozen. */
 export function SendDialog({ asked, print, onClose }: SendDialogProps) {
   const send = useSendDocument();
-  const confirm = ({ paper, prints }: AskedSending) =>
-    send.mutate(paper, {
+  const confirm = ({ orderDocument, prints }: AskedSending) =>
+    send.mutate(orderDocument, {
       onSettled: onClose,
       onSuccess: ({ title }) => {
         if (prints) print(title);
@@ -30,7 +30,7 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={asked?.prints ? printLabel(asked.paper) : 'Отметить отправленным?'}
+      title={asked?.prints ? printLabel(asked.orderDocument) : 'Отметить отправленным?'}
       confirmLabel={asked?.prints ? 'Напечатать' : 'Отметить отправленным'}
       isDestructive={false}
       pending={send.isPending}
@@ -39,13 +39,17 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
     >
       {asked && (
         <>
-          {asked.paper.number === null
+          {asked.orderDocument.number === null
             ? 'Документ получит номер и сегодняшнюю дату'
             : 'Документ получит сегодняшнюю дату'}
-          {asked.prints && ' и будет отмечен отправленным'}. На {formatMoney(asked.paper.total)} он
-          останется таким, какой он сейчас. Если заказ изменится, сделайте новую версию.
-          {asked.paper.problems.length > 0 && (
-            <Problems problems={asked.paper.problems} orderId={asked.paper.order_id} />
+          {asked.prints && ' и будет отмечен отправленным'}. На{' '}
+          {formatMoney(asked.orderDocument.total)} он останется таким, какой он сейчас. Если заказ
+          изменится, сделайте новую версию.
+          {asked.orderDocument.problems.length > 0 && (
+            <Problems
+              problems={asked.orderDocument.problems}
+              orderId={asked.orderDocument.order_id}
+            />
           )}
         </>
       )}
@@ -54,5 +58,5 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
 }
 
 /** How a draft leaves on paper. */
-export const printLabel = ({ number }: OrderPaper) =>
+export const printLabel = ({ number }: OrderDocument) =>
   number === null ? 'Присвоить номер и напечатать' : 'Отметить отправленным и напечатать';

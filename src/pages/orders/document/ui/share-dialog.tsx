@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OrderPaper } from '@/entities/orders/document';
+import type { OrderDocument } from '@/entities/orders/document';
 import { dayOf } from '@/shared/lib/date';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -26,24 +26,27 @@ const USUAL_DAYS = 30;
 const WIDTH = 480;
 
 interface ShareProps {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
 }
 
 /** A client is shown what never changes: a draft is sent first. */
-function OfDraft({ paper }: ShareProps) {
+function OfDraft({ orderDocument }: ShareProps) {
   const send = useSendDocument();
   return (
     <div className="grid gap-16">
       <p>
         Клиент увидит документ таким, какой он сейчас, поэтому сначала он отмечается отправленным:
-        {paper.number === null ? ' получает номер и дату' : ' получает дату'} и больше не меняется.
+        {orderDocument.number === null ? ' получает номер и дату' : ' получает дату'} и больше не
+        меняется.
       </p>
-      {paper.problems.length > 0 && <Problems problems={paper.problems} orderId={paper.order_id} />}
+      {orderDocument.problems.length > 0 && (
+        <Problems problems={orderDocument.problems} orderId={orderDocument.order_id} />
+      )}
       <Button
         className={classes.action}
         leftSection={<IconSend {...ICON} />}
         loading={send.isPending}
-        onClick={() => send.mutate(paper)}
+        onClick={() => send.mutate(orderDocument)}
       >
         Отметить отправленным
       </Button>
@@ -84,8 +87,8 @@ function NewLink({ url, title, fileName }: { url: string; title: string; fileNam
   );
 }
 
-function Revoke({ paper }: ShareProps) {
-  const unshare = useUnshareDocument(paper);
+function Revoke({ orderDocument }: ShareProps) {
+  const unshare = useUnshareDocument(orderDocument);
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);
   return (
@@ -107,20 +110,20 @@ function Revoke({ paper }: ShareProps) {
   );
 }
 
-function OfSent({ paper }: ShareProps) {
-  const share = useShareDocument(paper);
+function OfSent({ orderDocument }: ShareProps) {
+  const share = useShareDocument(orderDocument);
   const [days, setDays] = useState(String(USUAL_DAYS));
-  const until = dayOf(paper.shared_until);
-  const opened = openingWords(paper);
+  const until = dayOf(orderDocument.shared_until);
+  const opened = openingWords(orderDocument);
   const { data: made } = share;
   // A revoked link is not shown any more.
   const url = until === null ? null : (made?.url ?? null);
-  const closed = closedWords(paper);
+  const closed = closedWords(orderDocument);
   if (closed) {
     return (
       <div className="grid gap-16">
         <p>{closed}</p>
-        {until !== null && <Revoke paper={paper} />}
+        {until !== null && <Revoke orderDocument={orderDocument} />}
       </div>
     );
   }
@@ -133,7 +136,11 @@ function OfSent({ paper }: ShareProps) {
         {opened === null ? until !== null && 'Клиент её ещё не открывал.' : `${opened}.`}
       </p>
       {url !== null && (
-        <NewLink url={url} title={paper.title} fileName={paper.number ?? paper.title} />
+        <NewLink
+          url={url}
+          title={orderDocument.title}
+          fileName={orderDocument.number ?? orderDocument.title}
+        />
       )}
       <div className={classes.new}>
         <NativeSelect
@@ -150,7 +157,7 @@ function OfSent({ paper }: ShareProps) {
         >
           {until === null ? 'Создать ссылку' : 'Ещё одна ссылка'}
         </Button>
-        {until !== null && <Revoke paper={paper} />}
+        {until !== null && <Revoke orderDocument={orderDocument} />}
       </div>
       {until !== null && url === null && (
         <Text c="dimmed" size="sm">
@@ -168,8 +175,12 @@ interface ShareDialogProps extends ShareProps {
 }
 
 /** How a client gets to see a paper. */
-export const ShareDialog = ({ paper, opened, onClose }: ShareDialogProps) => (
+export const ShareDialog = ({ orderDocument, opened, onClose }: ShareDialogProps) => (
   <Dialog title="Ссылка для клиента" opened={opened} onClose={onClose} width={WIDTH} fillsPhone>
-    {paper.status === 'draft' ? <OfDraft paper={paper} /> : <OfSent paper={paper} />}
+    {orderDocument.status === 'draft' ? (
+      <OfDraft orderDocument={orderDocument} />
+    ) : (
+      <OfSent orderDocument={orderDocument} />
+    )}
   </Dialog>
 );

@@ -5,7 +5,7 @@ import {
   explainRefusal,
   TEXT_PLACEHOLDERS,
   type DocumentPatch,
-  type OrderPaper,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import { useUserId } from '@/entities/account/session';
 import { Dialog } from '@/shared/ui/dialog';
@@ -20,22 +20,22 @@ const LABEL = 'Текст документа';
 const PLACEHOLDERS = TEXT_PLACEHOLDERS.map((word) => `{${word}}`).join(', ');
 
 interface TextFormProps {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
   onClose: () => void;
 }
 
-function TextForm({ paper, onClose }: TextFormProps) {
-  const [opened] = useState(paper);
-  const save = useSaveDraft(paper);
+function TextForm({ orderDocument, onClose }: TextFormProps) {
+  const [opened] = useState(orderDocument);
+  const save = useSaveDraft(orderDocument);
   return (
-    <RecordForm<OrderPaper, { text: string }, DocumentPatch>
-      record={paper}
+    <RecordForm<OrderDocument, { text: string }, DocumentPatch>
+      record={orderDocument}
       textsOf={({ text, usual_text: usual }) => ({ text: text ?? usual })}
       versionOf={({ updated_at }) => updated_at}
       labels={{ text: LABEL }}
       schema={documentPatchSchema}
       explain={explainRefusal}
-      draft={{ owner: useUserId(), of: `document:${paper.id}:text` }}
+      draft={{ owner: useUserId(), of: `document:${orderDocument.id}:text` }}
       save={async ({ text = null }, seenAt) => {
         const outcome = await save({
           patch: { text: text === opened.usual_text ? null : text },

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { documentStatusView, type OrderPaper } from '@/entities/orders/document';
+import { documentStatusView, type OrderDocument } from '@/entities/orders/document';
 import { formatDateTime } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -28,8 +28,8 @@ const loadShare = () => import('./share-dialog').then((module) => module.ShareDi
 const BACK = 'Назад к заказу';
 
 /** On a phone a sign alone: the line has room for one button beside it. */
-function BackLink({ paper, isPhone }: { paper: OrderPaper; isPhone: boolean }) {
-  const way = { to: '/order/$id', params: { id: String(paper.order_id) } } as const;
+function BackLink({ orderDocument, isPhone }: { orderDocument: OrderDocument; isPhone: boolean }) {
+  const way = { to: '/order/$id', params: { id: String(orderDocument.order_id) } } as const;
   return isPhone ? (
     <ActionIcon
       variant="subtle"
@@ -52,12 +52,12 @@ function BackLink({ paper, isPhone }: { paper: OrderPaper; isPhone: boolean }) {
 }
 
 /** The state of the document. */
-function State({ paper }: { paper: OrderPaper }) {
-  const sent = formatDateTime(paper.sent_at);
-  const opened = openingWords(paper);
+function State({ orderDocument }: { orderDocument: OrderDocument }) {
+  const sent = formatDateTime(orderDocument.sent_at);
+  const opened = openingWords(orderDocument);
   return (
     <span className={classes.state}>
-      <StatusChip {...documentStatusView(paper.status)} />
+      <StatusChip {...documentStatusView(orderDocument.status)} />
       {sent && <span className="size-13 dimmed nowrap">{sent}</span>}
       {opened && <span className="size-13 dimmed nowrap">{opened}</span>}
     </span>
@@ -65,23 +65,23 @@ function State({ paper }: { paper: OrderPaper }) {
 }
 
 interface PrintButtonsProps {
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
   isWaiting: boolean;
   print: (title: string) => void;
   onSend: () => void;
 }
 
 /** The print window under two names, so that people who want a file find it. */
-function PrintButtons({ paper, isWaiting, print, onSend }: PrintButtonsProps) {
+function PrintButtons({ orderDocument, isWaiting, print, onSend }: PrintButtonsProps) {
   const press = {
     variant: 'default',
     disabled: isWaiting,
-    onClick: () => print(paper.title),
+    onClick: () => print(orderDocument.title),
   } as const;
   const printer = <IconPrinter {...ICON} />;
   return (
     <>
-      {paper.status === 'draft' ? (
+      {orderDocument.status === 'draft' ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
@@ -94,7 +94,7 @@ function PrintButtons({ paper, isWaiting, print, onSend }: PrintButtonsProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <PrintItems paper={paper} print={print} onSend={onSend} />
+            <PrintItems orderDocument={orderDocument} print={print} onSend={onSend} />
           </Menu.Dropdown>
         </Menu>
       ) : (
@@ -114,30 +114,35 @@ function PrintButtons({ paper, isWaiting, print, onSend }: PrintButtonsProps) {
 }
 
 /** The acts on a document, on a phone in one line with the rest in its menu; it is not printed. */
-export function Toolbar({ paper }: { paper: OrderPaper }) {
+export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
   const isPhone = useIsPhone();
   const { isWaiting, print } = usePrint();
   const share = useLazyDialog(loadShare);
   const [asked, setAsked] = useState<AskedSending | null>(null);
-  const isDraft = paper.status === 'draft';
-  const isShared = paper.status !== 'cancelled';
-  const sendToPrint = () => setAsked({ paper, prints: true });
-  const openShare = () => share.open(paper);
+  const isDraft = orderDocument.status === 'draft';
+  const isShared = orderDocument.status !== 'cancelled';
+  const sendToPrint = () => setAsked({ orderDocument, prints: true });
+  const openShare = () => share.open(orderDocument);
   return (
     <>
       <div className={classes.toolbar} data-phone={isPhone || undefined}>
-        <BackLink paper={paper} isPhone={isPhone} />
-        {!isPhone && <State paper={paper} />}
+        <BackLink orderDocument={orderDocument} isPhone={isPhone} />
+        {!isPhone && <State orderDocument={orderDocument} />}
         <span className={classes.buttons}>
           {!isPhone && (
-            <PrintButtons paper={paper} isWaiting={isWaiting} print={print} onSend={sendToPrint} />
+            <PrintButtons
+              orderDocument={orderDocument}
+              isWaiting={isWaiting}
+              print={print}
+              onSend={sendToPrint}
+            />
           )}
           {isPhone && !isShared && (
             <Button
               variant="default"
               disabled={isWaiting}
               leftSection={<IconPrinter {...ICON} />}
-              onClick={() => print(paper.title)}
+              onClick={() => print(orderDocument.title)}
             >
               Печать
             </Button>
@@ -154,13 +159,13 @@ export function Toolbar({ paper }: { paper: OrderPaper }) {
           {isDraft && (
             <Button
               leftSection={<IconSend {...ICON} />}
-              onClick={() => setAsked({ paper, prints: false })}
+              onClick={() => setAsked({ orderDocument, prints: false })}
             >
               Отметить отправленным
             </Button>
           )}
           <MoreMenu
-            paper={paper}
+            orderDocument={orderDocument}
             overflow={
               isPhone ? { print, onSend: sendToPrint, onShare: isDraft ? openShare : null } : null
             }
@@ -169,11 +174,13 @@ export function Toolbar({ paper }: { paper: OrderPaper }) {
       </div>
       {isPhone && (
         <div className={classes.notices}>
-          <State paper={paper} />
+          <State orderDocument={orderDocument} />
         </div>
       )}
       <SendDialog asked={asked} print={print} onClose={() => setAsked(null)} />
-      {share.Dialog && <share.Dialog paper={paper} opened={share.opened} onClose={share.close} />}
+      {share.Dialog && (
+        <share.Dialog orderDocument={orderDocument} opened={share.opened} onClose={share.close} />
+      )}
     </>
   );
 }

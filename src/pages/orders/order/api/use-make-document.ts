@@ -22,9 +22,9 @@ export function useMakeDocument(orderId: number, save: SaveOrder) {
       return createDocument(orderId, asked);
     },
     meta: { failure: 'Не удалось сделать документ', preferServerMessage: true },
-    onSuccess: (paper) => {
-      queryClient.setQueryData(documentQueries.detail(paper.id).queryKey, paper);
-      return navigate({ to: '/document/$id', params: { id: String(paper.id) } });
+    onSuccess: (orderDocument) => {
+      queryClient.setQueryData(documentQueries.detail(orderDocument.id).queryKey, orderDocument);
+      return navigate({ to: '/document/$id', params: { id: String(orderDocument.id) } });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
   });

@@ -16,23 +16,25 @@ import shared from '../order.module.css';
 import classes from './documents.module.css';
 import { MakeDocument } from './make-document';
 
-function DocumentLine({ paper }: { paper: DocumentRow }) {
+function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
   return (
-    <li className={classes.paper}>
+    <li className={classes.row}>
       <span>
         <Anchor
           renderRoot={(props) => (
-            <Link {...props} to="/document/$id" params={{ id: String(paper.id) }} />
+            <Link {...props} to="/document/$id" params={{ id: String(orderDocument.id) }} />
           )}
         >
-          <bdi>{paper.title}</bdi>
+          <bdi>{orderDocument.title}</bdi>
         </Anchor>
         <span className="size-13 dimmed block">
-          {[paper.date && formatDay(paper.date), paper.user?.name].filter(Boolean).join(' · ')}
+          {[orderDocument.date && formatDay(orderDocument.date), orderDocument.user?.name]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
-      <StatusChip {...documentStatusView(paper.status)} />
-      <span className={shared.figures}>{formatMoney(paper.total)}</span>
+      <StatusChip {...documentStatusView(orderDocument.status)} />
+      <span className={shared.figures}>{formatMoney(orderDocument.total)}</span>
     </li>
   );
 }
@@ -66,8 +68,8 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
       )}
       {query.data && query.data.length > 0 && (
         <ul className="grid" aria-label="Документы">
-          {query.data.map((paper) => (
-            <DocumentLine key={paper.id} paper={paper} />
+          {query.data.map((orderDocument) => (
+            <DocumentLine key={orderDocument.id} orderDocument={orderDocument} />
           ))}
         </ul>
       )}

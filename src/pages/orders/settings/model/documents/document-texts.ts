@@ -1,8 +1,8 @@
 import {
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
-  PAPER_PICTURE_LABELS,
-  PAPER_PICTURES,
+  DOCUMENT_PICTURE_LABELS,
+  DOCUMENT_PICTURES,
   REQUISITE_LABELS,
   requisiteDoubts,
   requisitesPatchSchema,
@@ -10,7 +10,7 @@ import {
   type DocumentSettings,
   type DocumentSettingsPatchInput,
   type DocumentType,
-  type PaperPicture,
+  type DocumentPicture,
   type RequisiteName,
   type TextType,
 } from '@/entities/orders/document';
@@ -24,7 +24,7 @@ export const ON = 'yes';
 type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
 type NumberField = `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}`;
 type TextField = `texts.${TextType}`;
-type PictureField = `${PaperPicture}_file_id`;
+type PictureField = `${DocumentPicture}_file_id`;
 export type DocumentField = RequisiteName | PictureField | PlainField | NumberField | TextField;
 export type DocumentTexts = Record<DocumentField, string>;
 
@@ -42,8 +42,8 @@ const texts = (of: (type: TextType) => string) =>
     string
   >;
 
-const pictures = (of: (name: PaperPicture) => string) =>
-  Object.fromEntries(PAPER_PICTURES.map((name) => [`${name}_file_id`, of(name)])) as Record<
+const pictures = (of: (name: DocumentPicture) => string) =>
+  Object.fromEntries(DOCUMENT_PICTURES.map((name) => [`${name}_file_id`, of(name)])) as Record<
     PictureField,
     string
   >;
@@ -80,7 +80,7 @@ export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput 
   requisites: {
     ...Object.fromEntries(REQUISITES.map((name) => [name, typed[name]])),
     ...Object.fromEntries(
-      PAPER_PICTURES.map((name) => {
+      DOCUMENT_PICTURES.map((name) => {
         const id = typed[`${name}_file_id`];
         return [`${name}_file_id`, id === '' ? null : Number(id)];
       }),
@@ -111,7 +111,7 @@ export const documentField = (path: string): string => path.replace(/^requisites
 /** The labels of the fields where two versions are compared. */
 export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   ...REQUISITE_LABELS,
-  ...pictures((name) => PAPER_PICTURE_LABELS[name]),
+  ...pictures((name) => DOCUMENT_PICTURE_LABELS[name]),
   vat: 'НДС',
   vat_note: 'Что писать об НДС',
   quote_days: 'Предложение действует, дней',

@@ -7,7 +7,7 @@ import {
   DOCUMENT_TYPES,
   documentSettingsPatchSchema,
   documentSettingsQuery,
-  PAPER_PICTURES,
+  DOCUMENT_PICTURES,
   TEXT_TYPES,
   updateDocumentSettings,
   type DocumentSettings,
@@ -71,7 +71,7 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
             hint="JPEG, PNG или WebP до 5 МБ. В отправленных документах остаются прежние"
           >
             <Stack gap="lg">
-              {PAPER_PICTURES.map((name) => (
+              {DOCUMENT_PICTURES.map((name) => (
                 <PictureField
                   key={name}
                   name={name}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  PAPER_PICTURE_LABELS,
+  DOCUMENT_PICTURE_LABELS,
   uploadPicture,
   type DocumentSettings,
-  type PaperPicture,
+  type DocumentPicture,
 } from '@/entities/orders/document';
 import { describeFailure, fieldErrorsOf } from '@/shared/api';
 import { imageSource } from '@/shared/ui/avatar';
@@ -12,14 +12,14 @@ import { imageFault, ImagePicker } from '@/shared/ui/image-picker';
 import type { DocumentFieldsProps } from '../../model/documents/document-texts';
 import classes from './documents.module.css';
 
-const HINTS: Record<PaperPicture, string> = {
+const HINTS: Record<DocumentPicture, string> = {
   logo: 'В начале КП, счёта и акта',
   stamp: 'Поверх строки подписи. PNG с прозрачным фоном',
   signature: 'Над строкой подписи. PNG с прозрачным фоном',
 };
 
 interface PictureFieldProps extends DocumentFieldsProps {
-  name: PaperPicture;
+  name: DocumentPicture;
   saved: DocumentSettings['requisites'];
 }
 
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
   const failure = send.isError
     ? (fieldErrorsOf(send.error)['file'] ?? describeFailure(send.error))
     : null;
-  const label = PAPER_PICTURE_LABELS[name];
+  const label = DOCUMENT_PICTURE_LABELS[name];
   const source = preview(props, chosen, own);
   const emptyText = chosen === '' ? 'Нет' : 'Файл выбран';
   return (

@@ -2,7 +2,7 @@
  * The look of a paper at its client's: that of the screen of the staff, for a phone first, and for print.
  * White whatever the theme.
  */
-export const PAPER_STYLE = `:root{color-scheme:light;--ink:#1c2128;--dim:#57606a;--line:#d0d7de;--strong:#8c959f;--blue:#1d4ed8}
+export const DOCUMENT_STYLE = `:root{color-scheme:light;--ink:#1c2128;--dim:#57606a;--line:#d0d7de;--strong:#8c959f;--blue:#1d4ed8}
 *{box-sizing:border-box}
 body{margin:0;background:#f3f4f6;color:var(--ink);font:15px/1.45 Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}
 main{max-width:210mm;margin:0 auto;padding:12px}
@@ -21,12 +21,12 @@ input{display:block;width:100%;max-width:360px;min-height:44px;margin:0 0 12px;p
 input[aria-invalid]{border-color:#b42318}
 :focus-visible{outline:2px solid var(--blue);outline-offset:2px}
 .foot{color:var(--dim);font-size:13px;text-align:center}
-.paper{margin:0 0 12px;padding:clamp(16px,5vw,15mm);border:1px solid var(--line);border-radius:4px;background:#fff}
+.document{margin:0 0 12px;padding:clamp(16px,5vw,15mm);border:1px solid var(--line);border-radius:4px;background:#fff}
 .head,.sides,.grid{display:grid;gap:16px 24px}
 .head{padding-block-end:16px;border-block-end:2px solid var(--ink)}
 .cap,.row{display:block}
 .cap,.date,.details,.words{color:var(--dim)}
-.paper h1{margin-block-start:24px;font-size:22px;line-height:1.25}
+.document h1{margin-block-start:24px;font-size:22px;line-height:1.25}
 .date{margin-block-end:16px}
 .logo{display:block;max-width:60mm;max-height:22mm;margin-block-end:8px}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
@@ -98,7 +98,7 @@ td[data-label]::before{display:block;color:var(--dim);content:attr(data-label);f
 .sides.both>div+div{margin-block-start:24px}}
 @media (min-width:601px){main{padding:24px}.head,.sides,.grid{grid-template-columns:1fr 1fr}}
 @page{size:a4;margin:15mm 15mm 18mm 20mm;@bottom-right{color:#57606a;content:'Стр. ' counter(page) ' из ' counter(pages);font-size:9pt}}
-@media print{body{background:#fff;font-size:10.5pt}main,.paper{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
+@media print{body{background:#fff;font-size:10.5pt}main,.document{max-width:none;padding:0;border:0;margin:0}.screen{display:none}
 .head,.sides,.grid{grid-template-columns:1fr 1fr}
 .grid{gap:6mm}
 .grid svg{max-height:66mm}

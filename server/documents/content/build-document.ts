@@ -21,7 +21,7 @@ import {
   lines,
   leftOn,
   byOrder,
-} from './paper-parts';
+} from './document-parts';
 import { invoiceBlocks } from './invoice-blocks';
 
 const quoteBlocks = (made: Ingredients): DocumentBlock[] => [
@@ -135,7 +135,7 @@ const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
 };
 
 /** A paper as it would be today. Its rows add up: the items to the first of the sums, these to the total. */
-export const buildPaper = (made: Ingredients): DocumentContent => ({
+export const buildDocument = (made: Ingredients): DocumentContent => ({
   company: made.settings.requisites,
   client: customerOf(made.order),
   valid_until: made.type === 'quote' ? validUntil(made) : null,

@@ -11,9 +11,9 @@ import { createWallClock, showMoment } from '../../export/moment';
 import { markup, SafeHtml } from '../../http/errors/markup';
 import { longDay } from '../content/days';
 import { titleOf } from '../writing/document-repository';
-import { PAPER_STYLE } from './paper-page-style';
+import { DOCUMENT_STYLE } from './document-page-style';
 import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
-import type { SharedPaper } from './shared-paper';
+import type { SharedDocument } from './shared-document';
 
 /** The refused input of a client. */
 export interface RefusedAcceptance {
@@ -24,7 +24,7 @@ export interface RefusedAcceptance {
   isName: boolean;
 }
 
-function renderDocument(title: string, content: SafeHtml): string {
+function renderHtml(title: string, content: SafeHtml): string {
   return markup`<!doctype html>
 <html lang="ru">
 <head>
@@ -34,7 +34,7 @@ function renderDocument(title: string, content: SafeHtml): string {
 <meta name="format-detection" content="telephone=no">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new SafeHtml(PAPER_STYLE)}</style>
+<style>${new SafeHtml(DOCUMENT_STYLE)}</style>
 </head>
 <body>
 <main>${content}</main>
@@ -52,24 +52,24 @@ ${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company
 <div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(customerLines(client))}</div></header>
 `;
 
-function renderPaper({ paper, content, due }: SharedPaper) {
+function renderDocument({ document, content, due }: SharedDocument) {
   const { blocks, valid_until: until } = content;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
-  return markup`<article class="paper">
-${!namesSides && renderHead(content)}<h1>${titleOf(paper)}</h1>
-<p class="date">${paper.date !== null && `от ${longDay(paper.date)}`}${until !== null && `, действует до ${longDay(until)}`}</p>
+  return markup`<article class="document">
+${!namesSides && renderHead(content)}<h1>${titleOf(document)}</h1>
+<p class="date">${document.date !== null && `от ${longDay(document.date)}`}${until !== null && `, действует до ${longDay(until)}`}</p>
 ${blocks.map((block) => renderBlock(block, content, due))}${!hasPlace && renderDrawings(blocks, 'h2')}</article>
 `;
 }
 
-const renderForm = ({ paper }: SharedPaper, refused?: RefusedAcceptance) =>
+const renderForm = ({ document }: SharedDocument, refused?: RefusedAcceptance) =>
   markup`<form class="box screen" id="accept" method="post">
 <h2>Принять предложение</h2>
-<p>Компания узнает, что вы согласны с предложением на ${formatMoney(paper.total ?? 0)}, и свяжется с вами.</p>
+<p>Компания узнает, что вы согласны с предложением на ${formatMoney(document.total ?? 0)}, и свяжется с вами.</p>
 ${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${refused.message}</p>`}
-<input type="hidden" name="version" value="${paper.version}">
+<input type="hidden" name="version" value="${document.version}">
 <label for="name">Ваше имя</label>
 <input id="name" name="name" maxlength="120" autocomplete="name" required value="${refused?.name ?? ''}"${refused?.isName === true && markup` aria-invalid="true" aria-describedby="why" autofocus`}>
 <button type="submit">Принять предложение</button>
@@ -87,8 +87,8 @@ interface PageView {
  * Renders the rest of an invoice where it differs from its amount: after payments, or where the order asks
  * for less.
  */
-function renderDue({ paper, due }: SharedPaper) {
-  if (due === null || paper.amount === null || due.amount >= paper.amount) return null;
+function renderDue({ document, due }: SharedDocument) {
+  if (due === null || document.amount === null || due.amount >= document.amount) return null;
   if (isInvoicePaid(due)) return markup`<p class="box done" role="status">Счёт оплачен</p>\n`;
   if (due.amount === 0) return markup`<p class="box" role="status">Оплачивать не нужно</p>\n`;
   const left = markup`<strong>${formatMoney(due.amount)}</strong>`;
@@ -98,8 +98,8 @@ function renderDue({ paper, due }: SharedPaper) {
 }
 
 /** Renders the part above the document: the sum and the way to accept, or that it was accepted. */
-function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageView) {
-  const { paper, isNewer, isOutdated, canAccept, timezone } = shared;
+function renderBrief(shared: SharedDocument, { refused, isPreview = false }: PageView) {
+  const { document, isNewer, isOutdated, canAccept, timezone } = shared;
   const notices = [
     isPreview &&
       markup`<p class="box screen">Предпросмотр: так документ видит клиент. Открытие не считается${canAccept && ', а принять предложение можно только по самой ссылке'}.</p>\n`,
@@ -109,13 +109,13 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
       refused === undefined &&
       markup`<p class="box screen" role="status">Сумма заказа изменилась после отправки: это предложение уже не принять. Попросите у компании новую версию.</p>\n`,
     renderDue(shared),
-    paper.acceptedAt !== null &&
-      markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(paper.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${paper.acceptedName}</bdi></p>\n`,
+    document.acceptedAt !== null &&
+      markup`<p class="box done" role="status">Предложение принято ${showMoment(createWallClock(timezone)(document.acceptedAt)).replace(' ', ' в ')}. Имя: <bdi>${document.acceptedName}</bdi></p>\n`,
     // The fault of the name stands beside it; other faults are about the document and stand above it.
     refused?.isName === false &&
       markup`<p class="box screen alert" role="alert">${refused.message}</p>\n`,
   ];
-  const sum = paper.amount ?? paper.total;
+  const sum = document.amount ?? document.total;
   return markup`${notices}${
     canAccept &&
     !isPreview &&
@@ -125,14 +125,14 @@ function renderBrief(shared: SharedPaper, { refused, isPreview = false }: PageVi
 }
 
 /** Renders a document for its client: HTML without scripts and foreign resources. */
-export function renderPaperPage(shared: SharedPaper, view: PageView): string {
-  const { paper, content, expiresAt, canAccept, timezone } = shared;
+export function renderDocumentPage(shared: SharedDocument, view: PageView): string {
+  const { document, content, expiresAt, canAccept, timezone } = shared;
   const { phone } = content.company;
   const until = longDay(createWallClock(timezone)(expiresAt).toISOString().slice(0, 10));
-  return renderDocument(
-    titleOf(paper),
+  return renderHtml(
+    titleOf(document),
     markup`
-${renderBrief(shared, view)}${renderPaper(shared)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
+${renderBrief(shared, view)}${renderDocument(shared)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
 `,
   );
 }
@@ -142,8 +142,8 @@ export const askCompany = (phone: string | null) =>
   markup`Свяжитесь с компанией${phone && markup` по телефону ${renderPhone(phone)}`}, если документ ещё нужен.`;
 
 /** Renders the page where there is no document to show, with advice. */
-export const renderNoPaperPage = (message: string, advice: SafeHtml | string | null): string =>
-  renderDocument(
+export const renderNoDocumentPage = (message: string, advice: SafeHtml | string | null): string =>
+  renderHtml(
     message,
     markup`<div class="box"><h1>${message}</h1>${advice && markup`<p>${advice}</p>`}</div>`,
   );

@@ -4,10 +4,10 @@ import {
   IMAGE_SIZE_LIMIT,
   IMAGE_TOO_LARGE,
   NO_IMAGE,
-  PAPER_PICTURES,
-  type PaperCompany,
-  type PaperCompanyPatch,
-  type PaperPicture,
+  DOCUMENT_PICTURES,
+  type DocumentCompany,
+  type DocumentCompanyPatch,
+  type DocumentPicture,
 } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
@@ -23,22 +23,22 @@ import { storeImage } from '../../images/image-store';
 type Chosen = NonNullable<ChosenDocumentSettings['pictures']>;
 
 /** A picture to be stored; null: from now on there is none. */
-type NewPictures = Map<PaperPicture, { fileId: number; bytes: Buffer } | null>;
+type NewPictures = Map<DocumentPicture, { fileId: number; bytes: Buffer } | null>;
 
 /** The pictures as the wire sends them. */
 export const picturesOf = (chosen: Chosen = {}) =>
   Object.fromEntries(
-    PAPER_PICTURES.flatMap((name) => [
+    DOCUMENT_PICTURES.flatMap((name) => [
       [`${name}_file_id`, chosen[name]?.fileId ?? null],
       [`${name}_url`, imageAddress(chosen[name]?.token ?? null)],
     ]),
-  ) as Pick<PaperCompany, `${PaperPicture}_file_id` | `${PaperPicture}_url`>;
+  ) as Pick<DocumentCompany, `${DocumentPicture}_file_id` | `${DocumentPicture}_url`>;
 
 /** @throws {HttpError} 422 for a file that is not there, or is no picture */
 async function drawFile(
   context: AppContext,
   companyId: number,
-  name: PaperPicture,
+  name: DocumentPicture,
   fileId: number,
 ): Promise<Buffer> {
   const field = `requisites.${name}_file_id`;
@@ -60,11 +60,11 @@ async function drawFile(
 export async function drawPictures(
   context: AppContext,
   companyId: number,
-  patch: PaperCompanyPatch,
+  patch: DocumentCompanyPatch,
   chosen: Chosen = {},
 ): Promise<NewPictures> {
   const drawn: NewPictures = new Map();
-  for (const name of PAPER_PICTURES) {
+  for (const name of DOCUMENT_PICTURES) {
     const fileId = patch[`${name}_file_id`];
     if (fileId === undefined || fileId === (chosen[name]?.fileId ?? null)) continue;
     const bytes = fileId === null ? null : await drawFile(context, companyId, name, fileId);

@@ -5,8 +5,13 @@ import type { AppContext } from '../../context/app-context';
 import { documents } from '../../db/schema';
 import { lockOrders } from '../../orders/order-repository';
 import { titleOf } from '../writing/document-repository';
-import { recordPaper } from '../writing/paper-journal';
-import { type SharedPaper, findSharedPaper, notifyAssignee, announce } from './shared-paper';
+import { recordDocument } from '../writing/document-journal';
+import {
+  type SharedDocument,
+  findSharedDocument,
+  notifyAssignee,
+  announce,
+} from './shared-document';
 
 const LONGEST_NAME = 120;
 
@@ -37,23 +42,23 @@ export type AcceptanceOutcome =
  * Sent twice it is accepted once.
  * @throws {HttpError} 404, 410 as `findSharedPaper`
  */
-export async function acceptSharedPaper(
+export async function acceptSharedDocument(
   context: AppContext,
   token: string,
   { name, version, address }: Acceptance,
-): Promise<{ outcome: AcceptanceOutcome; shared: SharedPaper }> {
+): Promise<{ outcome: AcceptanceOutcome; shared: SharedDocument }> {
   const now = context.now();
   const { db } = context.database;
   const acceptedName = cleanName(name);
   const { outcome, shared } = await db.transaction(async (tx) => {
-    const seen = await findSharedPaper(tx, token, now);
+    const seen = await findSharedDocument(tx, token, now);
     // The same lock as for other changes of a document: parallel callers wait here and see the outcome.
-    await lockOrders(tx, seen.paper.companyId, [seen.paper.orderId]);
-    const found = await findSharedPaper(tx, token, now);
-    const { paper } = found;
+    await lockOrders(tx, seen.document.companyId, [seen.document.orderId]);
+    const found = await findSharedDocument(tx, token, now);
+    const { document } = found;
     const refused = (why: AcceptanceOutcome) => ({ outcome: why, shared: found });
-    if (paper.version !== version) return refused('other_version');
-    if (paper.status === 'accepted') return refused('accepted');
+    if (document.version !== version) return refused('other_version');
+    if (document.status === 'accepted') return refused('accepted');
     if (found.isOutdated) return refused('outdated');
     if (!found.canAccept) return refused('not_possible');
     if (acceptedName === '') return refused('no_name');
@@ -64,18 +69,18 @@ export async function acceptSharedPaper(
         acceptedAt: now,
         acceptedName,
         acceptedAddress: address,
-        updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)),
+        updatedAt: new Date(Math.max(now.getTime(), document.updatedAt.getTime() + 1)),
       })
-      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
-    const { companyId } = paper;
+      .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)));
+    const { companyId } = document;
     const client = { companyId, userId: null, userName: 'Клиент', address };
-    await recordPaper(tx, client, 'document_accepted', paper, now);
-    await recordActivity(tx, paper.companyId, [
+    await recordDocument(tx, client, 'document_accepted', document, now);
+    await recordActivity(tx, document.companyId, [
       {
-        subject: { type: 'order', id: paper.orderId },
+        subject: { type: 'order', id: document.orderId },
         userId: null,
         kind: 'document_accepted',
-        data: { document_id: paper.id, title: titleOf(paper), name: acceptedName },
+        data: { document_id: document.id, title: titleOf(document), name: acceptedName },
         createdAt: now,
       },
     ]);
@@ -85,7 +90,7 @@ export async function acceptSharedPaper(
       { title: 'Клиент принял предложение', name: acceptedName, type: 'success' },
       now,
     );
-    return { outcome: 'accepted_now' as const, shared: await findSharedPaper(tx, token, now) };
+    return { outcome: 'accepted_now' as const, shared: await findSharedDocument(tx, token, now) };
   });
   if (outcome !== 'accepted_now') return { outcome, shared };
   announce(context, shared, true);

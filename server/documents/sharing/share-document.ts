@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { announceDocument } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
-import { recordPaper } from '../writing/paper-journal';
-import { lockLive, lockPaper } from '../writing/paper-writes';
+import { recordDocument } from '../writing/document-journal';
+import { lockLive, lockDocument } from '../writing/document-writes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order
  *   cancelled or in the trash
  */
-export async function sharePaper(
+export async function shareDocument(
   context: AppContext,
   session: Session,
   id: number,
@@ -29,12 +29,12 @@ export async function sharePaper(
   const now = context.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await context.database.db.transaction(async (tx) => {
-    const paper = await lockPaper(tx, companyId, id);
-    if (paper.status === 'draft') {
+    const document = await lockDocument(tx, companyId, id);
+    if (document.status === 'draft') {
       throw new HttpError(CONFLICT, 'Сначала отметьте документ отправленным');
     }
-    if (paper.status === 'cancelled') throw new HttpError(CONFLICT, 'Документ аннулирован');
-    const order = await lockLive(tx, companyId, paper.orderId);
+    if (document.status === 'cancelled') throw new HttpError(CONFLICT, 'Документ аннулирован');
+    const order = await lockLive(tx, companyId, document.orderId);
     if (order.status === 'cancelled') {
       throw new HttpError(CONFLICT, 'Заказ отменён: верните его в работу, чтобы сделать ссылку');
     }
@@ -46,7 +46,7 @@ export async function sharePaper(
       createdAt: now,
       expiresAt,
     });
-    await recordPaper(tx, session, 'document_shared', paper, now);
+    await recordDocument(tx, session, 'document_shared', document, now);
   });
   announceDocument(context, companyId, id);
   const url = new URL(`/d/${token}`, context.config.publicUrl).href;
@@ -57,21 +57,21 @@ export async function sharePaper(
  * Revokes every link to a paper, those of its other versions too: they lead to the same.
  * @throws {HttpError} 404
  */
-export async function unsharePaper(
+export async function unshareDocument(
   context: AppContext,
   session: Session,
   id: number,
 ): Promise<void> {
   const { companyId } = session;
   await context.database.db.transaction(async (tx) => {
-    const paper = await lockPaper(tx, companyId, id);
-    const versions = tx.select({ id: documents.id }).from(documents).where(versionsOf(paper));
+    const document = await lockDocument(tx, companyId, id);
+    const versions = tx.select({ id: documents.id }).from(documents).where(versionsOf(document));
     const revoked = await tx
       .delete(documentShares)
       .where(inArray(documentShares.documentId, versions))
       .returning({ id: documentShares.id });
     if (revoked.length === 0) return;
-    await recordPaper(tx, session, 'document_unshared', paper, context.now());
+    await recordDocument(tx, session, 'document_unshared', document, context.now());
   });
   announceDocument(context, companyId, id);
 }

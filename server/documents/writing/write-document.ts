@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { DocumentPatch, NewDocument, OrderPaper } from '#contract';
+import type { DocumentPatch, NewDocument, OrderDocument } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
@@ -8,9 +8,9 @@ import { invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import type { StoredOrder } from '../../orders/order-repository';
 import { announceDocument } from '../../realtime/announce';
-import { buildPaper } from '../content/build-paper';
-import { getPaper, versionsOf } from './document-repository';
-import { draftOf, type StoredPaper } from './paper-ingredients';
+import { buildDocument } from '../content/build-document';
+import { getDocument, versionsOf } from './document-repository';
+import { draftOf, type StoredDocument } from './document-ingredients';
 import { assignNumber } from '../settings/numbering';
 import { workDigest } from './work-digest';
 import {
@@ -21,10 +21,10 @@ import {
   storeDraft,
   findDrafts,
   checkAmount,
-  withPaper,
+  withDocument,
   write,
   refuse,
-} from './paper-writes';
+} from './document-writes';
 
 /**
  * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft,
@@ -32,12 +32,12 @@ import {
  * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is
  *   left to pay
  */
-export async function makePaper(
+export async function makeDocument(
   context: AppContext,
   session: Session,
   orderId: number,
   { type, amount: asked }: NewDocument,
-): Promise<OrderPaper> {
+): Promise<OrderDocument> {
   const { companyId } = session;
   const { db } = context.database;
   const amount = type === 'invoice' ? (asked ?? null) : null;
@@ -48,11 +48,11 @@ export async function makePaper(
     const draft = drafts.find((each) => each.amount === amount);
     if (draft) return { id: draft.id, isNew: false };
     if (order.items.length === 0) throw invalidField('type', NO_ITEMS);
-    const paper = { orderId, type, number: null, version: 1, text: null, amount };
-    return { id: await storeDraft(tx, session, paper, context.now()), isNew: true };
+    const document = { orderId, type, number: null, version: 1, text: null, amount };
+    return { id: await storeDraft(tx, session, document, context.now()), isNew: true };
   });
   if (isNew) announceDocument(context, companyId, id);
-  return getPaper(db, companyId, id, context.now());
+  return getDocument(db, companyId, id, context.now());
 }
 
 /**
@@ -60,34 +60,34 @@ export async function makePaper(
  * @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen, 422
  *   for an amount above what is left to pay
  */
-export const updatePaper = (
+export const updateDocument = (
   context: AppContext,
   session: Session,
   id: number,
   patch: DocumentPatch,
   changedSince: ChangedSince,
-): Promise<OrderPaper> =>
-  withPaper(context, session, id, async (tx, paper, now) => {
-    if (paper.status !== 'draft') {
-      throw await refuse(tx, paper, 'Документ уже отправлен: сделайте новую версию', now);
+): Promise<OrderDocument> =>
+  withDocument(context, session, id, async (tx, document, now) => {
+    if (document.status !== 'draft') {
+      throw await refuse(tx, document, 'Документ уже отправлен: сделайте новую версию', now);
     }
-    if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
-    const { text = paper.text, amount: asked } = patch;
-    const amount = paper.type === 'invoice' ? (asked ?? paper.amount) : null;
-    if (text === paper.text && amount === paper.amount) return false;
-    if (amount !== paper.amount) {
-      checkAmount(await lockLive(tx, paper.companyId, paper.orderId), amount);
+    if (changedSince(document.updatedAt)) throw await refuse(tx, document, CHANGED, now);
+    const { text = document.text, amount: asked } = patch;
+    const amount = document.type === 'invoice' ? (asked ?? document.amount) : null;
+    if (text === document.text && amount === document.amount) return false;
+    if (amount !== document.amount) {
+      checkAmount(await lockLive(tx, document.companyId, document.orderId), amount);
     }
-    await write(tx, paper, { text, amount }, now);
+    await write(tx, document, { text, amount }, now);
     return true;
   });
 
 /** Freezes the content of a document against changes of its order; an unsent one gets no date. */
-async function frozen(tx: Db, paper: StoredPaper, now: Date, hasLeft: boolean) {
-  const { order, made, version } = await draftOf(tx, paper, now);
+async function frozen(tx: Db, document: StoredDocument, now: Date, hasLeft: boolean) {
+  const { order, made, version } = await draftOf(tx, document, now);
   return {
     version,
-    content: buildPaper({ ...made, hasLeft }),
+    content: buildDocument({ ...made, hasLeft }),
     date: hasLeft ? made.today : null,
     total: order.total,
     work: workDigest(order),
@@ -101,14 +101,14 @@ async function frozen(tx: Db, paper: StoredPaper, now: Date, hasLeft: boolean) {
  */
 async function numbered(
   tx: Db,
-  paper: StoredPaper,
+  document: StoredDocument,
   order: StoredOrder,
   clock: () => Date,
-): Promise<{ paper: StoredPaper; now: Date }> {
-  const { companyId, type } = paper;
-  if (paper.number !== null) return { paper, now: clock() };
+): Promise<{ document: StoredDocument; now: Date }> {
+  const { companyId, type } = document;
+  if (document.number !== null) return { document, now: clock() };
   const { number, now } = await assignNumber(tx, companyId, type, { order: order.number, clock });
-  return { paper: { ...paper, number }, now };
+  return { document: { ...document, number }, now };
 }
 
 /**
@@ -117,33 +117,34 @@ async function numbered(
  * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422
  *   without items, or for an invoice above what is left to pay
  */
-export const sendPaper = (
+export const sendDocument = (
   context: AppContext,
   session: Session,
   id: number,
   changedSince: ChangedSince,
-): Promise<OrderPaper> =>
-  withPaper(context, session, id, async (tx, paper, now) => {
-    if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
-    if (paper.status !== 'draft') {
+): Promise<OrderDocument> =>
+  withDocument(context, session, id, async (tx, document, now) => {
+    if (document.status === 'cancelled')
+      throw await refuse(tx, document, 'Документ аннулирован', now);
+    if (document.status !== 'draft') {
       // Pressed twice it is sent once; what a colleague has sent may be another thing than what is seen here.
-      if (paper.sentBy !== session.userId && changedSince(paper.updatedAt)) {
-        throw await refuse(tx, paper, 'Документ уже отправлен', now);
+      if (document.sentBy !== session.userId && changedSince(document.updatedAt)) {
+        throw await refuse(tx, document, 'Документ уже отправлен', now);
       }
       return false;
     }
-    const order = await lockLive(tx, paper.companyId, paper.orderId);
-    const sent = await numbered(tx, paper, order, context.now);
-    const { hasItems, version, ...values } = await frozen(tx, sent.paper, sent.now, true);
+    const order = await lockLive(tx, document.companyId, document.orderId);
+    const sent = await numbered(tx, document, order, context.now);
+    const { hasItems, version, ...values } = await frozen(tx, sent.document, sent.now, true);
     if (changedSince(version === null ? null : new Date(version))) {
-      throw await refuse(tx, paper, CHANGED, now);
+      throw await refuse(tx, document, CHANGED, now);
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
-    checkAmount(order, paper.amount);
-    const { number } = sent.paper;
+    checkAmount(order, document.amount);
+    const { number } = sent.document;
     const left = { status: 'sent', sentAt: sent.now, sentBy: session.userId } as const;
-    await write(tx, paper, { ...values, ...left, number }, sent.now);
-    await record(tx, session, 'document_sent', sent.paper, sent.now);
+    await write(tx, document, { ...values, ...left, number }, sent.now);
+    await record(tx, session, 'document_sent', sent.document, sent.now);
     return true;
   });
 
@@ -152,19 +153,19 @@ export const sendPaper = (
  * answered as it is.
  * @throws {HttpError} 404, 409 where it was changed unseen: sent meanwhile, for one
  */
-export const cancelPaper = (
+export const cancelDocument = (
   context: AppContext,
   session: Session,
   id: number,
   changedSince: ChangedSince,
-): Promise<OrderPaper> =>
-  withPaper(context, session, id, async (tx, paper, now) => {
-    if (paper.status === 'cancelled') return false;
-    if (changedSince(paper.updatedAt)) throw await refuse(tx, paper, CHANGED, now);
-    const { hasItems: _has, version: _version, ...kept } = await frozen(tx, paper, now, false);
-    const isDraft = paper.content === null;
-    await write(tx, paper, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
-    await record(tx, session, 'document_cancelled', paper, now);
+): Promise<OrderDocument> =>
+  withDocument(context, session, id, async (tx, document, now) => {
+    if (document.status === 'cancelled') return false;
+    if (changedSince(document.updatedAt)) throw await refuse(tx, document, CHANGED, now);
+    const { hasItems: _has, version: _version, ...kept } = await frozen(tx, document, now, false);
+    const isDraft = document.content === null;
+    await write(tx, document, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
+    await record(tx, session, 'document_cancelled', document, now);
     return true;
   });
 
@@ -176,15 +177,17 @@ export async function makeVersion(
   context: AppContext,
   session: Session,
   id: number,
-): Promise<OrderPaper> {
+): Promise<OrderDocument> {
   const { companyId } = session;
   let versionId = id;
-  await withPaper(context, session, id, async (tx, paper, now) => {
-    const { orderId, type, number } = paper;
+  await withDocument(context, session, id, async (tx, document, now) => {
+    const { orderId, type, number } = document;
     const order = await lockLive(tx, companyId, orderId);
-    if (paper.status === 'cancelled') throw await refuse(tx, paper, 'Документ аннулирован', now);
+    if (document.status === 'cancelled')
+      throw await refuse(tx, document, 'Документ аннулирован', now);
     const drafts = await findDrafts(tx, companyId, orderId, type);
-    const draft = paper.status === 'draft' ? paper : drafts.find((each) => each.number === number);
+    const draft =
+      document.status === 'draft' ? document : drafts.find((each) => each.number === number);
     if (draft) {
       versionId = draft.id;
       return false;
@@ -198,7 +201,7 @@ export async function makeVersion(
     const [last] = await tx
       .select({ version: documents.version, text: documents.text, amount: documents.amount })
       .from(documents)
-      .where(versionsOf(paper))
+      .where(versionsOf(document))
       .orderBy(desc(documents.version))
       .limit(1);
     const version = (last?.version ?? 0) + 1;
@@ -207,5 +210,5 @@ export async function makeVersion(
     versionId = await storeDraft(tx, session, next, now);
     return true;
   });
-  return getPaper(context.database.db, companyId, versionId, context.now());
+  return getDocument(context.database.db, companyId, versionId, context.now());
 }

@@ -2,17 +2,17 @@ import {
   companyLines,
   companyName,
   customerLines,
-  type OrderPaper,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import { ItemDrawing } from '@/entities/orders/order';
 import { longDay } from '../model/long-day';
 import { Lines } from './lines';
-import { BlockView } from './paper-blocks';
-import { PaperPicture } from './paper-picture';
-import classes from './paper.module.css';
+import { BlockView } from './document-blocks';
+import { DocumentPicture } from './document-picture';
+import classes from './document-view.module.css';
 
 interface DrawingsProps {
-  blocks: OrderPaper['blocks'];
+  blocks: OrderDocument['blocks'];
   level: 'h2' | 'h3';
 }
 
@@ -41,11 +41,11 @@ function Drawings({ blocks, level: Heading }: DrawingsProps) {
 }
 
 /** Whom a paper is from and for. */
-function Head({ company, client }: OrderPaper) {
+function Head({ company, client }: OrderDocument) {
   return (
     <header className={classes.head}>
       <div>
-        <PaperPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
+        <DocumentPicture url={company.logo_url} alt="Логотип" className={classes.logo} />
         <strong>
           <bdi>{companyName(company) ?? 'Исполнитель'}</bdi>
         </strong>
@@ -63,29 +63,33 @@ function Head({ company, client }: OrderPaper) {
 }
 
 /** A document as it comes out of a printer: white whatever the theme. */
-export function Paper({ paper }: { paper: OrderPaper }) {
-  const { blocks } = paper;
+export function DocumentView({ orderDocument }: { orderDocument: OrderDocument }) {
+  const { blocks } = orderDocument;
   // A contract names both sides in its own words.
   const namesSides = blocks.some(({ type }) => type === 'parties');
   const hasPlace = blocks.some(({ type }) => type === 'drawings');
   return (
-    <article className={classes.root} aria-label={paper.title} data-status={paper.status}>
-      {!namesSides && <Head {...paper} />}
-      <h1 className={classes.title}>{paper.title}</h1>
+    <article
+      className={classes.root}
+      aria-label={orderDocument.title}
+      data-status={orderDocument.status}
+    >
+      {!namesSides && <Head {...orderDocument} />}
+      <h1 className={classes.title}>{orderDocument.title}</h1>
       <p className={classes.date}>
         {[
-          paper.date && `от ${longDay(paper.date)}`,
-          paper.valid_until && `действует до ${longDay(paper.valid_until)}`,
+          orderDocument.date && `от ${longDay(orderDocument.date)}`,
+          orderDocument.valid_until && `действует до ${longDay(orderDocument.valid_until)}`,
         ]
           .filter(Boolean)
           .join(', ')}
       </p>
-      {paper.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
+      {orderDocument.status === 'cancelled' && <p className={classes.void}>Аннулировано</p>}
       {blocks.map((block, index) =>
         block.type === 'drawings' ? (
           <Drawings key={index} blocks={blocks} level="h3" />
         ) : (
-          <BlockView key={index} block={block} paper={paper} />
+          <BlockView key={index} block={block} orderDocument={orderDocument} />
         ),
       )}
       {!hasPlace && <Drawings blocks={blocks} level="h2" />}

@@ -5,14 +5,14 @@ import {
   payeeRows,
   sumText,
   type DocumentBlock,
-  type OrderPaper,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import { formatMoney, formatNumber } from '@/shared/lib/text';
 import { QrPicture } from '@/shared/ui/qr-code';
 import { Lines } from './lines';
 import lineClasses from './lines.module.css';
-import { PaperPicture } from './paper-picture';
-import classes from './paper-blocks.module.css';
+import { DocumentPicture } from './document-picture';
+import classes from './document-blocks.module.css';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 
@@ -79,15 +79,15 @@ const Text = ({ text }: Block<'text'>) => (
   </div>
 );
 
-type Company = Pick<OrderPaper, 'company'>;
+type Company = Pick<OrderDocument, 'company'>;
 
 /** A line to sign on; the company's is signed and stamped where it has pictures of that. */
-const Line = ({ company }: { company: OrderPaper['company'] | null }) => (
+const Line = ({ company }: { company: OrderDocument['company'] | null }) => (
   <span className={classes.line}>
     {company && (
       <>
-        <PaperPicture url={company.signature_url} alt="Подпись" className={classes.signed} />
-        <PaperPicture url={company.stamp_url} alt="Печать" className={classes.stamp} />
+        <DocumentPicture url={company.signature_url} alt="Подпись" className={classes.signed} />
+        <DocumentPicture url={company.stamp_url} alt="Печать" className={classes.stamp} />
       </>
     )}
   </span>
@@ -170,12 +170,12 @@ const Payee = ({ qr, isPaid, company }: PayeeProps) => (
 interface BlockViewProps {
   /** Any but the drawings, which are of the items. */
   block: Exclude<DocumentBlock, { type: 'drawings' }>;
-  paper: OrderPaper;
+  orderDocument: OrderDocument;
 }
 
 /** A part of a paper. */
-export function BlockView({ block, paper }: BlockViewProps) {
-  const { company } = paper;
+export function BlockView({ block, orderDocument }: BlockViewProps) {
+  const { company } = orderDocument;
   switch (block.type) {
     case 'items':
       return <Items {...block} />;
@@ -194,8 +194,10 @@ export function BlockView({ block, paper }: BlockViewProps) {
     case 'payee':
       return (
         <Payee
-          qr={isOutOfForce(paper) ? null : paper.due ? paper.due.qr : block.qr}
-          isPaid={isInvoicePaid(paper.due)}
+          qr={
+            isOutOfForce(orderDocument) ? null : orderDocument.due ? orderDocument.due.qr : block.qr
+          }
+          isPaid={isInvoicePaid(orderDocument.due)}
           company={company}
         />
       );

@@ -1,13 +1,13 @@
 import { imageSource } from '@/shared/ui/avatar';
 
-interface PaperPictureProps {
+interface DocumentPictureProps {
   url: string | null;
   alt: string;
   className: string | undefined;
 }
 
 /** A picture of the company on its paper; nothing where it has none. */
-export function PaperPicture({ url, alt, className }: PaperPictureProps) {
+export function DocumentPicture({ url, alt, className }: DocumentPictureProps) {
   const source = imageSource(url);
   return source === null ? null : <img className={className} src={source} alt={alt} />;
 }

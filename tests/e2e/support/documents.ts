@@ -11,26 +11,26 @@ export const WINDOW = {
   fastener: { top: 1, right: 1, bottom: 1, left: 1 },
 };
 
-interface NewPaper {
+interface NewDocument {
   type?: string;
   items?: object[];
   contact?: object;
 }
 
 /** A paper of a new order, at 1 000 ₽ for a square metre; an invoice is for all of it. */
-export async function addPaper(
+export async function addDocument(
   company: Company,
-  { type = 'quote', items = [WINDOW], contact = { name: 'Мария' } }: NewPaper = {},
+  { type = 'quote', items = [WINDOW], contact = { name: 'Мария' } }: NewDocument = {},
 ): Promise<{ id: number; orderId: number }> {
   await fillPrices(company, 100_000);
   const { data: order } = await api<{ data: { id: number; total: number } }>(company, '/orders', {
     method: 'POST',
     body: { items, contact },
   });
-  const { data: paper } = await api<{ data: { id: number } }>(
+  const { data: orderDocument } = await api<{ data: { id: number } }>(
     company,
     `/orders/${order.id}/documents`,
     { method: 'POST', body: { type, ...(type === 'invoice' && { amount: order.total }) } },
   );
-  return { id: paper.id, orderId: order.id };
+  return { id: orderDocument.id, orderId: order.id };
 }

@@ -69,7 +69,7 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
 }
 
 /** Lists the problems to mend before sending, each with the place where it is mended. */
-export function paperProblems(made: Ingredients): DocumentProblem[] {
+export function documentProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
   const sums = { total: calculation.total, paid: order.paid };
   const ofOrder = [

@@ -9,15 +9,15 @@ import { HttpError } from '../../http/http-error';
 import { straightAddress } from '../../http/headers/meant-address';
 import { isShownToPerson } from '../../http/persons-view';
 import { addressKey, countOrRefuse } from '../../http/limits/rate-limit';
-import { PAPER_STYLE } from './paper-page-style';
+import { DOCUMENT_STYLE } from './document-page-style';
 import {
   askCompany,
-  renderNoPaperPage,
-  renderPaperPage,
+  renderNoDocumentPage,
+  renderDocumentPage,
   type RefusedAcceptance,
-} from './render-paper-page';
-import { countOpening, findSharedPaper, GoneLink, meantToken } from './shared-paper';
-import { acceptSharedPaper, type AcceptanceOutcome } from './accept-paper';
+} from './render-document-page';
+import { countOpening, findSharedDocument, GoneLink, meantToken } from './shared-document';
+import { acceptSharedDocument, type AcceptanceOutcome } from './accept-document';
 
 /**
  * A token follows these paths, possibly with other characters around it; some write addresses in capitals.
@@ -36,7 +36,7 @@ const SEE_OTHER = 303;
 /** Its own style, its own pictures and its own form; no script at all, and in no frame. */
 const POLICY = [
   "default-src 'none'",
-  `style-src ${styleSource(PAPER_STYLE)}`,
+  `style-src ${styleSource(DOCUMENT_STYLE)}`,
   "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
@@ -101,11 +101,11 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply
     .status(refusal.statusCode)
     .headers({ ...refusal.headers, ...HEADERS })
-    .send(renderNoPaperPage(message, adviceOn(error, refusal.statusCode)));
+    .send(renderNoDocumentPage(message, adviceOn(error, refusal.statusCode)));
 }
 
 /** Registers the public page of a document, `/d/{token}`. */
-export function registerPaperPageRoutes(app: FastifyInstance, context: AppContext): void {
+export function registerDocumentPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
   const send = (request: PageRequest, reply: FastifyReply, html: string) =>
@@ -124,20 +124,20 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       const token = tokenOf(request);
       const straight = token === '' ? null : straightAddress(request, `/d/${token}`);
       if (straight !== null) return reply.redirect(straight, 302);
-      const shared = await findSharedPaper(db, token, context.now());
+      const shared = await findSharedDocument(db, token, context.now());
       if (isOpening(request)) {
         // The page opens even where the count fails.
         await countOpening(context, shared).catch((error: unknown) =>
           request.log.error({ err: databaseCause(error) }, 'opening not counted'),
         );
       }
-      return send(request, reply, renderPaperPage(shared, { isPreview: isPreview(request) }));
+      return send(request, reply, renderDocumentPage(shared, { isPreview: isPreview(request) }));
     };
 
     const accept = async (request: PageRequest, reply: FastifyReply) => {
       const token = tokenOf(request);
       const name = textIn(request.body, 'name');
-      const { outcome, shared } = await acceptSharedPaper(context, token, {
+      const { outcome, shared } = await acceptSharedDocument(context, token, {
         name,
         version: Number(textIn(request.body, 'version')),
         address: request.ip,
@@ -145,7 +145,7 @@ export function registerPaperPageRoutes(app: FastifyInstance, context: AppContex
       if (outcome === 'accepted') return reply.redirect(`/d/${token}?accepted`, SEE_OTHER);
       const { status, message } = REFUSALS[outcome];
       const refused: RefusedAcceptance = { name, message, isName: outcome === 'no_name' };
-      return send(request, reply.status(status), renderPaperPage(shared, { refused }));
+      return send(request, reply.status(status), renderDocumentPage(shared, { refused }));
     };
 
     for (const place of PLACES) {

@@ -10,7 +10,7 @@ import { meantPart } from '../../http/headers/meant-address';
 import { storeNotices } from '../../people/store-notices';
 import { announceDocument, announceToUser } from '../../realtime/announce';
 import { titleOf, versionsOf } from '../writing/document-repository';
-import type { StoredPaper } from '../writing/paper-ingredients';
+import type { StoredDocument } from '../writing/document-ingredients';
 import { dueOfInvoice, type InvoiceDue } from '../content/invoice-due';
 
 /** A token with whatever stands before and behind it. */
@@ -28,8 +28,8 @@ export const meantToken = (text: string): string =>
   TOKEN.exec(meantPart(text).replaceAll(/\s/g, ''))?.[1] ?? '';
 
 /** A paper as its client sees it. */
-export interface SharedPaper {
-  paper: StoredPaper;
+export interface SharedDocument {
+  document: StoredDocument;
   content: DocumentContent;
   /** Until when this link holds. */
   expiresAt: Date;
@@ -66,7 +66,11 @@ export class GoneLink extends HttpError {
  * @throws {HttpError} 404 for a link that is not there, 410 for an expired one, for a cancelled document,
  *   and where the order is cancelled or in the trash
  */
-export async function findSharedPaper(db: Db, token: string, now: Date): Promise<SharedPaper> {
+export async function findSharedDocument(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SharedDocument> {
   if (token === '') throw unknownLink();
   const [found] = await db
     .select({
@@ -90,7 +94,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
   const { shared, expiresAt, timezone, orderUserId, orderTotal, chosen } = found;
   const phone = chosen?.requisites?.phone ?? null;
   if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
-  const [paper] = await db
+  const [document] = await db
     .select()
     .from(documents)
     .where(
@@ -102,23 +106,23 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
     )
     .orderBy(desc(documents.version))
     .limit(1);
-  if (!paper?.content || found.orderDeletedAt !== null || found.orderStatus === 'cancelled') {
+  if (!document?.content || found.orderDeletedAt !== null || found.orderStatus === 'cancelled') {
     throw new GoneLink('Документ больше не действует', phone);
   }
-  const { content } = paper;
-  const today = await companyToday(db, paper.companyId, now);
+  const { content } = document;
+  const today = await companyToday(db, document.companyId, now);
   const holds = content.valid_until === null || content.valid_until >= today;
-  const isOffered = paper.type === 'quote' && paper.status === 'sent';
-  const isOutdated = isOffered && paper.total !== orderTotal;
+  const isOffered = document.type === 'quote' && document.status === 'sent';
+  const isOutdated = isOffered && document.total !== orderTotal;
   return {
-    paper,
+    document,
     content,
     expiresAt,
-    isNewer: paper.version > shared.version,
+    isNewer: document.version > shared.version,
     timezone,
-    responsible: orderUserId ?? paper.sentBy ?? paper.userId,
-    due: await dueOfInvoice(db, paper, content, {
-      id: paper.orderId,
+    responsible: orderUserId ?? document.sentBy ?? document.userId,
+    due: await dueOfInvoice(db, document, content, {
+      id: document.orderId,
       total: orderTotal,
       paid: found.orderPaid,
     }),
@@ -130,7 +134,7 @@ export async function findSharedPaper(db: Db, token: string, now: Date): Promise
 /** Notifies the assignee of a client's act on a document. */
 export async function notifyAssignee(
   tx: Db,
-  { paper, responsible }: SharedPaper,
+  { document, responsible }: SharedDocument,
   notice: { title: string; name?: string; type: 'info' | 'success' },
   now: Date,
 ): Promise<void> {
@@ -140,14 +144,14 @@ export async function notifyAssignee(
     {
       title,
       type,
-      companyId: paper.companyId,
+      companyId: document.companyId,
       userId: responsible,
       kind: 'personal',
-      message: [titleOf(paper), name].filter(Boolean).join(' · '),
+      message: [titleOf(document), name].filter(Boolean).join(' · '),
       subjectType: 'document',
-      subjectId: paper.id,
+      subjectId: document.id,
       // The order shows all its papers, and what is to be done next.
-      path: RECORD_PATHS.order(paper.orderId),
+      path: RECORD_PATHS.order(document.orderId),
       letter: 'other',
       createdAt: now,
     },
@@ -156,22 +160,22 @@ export async function notifyAssignee(
 
 export function announce(
   context: AppContext,
-  { paper, responsible }: SharedPaper,
+  { document, responsible }: SharedDocument,
   isTold: boolean,
 ): void {
-  announceDocument(context, paper.companyId, paper.id);
+  announceDocument(context, document.companyId, document.id);
   if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
 }
 
 /** Counts an opening by the client; the first one notifies the assignee. */
-export async function countOpening(context: AppContext, shared: SharedPaper): Promise<void> {
-  const { paper } = shared;
+export async function countOpening(context: AppContext, shared: SharedDocument): Promise<void> {
+  const { document } = shared;
   const now = context.now();
   const isFirst = await context.database.db.transaction(async (tx) => {
     const [counted] = await tx
       .update(documents)
       .set({ openings: sql`${documents.openings} + 1`, openedAt: now })
-      .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)))
+      .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))
       .returning({ openings: documents.openings });
     if (counted?.openings !== 1) return false;
     await notifyAssignee(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);

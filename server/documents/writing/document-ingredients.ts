@@ -10,7 +10,7 @@ import type { Ingredients } from '../content/ingredients';
 import { askedByOthers } from '../content/invoice-due';
 
 /** A paper as it is stored. */
-export type StoredPaper = typeof documents.$inferSelect;
+export type StoredDocument = typeof documents.$inferSelect;
 
 const latest = (...moments: (string | null)[]) =>
   moments.reduce<string | null>(
@@ -40,7 +40,7 @@ const contractsOf = (db: Db, companyId: number, orderId: number) =>
     )
     .orderBy(sql`${documents.sentAt} desc nulls last`);
 
-type Given = Pick<StoredPaper, 'type' | 'number' | 'amount' | 'text'>;
+type Given = Pick<StoredDocument, 'type' | 'number' | 'amount' | 'text'>;
 
 /** Reads the input of a draft. */
 export async function ingredientsOf(
@@ -81,10 +81,10 @@ export async function ingredientsOf(
  * Builds a draft from its order and the settings as they are now.
  * @returns with the moment of the last change of anything that it shows, ISO 8601
  */
-export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
-  const { companyId, orderId, updatedAt } = paper;
+export async function draftOf(db: Db, document: StoredDocument, now: Date) {
+  const { companyId, orderId, updatedAt } = document;
   const order = await getOrder(db, companyId, orderId);
-  const made = await ingredientsOf(db, companyId, order, paper, now);
+  const made = await ingredientsOf(db, companyId, order, document, now);
   const [client] = await db
     .select({ updatedAt: clients.updatedAt })
     .from(clients)
@@ -96,6 +96,6 @@ export async function draftOf(db: Db, paper: StoredPaper, now: Date) {
     client?.updatedAt.toISOString() ?? null,
     made.contractsAt,
   );
-  const others = paper.type === 'invoice' ? await askedByOthers(db, paper, order) : 0;
+  const others = document.type === 'invoice' ? await askedByOthers(db, document, order) : 0;
   return { order, made: { ...made, askedByOthers: others }, version };
 }

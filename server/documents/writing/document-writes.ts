@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { CONFLICT, type DocumentType, type OrderPaper } from '#contract';
+import { CONFLICT, type DocumentType, type OrderDocument } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
@@ -8,10 +8,10 @@ import { documents } from '../../db/schema';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { lockOrders, type StoredOrder } from '../../orders/order-repository';
 import { announceDocument } from '../../realtime/announce';
-import { getPaper, titleOf } from './document-repository';
-import type { StoredPaper } from './paper-ingredients';
+import { getDocument, titleOf } from './document-repository';
+import type { StoredDocument } from './document-ingredients';
 import { amountFault } from '../content/invoice-amount';
-import { recordPaper } from './paper-journal';
+import { recordDocument } from './document-journal';
 
 export const NO_ITEMS = 'В заказе нет изделий';
 
@@ -24,16 +24,16 @@ export async function record(
   tx: Db,
   session: Session,
   kind: Deed,
-  paper: Pick<StoredPaper, 'id' | 'orderId' | 'type' | 'number' | 'version'>,
+  document: Pick<StoredDocument, 'id' | 'orderId' | 'type' | 'number' | 'version'>,
   createdAt: Date,
 ): Promise<void> {
-  await recordPaper(tx, session, kind, paper, createdAt);
+  await recordDocument(tx, session, kind, document, createdAt);
   await recordActivity(tx, session.companyId, [
     {
-      subject: { type: 'order', id: paper.orderId },
+      subject: { type: 'order', id: document.orderId },
       userId: session.userId,
       kind,
-      data: { document_id: paper.id, title: titleOf(paper) },
+      data: { document_id: document.id, title: titleOf(document) },
       createdAt,
     },
   ]);
@@ -47,7 +47,7 @@ export async function lockLive(tx: Db, companyId: number, id: number): Promise<S
   return order;
 }
 
-interface NewPaper {
+interface NewDraft {
   orderId: number;
   type: DocumentType;
   number: string | null;
@@ -59,13 +59,13 @@ interface NewPaper {
 export async function storeDraft(
   tx: Db,
   session: Session,
-  paper: NewPaper,
+  document: NewDraft,
   now: Date,
 ): Promise<number> {
   const { companyId, userId } = session;
   const [stored] = await tx
     .insert(documents)
-    .values({ companyId, userId, status: 'draft', ...paper, createdAt: now, updatedAt: now })
+    .values({ companyId, userId, status: 'draft', ...document, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error('The paper was not stored');
   await record(tx, session, 'document_made', stored, now);
@@ -78,7 +78,7 @@ export const findDrafts = (
   companyId: number,
   orderId: number,
   type: DocumentType,
-): Promise<StoredPaper[]> =>
+): Promise<StoredDocument[]> =>
   tx
     .select()
     .from(documents)
@@ -98,42 +98,55 @@ export function checkAmount(order: StoredOrder, amount: number | null): void {
 }
 
 /** Keeps a paper and its order as they are. @throws {HttpError} 404 */
-export async function lockPaper(tx: Db, companyId: number, id: number): Promise<StoredPaper> {
+export async function lockDocument(tx: Db, companyId: number, id: number): Promise<StoredDocument> {
   const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
   const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);
   if (!found) throw notFound();
   // The order is locked first, as by the creation of a document.
   await lockOrders(tx, companyId, [found.orderId]);
-  const [paper] = await tx.select().from(documents).where(known).for('update');
-  if (!paper) throw notFound();
-  return paper;
+  const [document] = await tx.select().from(documents).where(known).for('update');
+  if (!document) throw notFound();
+  return document;
 }
 
 /**
  * Runs an act on a document under the lock of it and its order.
  * @param act answers whether something was changed @throws {HttpError} 404
  */
-export async function withPaper(
+export async function withDocument(
   context: AppContext,
   session: Session,
   id: number,
-  act: (tx: Db, paper: StoredPaper, now: Date) => Promise<boolean>,
-): Promise<OrderPaper> {
+  act: (tx: Db, document: StoredDocument, now: Date) => Promise<boolean>,
+): Promise<OrderDocument> {
   const { companyId } = session;
   const { db } = context.database;
   const isChanged = await db.transaction(async (tx) =>
-    act(tx, await lockPaper(tx, companyId, id), context.now()),
+    act(tx, await lockDocument(tx, companyId, id), context.now()),
   );
   if (isChanged) announceDocument(context, companyId, id);
-  return getPaper(db, companyId, id, context.now());
+  return getDocument(db, companyId, id, context.now());
 }
 
-export const write = (tx: Db, paper: StoredPaper, values: Partial<StoredPaper>, now: Date) =>
+export const write = (
+  tx: Db,
+  document: StoredDocument,
+  values: Partial<StoredDocument>,
+  now: Date,
+) =>
   tx
     .update(documents)
-    .set({ ...values, updatedAt: new Date(Math.max(now.getTime(), paper.updatedAt.getTime() + 1)) })
-    .where(and(eq(documents.companyId, paper.companyId), eq(documents.id, paper.id)));
+    .set({
+      ...values,
+      updatedAt: new Date(Math.max(now.getTime(), document.updatedAt.getTime() + 1)),
+    })
+    .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)));
 
-export async function refuse(tx: Db, { companyId, id }: StoredPaper, message: string, now: Date) {
-  return new HttpError(CONFLICT, message, { current: await getPaper(tx, companyId, id, now) });
+export async function refuse(
+  tx: Db,
+  { companyId, id }: StoredDocument,
+  message: string,
+  now: Date,
+) {
+  return new HttpError(CONFLICT, message, { current: await getDocument(tx, companyId, id, now) });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   NO_IMAGE,
   type DocumentSettings,
-  type OrderPaper,
+  type OrderDocument,
   type PriceList,
   type StoredFile,
 } from '#contract';
@@ -68,7 +68,7 @@ describeOnOneDatabase('pictures on papers', (open) => {
       }),
     );
     const made = await anna.post(`/api/orders/${order.id}/documents`, { type: 'quote' });
-    const { id } = data<OrderPaper>(made);
+    const { id } = data<OrderDocument>(made);
     await anna.post(`/api/documents/${id}/send`);
 
     // The same file again is the same picture; what is not sent stays.
@@ -77,7 +77,7 @@ describeOnOneDatabase('pictures on papers', (open) => {
     expect((await seen()).logo_url).toBe(first);
     await choose({ logo_file_id: null });
     expect(await seen()).toMatchObject({ logo_file_id: null, logo_url: null, inn: '7707083893' });
-    const { company } = data<OrderPaper>(await anna.get(`/api/documents/${id}`));
+    const { company } = data<OrderDocument>(await anna.get(`/api/documents/${id}`));
     expect(company.logo_url).toBe(first);
     expect(await isThere(first)).toBe(true);
   });
