@@ -39,8 +39,8 @@ export interface RecordFacts {
   /** Under which name the dashboard has figures of them. */
   figures: string | null;
   /**
-   * The journal's actions on it beyond those that follow from a trash, with their texts. The names are stored:
-   * none is ever changed.
+   * The journal's actions on it beyond those that follow from a trash, with their texts. The names are
+   * stored: none is ever changed.
    */
   auditActions: Readonly<Record<string, string>>;
 }

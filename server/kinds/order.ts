@@ -6,7 +6,7 @@ import { orderColumns } from '../orders/export-orders';
 import { PAYMENT_COLUMNS } from '../orders/export-payments';
 import { findOrdersById } from '../orders/order-repository';
 import { orderTrash } from '../orders/order-trash';
-import { orderMaking } from '../orders/undo-making';
+import { orderMaking } from '../orders/making/undo-making';
 import { findPaymentsById } from '../orders/payment-repository';
 import { announceOrder } from '../realtime/announce';
 import { registerOrderRoutes } from '../orders/order-routes';

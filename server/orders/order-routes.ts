@@ -13,7 +13,7 @@ import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
-import { draftOfOrder } from './draft-order';
+import { draftOfOrder } from './making/draft-order';
 import { countOrders, findOrderBoard, orderList } from './list-orders';
 import { calculateContent } from './order-content';
 import { getOrder } from './order-repository';
@@ -23,8 +23,8 @@ import { repriceOrder } from './reprice-order';
 import { isKept } from './order-trash';
 import { refuseUnread } from './unread-content';
 import { updateOrder } from './write-order';
-import { makeOrder } from './make-order';
-import { sourceOfLead } from './order-of-lead';
+import { makeOrder } from './making/make-order';
+import { sourceOfLead } from './making/order-of-lead';
 
 function registerListRoutes(app: FastifyInstance, context: AppContext): void {
   const { orders } = endpoints;

@@ -8,20 +8,20 @@ import {
   type SavedContent,
   type SavedItem,
 } from '#contract';
-import { liveClients } from '../clients/reading/client-repository';
-import type { Db } from '../db/database';
-import { clients, users } from '../db/schema';
-import { notFound } from '../http/http-error';
-import { findLeads, requireOpenableLead } from '../leads/reading/lead-repository';
-import { workingUsers } from '../people/user-status';
-import { contentOf } from './order-patch';
-import { lockLiveOrder } from './write-order';
-import type { OrderDraft } from './make-order';
+import { liveClients } from '../../clients/reading/client-repository';
+import type { Db } from '../../db/database';
+import { clients, users } from '../../db/schema';
+import { notFound } from '../../http/http-error';
+import { findLeads, requireOpenableLead } from '../../leads/reading/lead-repository';
+import { workingUsers } from '../../people/user-status';
+import { contentOf } from '../order-patch';
+import { lockLiveOrder } from '../write-order';
+import type { OrderDraft } from './order-source';
 
 const SIZES_BETWEEN = { least: 200, most: 10_000 };
 /** The most items that the sizes of a lead make. */
 const MOST_WINDOWS = 20;
-/** The most pieces of one item, and the longest comment of an order in characters, as the contract has them. */
+/** As the contract has them: the most pieces of one item, the longest comment of an order in characters. */
 const MOST_PIECES = 99;
 const LONGEST_COMMENT = 10_000;
 

@@ -1,11 +1,11 @@
 import type { PriceList } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { takeLead } from '../leads/changing/take-lead';
-import { announceLead, announceToUser } from '../realtime/announce';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { takeLead } from '../../leads/changing/take-lead';
+import { announceLead, announceToUser } from '../../realtime/announce';
 import { draftOfLead } from './draft-order';
-import type { OrderSource } from './make-order';
+import type { OrderSource } from './order-source';
 
 /**
  * Drafts an order of a lead and takes the lead into work with it, in the same transaction.

@@ -1,17 +1,17 @@
 import { CONFLICT } from '#contract';
-import { recordAudit } from '../audit/recording/record-audit';
-import type { UndoableResource } from '../bulk/create-bulk';
-import type { UndoEntry } from '../bulk/bulk-resource';
-import { inBatches } from '../bulk/in-batches';
-import { storeUndoOperation } from '../bulk/undo-operations';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { HttpError, notFound } from '../http/http-error';
-import { releaseLead, type TakenLead } from '../leads/changing/take-lead';
-import { announceLead, announceOrder, announceToUser } from '../realtime/announce';
-import { isKept, orderTrash } from './order-trash';
-import type { OrderSource } from './make-order';
+import { recordAudit } from '../../audit/recording/record-audit';
+import type { UndoableResource } from '../../bulk/create-bulk';
+import type { UndoEntry } from '../../bulk/bulk-resource';
+import { inBatches } from '../../bulk/in-batches';
+import { storeUndoOperation } from '../../bulk/undo-operations';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { HttpError, notFound } from '../../http/http-error';
+import { releaseLead, type TakenLead } from '../../leads/changing/take-lead';
+import { announceLead, announceOrder, announceToUser } from '../../realtime/announce';
+import { isKept, orderTrash } from '../order-trash';
+import type { OrderSource } from './order-source';
 
 /** An order that was made, and the lead that was taken with it. Kept as JSON. */
 export interface OrderMaking extends UndoEntry {

@@ -1,23 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { MadeOrder, NewOrder, PriceList } from '#contract';
-import { recordActivity } from '../activity/activity';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
-import { orderNumbers, orders } from '../db/schema';
-import { makeOnce } from '../http/idempotency-key';
-import { requireActiveColleague } from '../leads/changing/assign';
-import type { TakenLead } from '../leads/changing/take-lead';
-import { announceOrder, announceToUser } from '../realtime/announce';
-import { pricesInForce } from '../soft-windows/price-lists';
-import { calculatedColumns, identified } from './order-content';
-import { notifyOfOrders } from './order-notice';
-import { getOrder, searchTextOf } from './order-repository';
-import { requireClient, requireLead, recordOfLead } from './order-relations';
+import type { MadeOrder, PriceList } from '#contract';
+import { recordActivity } from '../../activity/activity';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
+import { orderNumbers, orders } from '../../db/schema';
+import { makeOnce } from '../../http/idempotency-key';
+import { requireActiveColleague } from '../../leads/changing/assign';
+import { announceOrder, announceToUser } from '../../realtime/announce';
+import { pricesInForce } from '../../soft-windows/price-lists';
+import { calculatedColumns, identified } from '../order-content';
+import { notifyOfOrders } from '../order-notice';
+import { getOrder, searchTextOf } from '../order-repository';
+import { requireClient, requireLead, recordOfLead } from '../order-relations';
+import type { OrderDraft, OrderSource } from './order-source';
 import { storeMaking } from './undo-making';
-
-/** The input of a new order, with parts filled in by the server. */
-export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
 
 /** The next number of a company; given back where the order is not stored after all. */
 async function nextOrderNumber(tx: Db, companyId: number): Promise<number> {
@@ -87,17 +84,6 @@ async function storeOrder(
   await recordActivity(tx, companyId, [{ subject, data, ...entry }]);
   await recordOfLead(tx, session, row, now);
   return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
-}
-
-/** What an order is made of, and what is changed beside it. */
-export interface OrderSource {
-  draft: OrderDraft;
-  /** The lead that is taken into work with it. */
-  taken?: TakenLead | undefined;
-  /** Other changes of the same transaction, for the undo: by whom they are undone, and what they were. */
-  undo?: { resource: string; entry: object } | undefined;
-  /** Announces what was changed beside the order, after the commit. */
-  announce?: (() => void) | undefined;
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { NewOrder } from '#contract';
+import type { TakenLead } from '../../leads/changing/take-lead';
+
+/** The input of a new order, with parts filled in by the server. */
+export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
+
+/** What an order is made of, and what is changed beside it. */
+export interface OrderSource {
+  draft: OrderDraft;
+  /** The lead that is taken into work with it. */
+  taken?: TakenLead | undefined;
+  /** Other changes of the same transaction, for the undo: by whom they are undone, and what they were. */
+  undo?: { resource: string; entry: object } | undefined;
+  /** Announces what was changed beside the order, after the commit. */
+  announce?: (() => void) | undefined;
+}
