@@ -69,12 +69,13 @@ test('the header’s actions come first for the keyboard', async () => {
   await openMiddle();
   const names = within(await findModal(2))
     .getAllByRole('button')
-    .slice(0, 7)
+    .slice(0, 8)
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   expect(names).toEqual([
     'Статус: Новый',
     'В клиенты',
     'Заметка',
+    'Другие действия',
     'Удалить заявку',
     'Закрыть',
     PREVIOUS,

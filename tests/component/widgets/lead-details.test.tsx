@@ -48,9 +48,16 @@ test('the actions of the header stand in the order of the specification', async 
   expect(widthOf(modal)).toBe(900);
   const names = within(modal)
     .getAllByRole('button')
-    .slice(0, 5)
+    .slice(0, 6)
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(names).toEqual(['Статус: Новый', 'В клиенты', 'Заметка', 'Удалить заявку', 'Закрыть']);
+  expect(names).toEqual([
+    'Статус: Новый',
+    'В клиенты',
+    'Заметка',
+    'Другие действия',
+    'Удалить заявку',
+    'Закрыть',
+  ]);
 });
 
 test('what is missing has its placeholder', async () => {
