@@ -97,7 +97,7 @@ const FIELDS = {
   'Действует с': day,
 } satisfies Record<string, ValueText>;
 
-/** Fields that are named by what else there is: requisites, kinds of papers, kinds of records. */
+/** Fields that are named by what else there is: requisites, kinds of documents, kinds of records. */
 const NAMED_FIELDS = [
   [/^Реквизиты: /, text],
   [/^Документы: .+, файл$/, file],

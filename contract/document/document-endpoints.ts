@@ -17,7 +17,7 @@ const one = {
   wrapped: true,
 } as const;
 
-/** The calls about the papers of orders. */
+/** The calls about the documents of orders. */
 export const documentEndpoints = {
   ofOrder: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const documentEndpoints = {
   }),
 };
 
-/** The calls about what papers are made by. */
+/** The calls about what documents are made by. */
 export const documentSettingsEndpoints = {
   show: endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ const MOST_MONTHS = 240;
 
 const numberingSchema = z.object({
   pattern: z.string(),
-  /** The number the next paper gets. */
+  /** The number the next document gets. */
   next: countSchema,
   /** Whether it begins with 1 each year. */
   yearly: z.boolean(),
@@ -38,7 +38,7 @@ export const documentSettingsSchema = z.object({
   vat_note: optionalTextSchema,
   /** For how many days an offer holds. */
   quote_days: countSchema,
-  /** 0: papers leave the warranty to the law. */
+  /** 0: documents leave the warranty to the law. */
   warranty_months: countSchema,
   numbering: ofTypes(DOCUMENT_TYPES, numberingSchema),
   texts: ofTypes(TEXT_TYPES, z.string()),
@@ -78,7 +78,7 @@ const numberingPatchSchema = z
 const DAYS = `Укажите дни от 1 до ${MOST_DAYS}`;
 const MONTHS = `Укажите месяцы от 0 до ${MOST_MONTHS}`;
 
-/** How the papers of a type are to be numbered. */
+/** How the documents of a type are to be numbered. */
 export type NumberingPatch = z.output<typeof numberingPatchSchema>;
 
 /** A change: what is absent stays. */

@@ -46,7 +46,7 @@ export const payeeRows = (company: Requisites): { label: string; value: string }
     { label: 'Корр. счёт', value: company.corr_account },
   ].flatMap(({ label, value }) => (value ? { label, value } : []));
 
-/** A row of the sums of a paper, kopecks: what is done for nothing says so. */
+/** A row of the sums of a document, kopecks: what is done for nothing says so. */
 export function sumText(amount: number | null, kind: string): string {
   if (amount === null) return '';
   return amount === 0 && kind === 'part' ? 'бесплатно' : formatMoney(amount);

@@ -21,7 +21,7 @@ import { documentCompanySchema } from './requisites';
 /** Kopecks; negative: a discount. */
 const amount = z.int();
 
-/** Text of the paper itself: paragraphs part by an empty line. */
+/** Text of the document itself: paragraphs part by an empty line. */
 const textBlock = z.object({ type: z.literal('text'), text: z.string() });
 
 /** The sold items. Their amounts add up to the first row of the sums. */
@@ -69,7 +69,7 @@ const partiesBlock = z.object({
   sides: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
 });
 
-/** Where the items are drawn; a paper without it has them at its end. */
+/** Where the items are drawn; a document without it has them at its end. */
 const drawingsBlock = z.object({ type: z.literal('drawings') });
 
 /** The heading of a part; `new_page`: on a new sheet. */
@@ -86,7 +86,7 @@ const headingBlock = z.object({
  */
 const payeeBlock = z.object({ type: z.literal('payee'), qr: z.nullable(z.string()) });
 
-/** A part of a paper. Typed, and no HTML: what people wrote stays text. */
+/** A part of a document. Typed, and no HTML: what people wrote stays text. */
 const blockSchema = z.discriminatedUnion('type', [
   textBlock,
   itemsBlock,
@@ -119,7 +119,7 @@ const rowShape = {
   id: idSchema,
   /** One this application does not know is shown by its title. */
   type: z.string(),
-  /** Taken with the date when the paper leaves; null: a draft, unless it is a new version. */
+  /** Taken with the date when the document leaves; null: a draft, unless it is a new version. */
   number: optionalTextSchema,
   /** From 1; a new version has the number of the one before. */
   version: countSchema,
@@ -156,14 +156,14 @@ export const documentContentSchema = z.object({
 
 export type DocumentContent = z.output<typeof documentContentSchema>;
 
-/** One paper. */
+/** One document. */
 export const documentSchema = z.object({
   ...rowShape,
   order_number: countSchema,
   ...documentContentSchema.shape,
-  /** Of an invoice, kopecks; null for other papers. */
+  /** Of an invoice, kopecks; null for other documents. */
   amount: z.catch(z.nullable(countSchema), null),
-  /** The text of this paper alone, with its placeholders; null: that of the settings. */
+  /** The text of this document alone, with its placeholders; null: that of the settings. */
   text: optionalTextSchema,
   /** That of the settings, with its placeholders. */
   usual_text: z.catch(z.string(), ''),
@@ -184,7 +184,7 @@ export const documentSchema = z.object({
   cancelled_at: optionalMomentSchema,
   /**
    * Of an invoice in force, kopecks: what is left to pay, what payments have covered (0: nothing, not known),
-   * and the code for what is left; null: of other papers, not known.
+   * and the code for what is left; null: of other documents, not known.
    */
   due: z.catch(
     z.nullable(z.object({ amount: countSchema, paid: countSchema, qr: optionalTextSchema })),
@@ -221,7 +221,7 @@ const NO_AMOUNT = 'Укажите сумму';
 /** The amount of an invoice in kopecks. */
 const invoiceAmount = z.int(NO_AMOUNT).check(z.minimum(1, NO_AMOUNT));
 
-/** A new paper of an order. */
+/** A new document of an order. */
 export const newDocumentSchema = z
   .object({ type: z.enum(DOCUMENT_TYPES), amount: z.optional(invoiceAmount) })
   .check(

@@ -2,7 +2,7 @@
 export const plainLines = (text: string): string =>
   text.replace(/\r\n?|[\u0085\u2028]/g, '\n').replaceAll('\u2029', '\n\n');
 
-/** The paragraphs of a text of a paper: they part by an empty line, in which blanks may stand. */
+/** The paragraphs of a text of a document: they part by an empty line, in which blanks may stand. */
 export const paragraphsOf = (text: string): string[] =>
   plainLines(text)
     .split(/\n(?:[^\S\n]*\n)+/)

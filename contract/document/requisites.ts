@@ -8,7 +8,7 @@ import {
   typedText,
 } from '../base/wire/wire';
 
-/** The company as its papers name it. */
+/** The company as its documents name it. */
 export const requisitesSchema = z.object({
   legal_name: optionalTextSchema,
   short_name: optionalTextSchema,
@@ -29,7 +29,7 @@ export const requisitesSchema = z.object({
 export type Requisites = z.output<typeof requisitesSchema>;
 export type RequisiteName = keyof Requisites;
 
-/** The pictures that stand on papers, each made of a file that was sent (`POST /files`). */
+/** The pictures that stand on documents, each made of a file that was sent (`POST /files`). */
 export const DOCUMENT_PICTURES = ['logo', 'stamp', 'signature'] as const;
 export type DocumentPicture = (typeof DOCUMENT_PICTURES)[number];
 
@@ -39,7 +39,7 @@ export const DOCUMENT_PICTURE_LABELS: Record<DocumentPicture, string> = {
   signature: 'Подпись',
 };
 
-/** The company with its pictures; a paper that was sent keeps the addresses it was sent with. */
+/** The company with its pictures; a document that was sent keeps the addresses it was sent with. */
 export const documentCompanySchema = z.object({
   ...requisitesSchema.shape,
   logo_file_id: optionalIdSchema,

@@ -1,7 +1,7 @@
 import type { Side } from '../soft-windows/order-content';
 import type { SavedItem } from './order-item';
 
-/** How items and their parts are called, on screens and on papers. */
+/** How items and their parts are called, on screens and on documents. */
 export const ITEM_KIND_LABELS: Record<SavedItem['kind'], string> = {
   window: 'Окно',
   door: 'Дверь',

@@ -14,7 +14,7 @@ import {
   updateDocument,
 } from './writing/write-document';
 
-/** Puts the papers of orders, and what they are made by, on the server. */
+/** Puts the documents of orders, and what they are made by, on the server. */
 export function registerDocumentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
   const { documents, documentSettings } = endpoints;

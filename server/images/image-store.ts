@@ -30,7 +30,7 @@ async function lockOwner(tx: Db, { companyId, userId }: ImageOwner): Promise<str
   return row.image;
 }
 
-/** Stores a picture for good: papers that were sent go on showing it. @returns its token */
+/** Stores a picture for good: documents that were sent go on showing it. @returns its token */
 export async function storeImage(tx: Db, companyId: number, bytes: Buffer): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.insert(images).values({ token, companyId, bytes });

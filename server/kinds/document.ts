@@ -6,7 +6,7 @@ import { registerDocumentRoutes } from '../documents/document-routes';
 import type { KindParts } from './kind-parts';
 import { moment, plain, tableSheet, worded } from './sheet';
 
-/** A paper goes out of sight with its order, and comes back with it. */
+/** A document goes out of sight with its order, and comes back with it. */
 const ofDeletedOrder: SQL = exists(
   new QueryBuilder()
     .select({ id: orders.id })
@@ -14,7 +14,7 @@ const ofDeletedOrder: SQL = exists(
     .where(and(eq(orders.id, documents.orderId), isNotNull(orders.deletedAt))),
 );
 
-/** Papers made of orders. */
+/** Documents made of orders. */
 export const documentKind: KindParts = {
   routes: [registerDocumentRoutes],
   trash: null,

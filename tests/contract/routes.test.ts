@@ -9,7 +9,10 @@ import { createTestApp } from '../support/server/test-app';
 import { exampleCalls } from './example-calls';
 import type { Database } from '../../server/db/database';
 
-/** Routes beside the endpoint table: nothing of a company is to be had from them without the company's own secret. */
+/**
+ * Routes beside the endpoint table: nothing of a company is to be had from them without the company's own
+ * secret.
+ */
 const OTHER_ROUTES = [
   'GET /api/openapi.json',
   'GET /config.json',
@@ -18,7 +21,7 @@ const OTHER_ROUTES = [
   'GET /api/images/:name',
   'GET /api/chat-pictures/:id/:token',
   ...['/f', '/f/*', '/F', '/F/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
-  // The client's link to a paper.
+  // The client's link to a document.
   ...['/d', '/d/*', '/D', '/D/*'].flatMap((place) => [`GET ${place}`, `POST ${place}`]),
   'GET /embed/:file',
   'GET /widget/:file',

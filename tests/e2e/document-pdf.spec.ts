@@ -56,7 +56,7 @@ const REQUISITES = {
 };
 
 for (const { count, type, pages } of DOCUMENTS) {
-  test(`a paper (${type}) of ${count} items says all of it in its PDF, each row on one page`, async ({
+  test(`a document (${type}) of ${count} items says all of it in its PDF, each row on one page`, async ({
     page,
     company,
   }) => {

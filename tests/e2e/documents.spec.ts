@@ -81,7 +81,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   const list = page.getByRole('list', { name: 'Документы' });
   await expect(list.getByRole('listitem')).toHaveText([/версия 2.*Черновик/, /КП-1.*Отправлено/]);
 
-  // Back from a paper the order is where it was left, by the link and by the browser.
+  // Back from a document the order is where it was left, by the link and by the browser.
   // Where it is in the window: of what stands above, some may be taller by then.
   const placeOfList = async () => Math.round((await list.boundingBox())?.y ?? 0);
   const open = async () => {

@@ -31,7 +31,7 @@ const WINDOW = {
   zip: { count: 1, type: 'spiral', sides: ['left'] },
 };
 
-describeOnOneDatabase("the client's link to a paper", (open) => {
+describeOnOneDatabase("the client's link to a document", (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     data<OrderDocument>(await anna.post(`/api/orders/${orderId}/documents`, body));
   const send = (id: number) => anna.post(`/api/documents/${id}/send`);
   const show = async (id: number) => data<OrderDocument>(await anna.get(`/api/documents/${id}`));
-  /** A paper that was sent, and the path of its link. */
+  /** A document that was sent, and the path of its link. */
   const shared = async (body?: object) => {
     const order = await addOrder();
     const { id } = await make(order.id, body);
@@ -144,7 +144,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect(await db.$count(notifications, ofDocument)).toBe(0);
   });
 
-  test('shows the paper as plain HTML that runs, frames and asks for nothing', async () => {
+  test('shows the document as plain HTML that runs, frames and asks for nothing', async () => {
     const { path } = await shared();
     const { statusCode, headers, body } = await look(path);
     expect(statusCode).toBe(200);
@@ -175,7 +175,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect((await anna.get(`/api/documents/${id}`)).text).not.toContain(path);
   });
 
-  test('a draft and a cancelled paper have no link', async () => {
+  test('a draft and a cancelled document have no link', async () => {
     const { id } = await make((await addOrder()).id);
     const draft = await anna.post(`/api/documents/${id}/share`, { days: 30 });
     expect([draft.status, draft.json]).toMatchObject([
@@ -311,7 +311,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
       const { due, blocks } = await show(id);
       expect(due?.amount).toBe(rest);
       expect(whole.exec(due?.qr ?? '')?.[1]).toBe(String(rest));
-      // What the paper says of itself stays as it was sent.
+      // What the document says of itself stays as it was sent.
       expect(JSON.stringify(blocks)).toContain(`|Sum=${order.total}|`);
       const partly = (await look(path)).body;
       expect(partly).toMatch(/Оплачено 1.000.₽, осталось <strong>/);
@@ -449,7 +449,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect((await look(path)).body).not.toContain('Предпросмотр');
   });
 
-  test('an address that was passed on with something around it leads to the paper, counted once', async () => {
+  test('an address that was passed on with something around it leads to the document, counted once', async () => {
     const { id, path } = await shared();
     const token = path.slice('/d/'.length);
     const half = token.slice(0, 20);
@@ -655,7 +655,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     const old = await accept(path, { name: 'Мария', version: '1' });
     expect(old.statusCode).toBe(409);
     expect(old.body).toContain('пришла новая версия');
-    // Before the paper: nobody looks for it at the end of what they have to read again.
+    // Before the document: nobody looks for it at the end of what they have to read again.
     expect(old.body.indexOf('role="alert"')).toBeLessThan(old.body.indexOf('<article'));
     expect(old.body).toContain('value="Мария"');
     expect((await show(next.id)).status).toBe('sent');
@@ -725,7 +725,7 @@ describeOnOneDatabase("the client's link to a paper", (open) => {
     expect(kinds.filter((kind) => kind === 'document_accepted')).toHaveLength(1);
   });
 
-  test('an offer that holds no more, and other papers, are not accepted', async () => {
+  test('an offer that holds no more, and other documents, are not accepted', async () => {
     const invoice = await shared({ type: 'invoice', amount: 10_000 });
     expect((await look(invoice.path)).body).not.toContain('<form');
     expect((await accept(invoice.path, { name: 'Мария' })).statusCode).toBe(409);

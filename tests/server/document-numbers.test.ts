@@ -19,7 +19,7 @@ const WINDOW = {
   fastener: { top: 1, right: 2, bottom: 1, left: 2 },
 };
 
-describeOnBothDatabases('the number and the date of a paper', (open) => {
+describeOnBothDatabases('the number and the date of a document', (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {

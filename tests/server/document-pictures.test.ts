@@ -20,7 +20,7 @@ const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const background = { r: 10, g: 20, b: 30 };
 const png = () => sharp({ create: { width: 40, height: 20, channels: 3, background } }).png();
 
-describeOnOneDatabase('pictures on papers', (open) => {
+describeOnOneDatabase('pictures on documents', (open) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-pictures-'));
   let app: TestApp;
   let anna: Desk;
@@ -44,7 +44,7 @@ describeOnOneDatabase('pictures on papers', (open) => {
   const isThere = async (url: string | null) =>
     (await app.call('GET', url ?? '/api/images/none', {})).status === 200;
 
-  test('are made of files, replaced, taken away, and stay on papers that were sent', async () => {
+  test('are made of files, replaced, taken away, and stay on documents that were sent', async () => {
     const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
     const prices = { ...examplePrices, version, valid_from: undefined };
     await anna.put('/api/soft-windows/settings', prices);

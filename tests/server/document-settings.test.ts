@@ -9,7 +9,7 @@ import { describeOnOneDatabase } from '../support/server/test-database';
 const PATH = '/api/soft-windows/documents';
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 
-describeOnOneDatabase('what papers are made by', (open) => {
+describeOnOneDatabase('what documents are made by', (open) => {
   let app: TestApp;
   let anna: Member;
   const show = async (member = anna) =>

@@ -41,7 +41,7 @@ const amount = fc.integer({ min: 1, max: 900_000 });
 const colour = fc.record({ r: fc.nat(255), g: fc.nat(255), b: fc.nat(255) });
 type Colour = typeof colour extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What people do to everything that a paper is made of, and to the paper itself. */
+/** What people do to everything that a document is made of, and to the document itself. */
 const edit = fc.oneof(
   fc.record({ kind: fc.constant('prices'), price: amount, vat: fc.option(fc.nat(2000)) }),
   fc.record({ kind: fc.constant('requisites'), name: word, account: fc.nat(9) }),
@@ -65,7 +65,7 @@ const edit = fc.oneof(
 );
 type Edit = typeof edit extends fc.Arbitrary<infer Kind> ? Kind : never;
 
-describeOnBothDatabases('a paper that was sent', (open, kind) => {
+describeOnBothDatabases('a document that was sent', (open, kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-for-ever-'));
   let app: TestApp;
   let member: Member;
@@ -132,7 +132,10 @@ describeOnBothDatabases('a paper that was sent', (open, kind) => {
     return { order, clientId };
   }
 
-  /** All that a paper says, and the bytes of its pictures; what is told beside it of later versions and the order is not of it. */
+  /**
+   * All that a document says, and the bytes of its pictures; what is told beside it of later versions and the
+   * order is not of it.
+   */
   async function bytesOf(id: number): Promise<string> {
     const {
       newer: _newer,

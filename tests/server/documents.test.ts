@@ -27,7 +27,7 @@ const WINDOW = {
   zip: { count: 1, type: 'spiral', sides: ['left'] },
 };
 
-describeOnOneDatabase('papers of orders', (open) => {
+describeOnOneDatabase('documents of orders', (open) => {
   let app: TestApp;
   let anna: Desk;
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     ]);
   });
 
-  test('an order without items gives no paper', async () => {
+  test('an order without items gives no document', async () => {
     const answer = await make((await add({ items: [] })).id);
     expect(answer).toMatchObject({ status: 422 });
     expect(answer.json).toMatchObject({ errors: { type: ['В заказе нет изделий'] } });
@@ -205,7 +205,7 @@ describeOnOneDatabase('papers of orders', (open) => {
   });
 
   describe('what is written', () => {
-    test('stands in this paper alone, and only while it is a draft', async () => {
+    test('stands in this document alone, and only while it is a draft', async () => {
       const { id } = await made((await add()).id);
       const written = data<OrderDocument>(
         await anna.put(`/api/documents/${id}`, { text: 'Для {клиент} <script>' }),
@@ -264,7 +264,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     ]);
   });
 
-  describe('the other papers', () => {
+  describe('the other documents', () => {
     const BANK = {
       legal_name: 'ООО «Веранда»',
       inn: '7707083893',
@@ -589,7 +589,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     expect((await send(id)).status).toBe(409);
   });
 
-  test('without the module a paper is still read, and nothing else', async () => {
+  test('without the module a document is still read, and nothing else', async () => {
     const { id } = await made((await add()).id);
     const { db } = app.database;
     await db
@@ -601,7 +601,7 @@ describeOnOneDatabase('papers of orders', (open) => {
     expect((await anna.get('/api/soft-windows/documents')).status).toBe(403);
   });
 
-  test('the history of the order tells what became of its papers', async () => {
+  test('the history of the order tells what became of its documents', async () => {
     const order = await add();
     const { id } = await made(order.id);
     await send(id);

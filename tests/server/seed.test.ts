@@ -206,7 +206,7 @@ describeOnBothDatabases('demo company', (open) => {
     expect(await total('/api/referral-payouts')).toBe(2);
   });
 
-  test('has papers of every type with rows that add up, and an offer that its client accepted', async () => {
+  test('has documents of every type with rows that add up, and an offer that its client accepted', async () => {
     const desk = app.as(anna.token);
     const stored = await app.database.db
       .select({

@@ -1,4 +1,4 @@
-// Prints how quickly an order answers: fifty items calculated, papers of them made (an offer may take 300
+// Prints how quickly an order answers: fifty items calculated, documents of them made (an offer may take 300
 // ms), and what a slow laptop makes of typing a size among them, beside as many rows of plain fields of the
 // same packages (`floor/order.tsx`). Run after `npm run build`: `npm run bench:order`.
 import { chromium } from '@playwright/test';

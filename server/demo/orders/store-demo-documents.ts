@@ -19,7 +19,7 @@ import { getOrder, liveOrders } from '../../orders/order-repository';
 
 const OFFERS = 8;
 const SIGNED_ORDERS = 6;
-/** The offer goes out soon after the order was made, and each further paper some time later. */
+/** The offer goes out soon after the order was made, and each further document some time later. */
 const STEP_MS = 20 * 60_000;
 
 /** Statuses of agreed and of finished orders. */
@@ -97,7 +97,7 @@ async function storeDocument(
       updatedAt: at,
     })
     .returning();
-  if (!stored) throw new Error('The paper was not stored');
+  if (!stored) throw new Error('The document was not stored');
   const data = { document_id: stored.id, title: titleOf(stored) };
   const entry = { subject: { type: 'order', id: orderId }, userId, data, createdAt: at } as const;
   await recordActivity(tx, companyId, [
@@ -117,7 +117,7 @@ async function storeDocument(
   ]);
 }
 
-/** Which papers an order has by its state. */
+/** Which documents an order has by its state. */
 function documentsOf({ status, calculation }: Order): [DocumentType, number | null][] {
   const isSigned = SIGNED.includes(status);
   const prepay = calculation?.prepay ?? 0;

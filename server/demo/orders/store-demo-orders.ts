@@ -174,7 +174,9 @@ async function storeOrder(
   if (paid > 0) await tx.update(orders).set({ paid }).where(eq(orders.id, row.id));
 }
 
-/** Gives the demo company filled prices in versions, and orders of its clients with payments and papers. */
+/**
+ * Gives the demo company filled prices in versions, and orders of its clients with payments and documents.
+ */
 export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Promise<void> {
   const random = createRandom(SEED);
   const staff = await tx

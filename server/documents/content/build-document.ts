@@ -134,7 +134,9 @@ const BLOCKS: Record<DocumentType, (made: Ingredients) => DocumentBlock[]> = {
   act: actBlocks,
 };
 
-/** A paper as it would be today. Its rows add up: the items to the first of the sums, these to the total. */
+/**
+ * A document as it would be today. Its rows add up: the items to the first of the sums, these to the total.
+ */
 export const buildDocument = (made: Ingredients): DocumentContent => ({
   company: made.settings.requisites,
   client: customerOf(made.order),

@@ -49,7 +49,7 @@ export const objectAddress = ({ order }: Ingredients) => oneLine(order.address);
 export const validUntil = ({ today, settings }: Ingredients) =>
   daysLater(today, settings.quote_days);
 
-/** The text of the paper or of the settings, filled; none where there is no word. */
+/** The text of the document or of the settings, filled; none where there is no word. */
 export function textBlocks(made: Ingredients): DocumentBlock[] {
   const { type, settings, text, calculation, amount } = made;
   const { warranty_months: months } = settings;

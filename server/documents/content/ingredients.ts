@@ -10,9 +10,9 @@ export interface Ingredients {
   /** Of the version by which the order is calculated. */
   prices: PriceList;
   settings: DocumentSettings;
-  /** Of this paper alone, in place of that of the settings. */
+  /** Of this document alone, in place of that of the settings. */
   text: string | null;
-  /** Of an invoice, kopecks; null for other papers. */
+  /** Of an invoice, kopecks; null for other documents. */
   amount: number | null;
   /** Of an invoice: what the other invoices of its order ask for, kopecks. */
   askedByOthers: number;

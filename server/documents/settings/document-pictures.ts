@@ -73,7 +73,7 @@ export async function drawPictures(
   return drawn;
 }
 
-/** Stores drawn pictures in the place of those before. These stay: papers that were sent show them. */
+/** Stores drawn pictures in the place of those before. These stay: documents that were sent show them. */
 export async function storePictures(
   tx: Db,
   companyId: number,

@@ -181,8 +181,8 @@ const described = ({ requisites, numbering, texts, ...rest }: DocumentSettings) 
 });
 
 /**
- * Stores what a company chose for its papers; what is not sent stays as it is. Papers that were sent stay as
- * they are too.
+ * Stores what a company chose for its documents; what is not sent stays as it is. Documents that were sent
+ * stay as they are too.
  * @throws {HttpError} 409 with the settings where they were changed unseen, 422 for a number that was given
  *   or a file that is no picture
  */

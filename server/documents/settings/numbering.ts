@@ -44,9 +44,9 @@ const isTaken = async (tx: Db, companyId: number, type: DocumentType, number: st
   )) > 0;
 
 /**
- * Gives a paper its number: one after the other without gaps, for a transaction that fails gives its number
- * back. A text that an earlier pattern has made already is passed over: no two papers of a type are called
- * alike.
+ * Gives a document its number: one after the other without gaps, for a transaction that fails gives its
+ * number back. A text that an earlier pattern has made already is passed over: no two documents of a type are
+ * called alike.
  * @param order the number of the order
  * @param clock read under the lock, so that dates rise with numbers
  * @returns with the moment it was given

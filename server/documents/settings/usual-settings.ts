@@ -1,8 +1,8 @@
 import type { DocumentType, TextType } from '#contract';
 
 /**
- * How papers are made until a company chooses otherwise. Texts are samples: the screen says to show them to a
- * lawyer.
+ * How documents are made until a company chooses otherwise. Texts are samples: the screen says to show them
+ * to a lawyer.
  */
 export const USUAL_QUOTE_DAYS = 14;
 export const USUAL_WARRANTY_MONTHS = 12;

@@ -40,7 +40,7 @@ export type AcceptanceOutcome =
 /**
  * Accepts an offer in the name of its client, once: with the moment, the name, the version and the address.
  * Sent twice it is accepted once.
- * @throws {HttpError} 404, 410 as `findSharedPaper`
+ * @throws {HttpError} 404, 410 as `findSharedDocument`
  */
 export async function acceptSharedDocument(
   context: AppContext,

@@ -69,7 +69,7 @@ const REFUSALS: Record<
   no_name: { status: UNPROCESSABLE, message: 'Укажите ваше имя' },
 };
 
-/** How staff look at a paper as its client will. */
+/** How staff look at a document as its client will. */
 const isPreview = ({ query }: PageRequest) => query.preview !== undefined;
 
 /** A client has opened the page. What is shown after they have accepted is no other opening. */

@@ -1,5 +1,5 @@
 /**
- * The look of a paper at its client's: that of the screen of the staff, for a phone first, and for print.
+ * The look of a document at its client's: that of the screen of the staff, for a phone first, and for print.
  * White whatever the theme.
  */
 export const DOCUMENT_STYLE = `:root{color-scheme:light;--ink:#1c2128;--dim:#57606a;--line:#d0d7de;--strong:#8c959f;--blue:#1d4ed8}

@@ -26,7 +26,7 @@ export const renderLines = (values: readonly string[]) =>
       : markup`<span class="row fill"><bdi>${label}</bdi><i></i></span>`;
   });
 
-/** Only what is on our own site: nothing of a paper is asked for elsewhere. */
+/** Only what is on our own site: nothing of a document is asked for elsewhere. */
 export const renderPicture = (url: string | null, alt: string, kind: string) =>
   url !== null && url.startsWith('/') && markup`<img class="${kind}" src="${url}" alt="${alt}">`;
 
@@ -144,7 +144,7 @@ export function renderDrawings(blocks: readonly DocumentBlock[], level: 'h2' | '
 `;
 }
 
-/** A part of a paper as HTML: what people wrote stays text. */
+/** A part of a document as HTML: what people wrote stays text. */
 export function renderBlock(
   block: DocumentBlock,
   { company, blocks }: DocumentContent,

@@ -46,7 +46,7 @@ function renderHtml(title: string, content: SafeHtml): string {
 const renderPhone = (phone: string) =>
   markup`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${formatPhone(phone)}</a>`;
 
-/** Whom a paper is from and for. */
+/** Whom a document is from and for. */
 const renderHead = ({ company, client }: DocumentContent) => markup`<header class="head"><div>
 ${renderPicture(company.logo_url, '', 'logo')}<strong><bdi>${companyName(company) ?? 'Исполнитель'}</bdi></strong>${renderLines(companyLines(company))}</div>
 <div><span class="cap">Заказчик</span><strong><bdi>${client.name ?? 'Не указан'}</bdi></strong>${renderLines(customerLines(client))}</div></header>

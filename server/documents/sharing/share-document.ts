@@ -13,8 +13,8 @@ import { lockLive, lockDocument } from '../writing/document-writes';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link by which a client sees a paper. Only the digest of its token is kept, so that links cannot be
- * read from a database: the answer alone has the address. Links made before go on working.
+ * Makes a link by which a client sees a document. Only the digest of its token is kept, so that links cannot
+ * be read from a database: the answer alone has the address. Links made before go on working.
  * @throws {HttpError} 404, 409 for a document that was not sent or is cancelled, also with its order
  *   cancelled or in the trash
  */
@@ -54,7 +54,7 @@ export async function shareDocument(
 }
 
 /**
- * Revokes every link to a paper, those of its other versions too: they lead to the same.
+ * Revokes every link to a document, those of its other versions too: they lead to the same.
  * @throws {HttpError} 404
  */
 export async function unshareDocument(

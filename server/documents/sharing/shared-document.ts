@@ -27,7 +27,7 @@ const GONE = 410;
 export const meantToken = (text: string): string =>
   TOKEN.exec(meantPart(text).replaceAll(/\s/g, ''))?.[1] ?? '';
 
-/** A paper as its client sees it. */
+/** A document as its client sees it. */
 export interface SharedDocument {
   document: StoredDocument;
   content: DocumentContent;
@@ -36,7 +36,7 @@ export interface SharedDocument {
   /** The link was made for a version before this one. */
   isNewer: boolean;
   timezone: string;
-  /** Of an invoice: what is left to pay of it; null for any other paper. */
+  /** Of an invoice: what is left to pay of it; null for any other document. */
   due: InvoiceDue | null;
   /** The assignee of the order, else the sender. */
   responsible: number | null;
@@ -49,7 +49,7 @@ export interface SharedDocument {
 /** One answer for a link that never was and one that was revoked. */
 const unknownLink = () => new HttpError(404, 'Документ не найден');
 
-/** A paper that is shown no more, and whom to ask: by the telephone of today. */
+/** A document that is shown no more, and whom to ask: by the telephone of today. */
 export class GoneLink extends HttpError {
   override name = 'GoneLink';
   readonly phone: string | null;
@@ -150,7 +150,7 @@ export async function notifyAssignee(
       message: [titleOf(document), name].filter(Boolean).join(' · '),
       subjectType: 'document',
       subjectId: document.id,
-      // The order shows all its papers, and what is to be done next.
+      // The order shows all its documents, and what is to be done next.
       path: RECORD_PATHS.order(document.orderId),
       letter: 'other',
       createdAt: now,

@@ -9,7 +9,7 @@ import { getDocumentSettings } from '../settings/document-settings';
 import type { Ingredients } from '../content/ingredients';
 import { askedByOthers } from '../content/invoice-due';
 
-/** A paper as it is stored. */
+/** A document as it is stored. */
 export type StoredDocument = typeof documents.$inferSelect;
 
 const latest = (...moments: (string | null)[]) =>
@@ -18,7 +18,7 @@ const latest = (...moments: (string | null)[]) =>
     null,
   );
 
-/** Which papers name the contract of their order. */
+/** Which documents name the contract of their order. */
 const REFERS_TO_CONTRACT: readonly string[] = ['act', 'invoice'];
 
 /** The contracts of an order, the one that was sent last first. */

@@ -4,7 +4,9 @@ import type { Db } from '../../db/database';
 import { titleOf } from './document-repository';
 import type { StoredDocument } from './document-ingredients';
 
-/** Writes into the journal of the company what was done to a paper: part of the transaction that does it. */
+/**
+ * Writes into the journal of the company what was done to a document: part of the transaction that does it.
+ */
 export const recordDocument = (
   tx: Db,
   actor: AuditActor,

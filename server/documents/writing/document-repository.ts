@@ -32,7 +32,7 @@ const isOne = (companyId: number, id: number) =>
 
 const author = { id: users.id, name: users.name, avatar: users.avatar };
 
-/** All versions of a paper: they have its number. One without a number has no other. */
+/** All versions of a document: they have its number. One without a number has no other. */
 export const versionsOf = ({ companyId, id, type, number }: StoredDocument) =>
   number === null
     ? isOne(companyId, id)
@@ -42,7 +42,7 @@ export const versionsOf = ({ companyId, id, type, number }: StoredDocument) =>
         eq(documents.number, number),
       );
 
-/** Until when a client's link shows a paper, by whichever of its versions it was made; null: none does. */
+/** Until when a client's link shows a document, by whichever of its versions it was made; null: none does. */
 async function sharedUntil(db: Db, document: StoredDocument, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ until: max(documentShares.expiresAt) })
@@ -129,7 +129,7 @@ async function answerFrozen(
 }
 
 /**
- * One paper. The `updated_at` of a draft is the last change of anything it is made of.
+ * One document. The `updated_at` of a draft is the last change of anything it is made of.
  * @throws {HttpError} 404
  */
 export async function getDocument(
@@ -176,7 +176,7 @@ export async function getDocument(
   };
 }
 
-/** The papers of an order, the newest first. A draft tells of what the order comes to now. */
+/** The documents of an order, the newest first. A draft tells of what the order comes to now. */
 export async function listDocuments(
   db: Db,
   companyId: number,

@@ -19,7 +19,7 @@ export const CHANGED = 'Документ тем временем изменил�
 
 type Deed = 'document_made' | 'document_sent' | 'document_cancelled';
 
-/** The journal of the company and the history of the order name the paper. */
+/** The journal of the company and the history of the order name the document. */
 export async function record(
   tx: Db,
   session: Session,
@@ -67,7 +67,7 @@ export async function storeDraft(
     .insert(documents)
     .values({ companyId, userId, status: 'draft', ...document, createdAt: now, updatedAt: now })
     .returning();
-  if (!stored) throw new Error('The paper was not stored');
+  if (!stored) throw new Error('The document was not stored');
   await record(tx, session, 'document_made', stored, now);
   return stored.id;
 }
@@ -97,7 +97,7 @@ export function checkAmount(order: StoredOrder, amount: number | null): void {
   if (fault !== null) throw invalidField('amount', fault);
 }
 
-/** Keeps a paper and its order as they are. @throws {HttpError} 404 */
+/** Keeps a document and its order as they are. @throws {HttpError} 404 */
 export async function lockDocument(tx: Db, companyId: number, id: number): Promise<StoredDocument> {
   const known = and(eq(documents.companyId, companyId), eq(documents.id, id));
   const [found] = await tx.select({ orderId: documents.orderId }).from(documents).where(known);

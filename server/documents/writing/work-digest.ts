@@ -3,8 +3,8 @@ import type { Order } from '#contract';
 
 /**
  * A digest of the sold items and their prices: equal while none of them changes. It is made
- * of data, not of the words of a paper, which a later version of the product may choose otherwise. Keys come
- * in the order of the database, always the same. Numbers and notes of items are no part of it.
+ * of data, not of the words of a document, which a later version of the product may choose otherwise. Keys
+ * come in the order of the database, always the same. Numbers and notes of items are no part of it.
  */
 export function workDigest({ items, total, price_version, ...order }: Order): string {
   const { services, distance_km, mounting_base, mounting_height_mm, lines, discount } = order;

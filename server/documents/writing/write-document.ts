@@ -27,7 +27,7 @@ import {
 } from './document-writes';
 
 /**
- * Makes a paper of an order: a draft that follows it, without a number. Where the order has such a draft,
+ * Makes a document of an order: a draft that follows it, without a number. Where the order has such a draft,
  * that one is answered, so that a double press makes one document.
  * @throws {HttpError} 404, 409 in the trash, 422 for an order without items or an invoice above what is
  *   left to pay
@@ -57,8 +57,8 @@ export async function makeDocument(
 
 /**
  * Gives a draft a text of its own, and an invoice another amount.
- * @throws {HttpError} 409 with the paper where it is no draft any more, or where it was changed unseen, 422
- *   for an amount above what is left to pay
+ * @throws {HttpError} 409 with the document where it is no draft any more, or where it was changed unseen,
+ *   422 for an amount above what is left to pay
  */
 export const updateDocument = (
   context: AppContext,
@@ -149,8 +149,8 @@ export const sendDocument = (
   });
 
 /**
- * Takes a paper back; its number is given to no other, and a draft never gets one. One that is cancelled is
- * answered as it is.
+ * Takes a document back; its number is given to no other, and a draft never gets one. One that is cancelled
+ * is answered as it is.
  * @throws {HttpError} 404, 409 where it was changed unseen: sent meanwhile, for one
  */
 export const cancelDocument = (
@@ -170,7 +170,7 @@ export const cancelDocument = (
   });
 
 /**
- * Makes a new version of a paper that was sent, under its number: a draft of what the order is now.
+ * Makes a new version of a document that was sent, under its number: a draft of what the order is now.
  * @throws {HttpError} 404, 409 for a draft or one that is cancelled, or where another draft stands in the way
  */
 export async function makeVersion(

@@ -80,7 +80,7 @@ test('is saved by its own button, apart from the prices', async () => {
         legal_name: 'ООО «Окна»',
       }) as object,
       vat_note: null,
-      // No number is sent: papers may have taken some meanwhile.
+      // No number is sent: documents may have taken some meanwhile.
       numbering: {
         quote: { pattern: 'КП-{номер}', yearly: false },
         contract: { pattern: 'Д-{номер}', yearly: false },

@@ -11,7 +11,9 @@ export interface ByteLimit {
 const SECTION =
   'A new section names its route and its calls here, some 0.2 KB each; the goal alone refused any.';
 
-/** Every limit on bytes that go to a browser. A feature that has to cross one raises it here, with its reason. */
+/**
+ * Every limit on bytes that go to a browser. A feature that has to cross one raises it here, with its reason.
+ */
 export const BYTE_LIMITS = {
   loginScripts: { goal: 150, limit: 170, reason: SECTION },
   loginStyles: {
@@ -36,7 +38,7 @@ export const BYTE_LIMITS = {
     goal: 76,
     limit: 86,
     reason:
-      'An order is the heaviest screen: its papers, their link and the drawing of an item; since then its items fold on a phone, its fields lead to what they lack, and it begins without being stored.',
+      'An order is the heaviest screen: its documents, their link and the drawing of an item; since then its items fold on a phone, its fields lead to what they lack, and it begins without being stored.',
   },
   visitorChat: {
     goal: 15,

@@ -1,7 +1,7 @@
 import { api, type Company } from './company.ts';
 import { fillPrices } from './orders.ts';
 
-/** 4 m² when finished: 4 000 ₽ at the prices of `addPaper`. */
+/** 4 m² when finished: 4 000 ₽ at the prices of `addDocument`. */
 export const WINDOW = {
   name: 'Окно 1',
   opening_width_mm: 1900,
@@ -17,7 +17,7 @@ interface NewDocument {
   contact?: object;
 }
 
-/** A paper of a new order, at 1 000 ₽ for a square metre; an invoice is for all of it. */
+/** A document of a new order, at 1 000 ₽ for a square metre; an invoice is for all of it. */
 export async function addDocument(
   company: Company,
   { type = 'quote', items = [WINDOW], contact = { name: 'Мария' } }: NewDocument = {},

@@ -41,7 +41,9 @@ export const documentSettings = pgTable('document_settings', {
   updatedAt: updatedAt(),
 });
 
-/** How the papers of a type are numbered; the row of a company's type is locked while a number is given. */
+/**
+ * How the documents of a type are numbered; the row of a company's type is locked while a number is given.
+ */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
@@ -57,7 +59,7 @@ export const documentNumbers = pgTable(
 );
 
 /**
- * Papers made of orders. A draft has no content of its own: it follows its order. What was sent never
+ * Documents made of orders. A draft has no content of its own: it follows its order. What was sent never
  * changes.
  */
 export const documents = pgTable(
@@ -70,7 +72,7 @@ export const documents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     type: text('type').$type<DocumentType>().notNull(),
     status: text('status').$type<DocumentStatus>().notNull(),
-    /** Taken when the paper leaves, for good; a draft has none but that of the version before it. */
+    /** Taken when the document leaves, for good; a draft has none but that of the version before it. */
     number: text('number'),
     version: integer('version').notNull(),
     /** The amount of an invoice in kopecks; null for other documents, which are for the whole order. */
@@ -78,8 +80,8 @@ export const documents = pgTable(
     /** Given to a draft alone, in place of the text of the settings; with its placeholders. */
     text: text('text'),
     /**
-     * Of a paper that was sent, or cancelled: the day of the company, what it is made of and what the order
-     * came to.
+     * Of a document that was sent, or cancelled: the day of the company, what it is made of and what the
+     * order came to.
      */
     date: date('date', { mode: 'string' }),
     content: jsonb('content').$type<DocumentContent>(),
@@ -116,7 +118,7 @@ export const documents = pgTable(
   ],
 );
 
-/** Links by which clients see papers. Of a token only the digest is kept; one that is revoked is gone. */
+/** Links by which clients see documents. Of a token only the digest is kept; one that is revoked is gone. */
 export const documentShares = pgTable(
   'document_shares',
   {

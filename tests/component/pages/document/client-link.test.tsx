@@ -10,7 +10,7 @@ import { buildDocument, serveDocument } from './document-support.ts';
 const { documents } = endpoints;
 const ADDRESS = 'https://crm.example/d/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 
-test('a new link is shown and chosen even where the paper cannot be read again', async () => {
+test('a new link is shown and chosen even where the document cannot be read again', async () => {
   serveDocument(buildDocument(3, { status: 'sent', openings: 0 }));
   const { user } = await renderApp('/document/3');
   await user.click(await screen.findByRole('button', { name: 'Ссылка для клиента' }));

@@ -88,7 +88,7 @@ export const buildDocument = (id: number, given: Partial<OrderDocument> = {}): O
   ...given,
 });
 
-/** A server of one paper; what is done to it is done. */
+/** A server of one document; what is done to it is done. */
 export function serveDocument(orderDocument: OrderDocument) {
   const told: { current: OrderDocument; sent: (string | null)[] } = {
     current: orderDocument,

@@ -19,7 +19,7 @@ const { documents, session } = endpoints;
 const PATH = '/document/3';
 const article = async () => within(await screen.findByRole('article'));
 
-test('a paper shows whom it is from and for, what is sold, the sum in words, and text as text', async () => {
+test('a document shows whom it is from and for, what is sold, the sum in words, and text as text', async () => {
   serveDocument(buildDocument(3));
   await renderApp(PATH);
   const shown = await article();
@@ -36,7 +36,7 @@ test('a paper shows whom it is from and for, what is sold, the sum in words, and
   expect(screen.getByRole('link', { name: 'Назад к заказу' })).toHaveAttribute('href', '/order/7');
 });
 
-test('both buttons open the print window, and a PDF is called like the paper', async () => {
+test('both buttons open the print window, and a PDF is called like the document', async () => {
   serveDocument(buildDocument(3, { status: 'sent' }));
   const titles: string[] = [];
   const printed = vi.fn(() => void titles.push(document.title));
@@ -139,7 +139,7 @@ test('an invoice that an order asks less for without a payment is called paid no
   expect(screen.queryByText(/^Оплачено|^Счёт оплачен/)).not.toBeInTheDocument();
 });
 
-test('what is amiss stands above the paper and in the question before sending, with the way there', async () => {
+test('what is amiss stands above the document and in the question before sending, with the way there', async () => {
   const problems = [
     { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },
     { message: 'Не указан клиент', place: 'order' as const },
@@ -182,7 +182,7 @@ test('a draft that has changed meanwhile is shown anew and not sent', async () =
   expect(screen.getByText('Черновик')).toBeVisible();
 });
 
-describe('the text of one paper', () => {
+describe('the text of one document', () => {
   test('begins with that of the settings; a word that is not known is said beside it', async () => {
     const told = serveDocument(buildDocument(3));
     const { user } = await renderApp(PATH);
@@ -242,7 +242,7 @@ describe('the text of one paper', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('what is typed stays where the paper was sent meanwhile, and after a reload', async () => {
+  test('what is typed stays where the document was sent meanwhile, and after a reload', async () => {
     const told = serveDocument(buildDocument(3));
     server.use(mock(session.currentUser, () => backend.user));
     const { user, unmount } = await renderApp(PATH);
@@ -271,7 +271,7 @@ describe('the text of one paper', () => {
   });
 });
 
-test('an order that has changed since, a newer version and a cancelled paper say so', async () => {
+test('an order that has changed since, a newer version and a cancelled document say so', async () => {
   serveDocument(
     buildDocument(3, { status: 'sent', order_change: { before: 1_010_100, after: 1_200_000 } }),
   );
@@ -324,7 +324,7 @@ test('none, no such calls, no network: each is said', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a paper has the pictures of the company where it has any', async () => {
+test('a document has the pictures of the company where it has any', async () => {
   const { company } = buildDocument(3);
   serveDocument(
     buildDocument(3, {
@@ -345,7 +345,7 @@ test('a paper has the pictures of the company where it has any', async () => {
   ]);
 });
 
-describe('the other papers', () => {
+describe('the other documents', () => {
   const signers = [
     { title: 'Исполнитель', position: 'Директор', name: 'Иванова А. А.' },
     { title: 'Заказчик', position: null, name: null },

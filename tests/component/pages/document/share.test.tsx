@@ -151,7 +151,7 @@ test('why there is no link is said in the words of the server', async () => {
   expect(dialog.getByRole('button', { name: 'Создать ссылку' })).toBeEnabled();
 });
 
-test('the paper says who has accepted it and how often it was opened', async () => {
+test('the document says who has accepted it and how often it was opened', async () => {
   serveDocument(
     buildDocument(3, {
       status: 'accepted',
@@ -167,7 +167,7 @@ test('the paper says who has accepted it and how often it was opened', async () 
   expect(screen.getByText(/^Открыт 27\.11(\.2026)? в \d\d:05, 1.раз$/)).toBeVisible();
 });
 
-test('a cancelled paper has no link', async () => {
+test('a cancelled document has no link', async () => {
   serveDocument(buildDocument(3, { status: 'cancelled' }));
   await renderApp(PATH);
   expect(await screen.findByText('Аннулировано', { selector: 'p' })).toBeVisible();

@@ -38,7 +38,7 @@ const { items } = orderContentSchema.parse({
   ],
 });
 
-/** A server of one order and its papers; a paper tells in whose name the order was when it was made. */
+/** A server of one order and its documents; a document tells in whose name the order was when it was made. */
 function serveOrder(rows: DocumentRow[] = []) {
   const told = { order: buildOrder(7, { items, price_version: 3 }) };
   server.use(
@@ -71,7 +71,7 @@ afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 
-describe('a paper is made of what is on the screen', () => {
+describe('a document is made of what is on the screen', () => {
   test('what is typed is saved first', async () => {
     serveOrder();
     const { user, router } = await renderApp(PATH);
@@ -135,7 +135,7 @@ describe('a paper is made of what is on the screen', () => {
   });
 });
 
-describe('the papers of an order', () => {
+describe('the documents of an order', () => {
   test('are listed, each with its state and its sum', async () => {
     serveOrder([
       buildDocument(4, { title: 'КП № 2', status: 'draft' }),

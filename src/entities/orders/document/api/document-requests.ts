@@ -11,16 +11,16 @@ import {
 } from '#contract';
 import { call, clashingRecord, isApiFailure } from '@/shared/api';
 
-/** The papers of an order, the newest first. @throws {ApiFailure} */
+/** The documents of an order, the newest first. @throws {ApiFailure} */
 export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<DocumentRow[]> =>
   call(documentEndpoints.ofOrder, { params: { id: orderId }, signal });
 
-/** One paper. @throws {ApiFailure} 404 */
+/** One document. @throws {ApiFailure} 404 */
 export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderDocument> =>
   call(documentEndpoints.show, { params: { id }, signal });
 
 /**
- * Makes a paper of an order, or answers the draft it has.
+ * Makes a document of an order, or answers the draft it has.
  * @throws {ApiFailure} 422 for an order without items, by `amount`
  */
 export const createDocument = (orderId: number, body: NewDocument): Promise<OrderDocument> =>
@@ -32,7 +32,7 @@ const asSeen = (version: string | null) => ({
 
 /**
  * Gives a draft a text of its own (null: that of the settings), an invoice its amount.
- * @throws {ApiFailure} 409 with the paper, 422
+ * @throws {ApiFailure} 409 with the document, 422
  */
 export const updateDocument = (
   id: number,
@@ -41,37 +41,41 @@ export const updateDocument = (
 ): Promise<OrderDocument> =>
   call(documentEndpoints.update, { params: { id }, body, ...asSeen(version) });
 
-/** Freezes a draft. @param version the `updated_at` that was seen @throws {ApiFailure} 409 with the paper */
+/**
+ * Freezes a draft.
+ * @param version the `updated_at` that was seen
+ * @throws {ApiFailure} 409 with the document
+ */
 export const sendDocument = (id: number, version: string | null): Promise<OrderDocument> =>
   call(documentEndpoints.send, { params: { id }, ...asSeen(version) });
 
-/** Makes a new version of a paper that was sent. @throws {ApiFailure} 409 */
+/** Makes a new version of a document that was sent. @throws {ApiFailure} 409 */
 export const createVersion = (id: number): Promise<OrderDocument> =>
   call(documentEndpoints.version, { params: { id } });
 
 /**
- * Takes a paper back.
+ * Takes a document back.
  * @param version the `updated_at` that was seen
- * @throws {ApiFailure} 409 with the paper
+ * @throws {ApiFailure} 409 with the document
  */
 export const cancelDocument = (id: number, version: string | null): Promise<OrderDocument> =>
   call(documentEndpoints.cancel, { params: { id }, ...asSeen(version) });
 
-/** Why the server does not change a paper: it was sent, for one; null for any failure but a 409. */
+/** Why the server does not change a document: it was sent, for one; null for any failure but a 409. */
 export const explainRefusal = (error: unknown): string | null =>
   isApiFailure(error) && error.status === CONFLICT ? (error.serverMessage ?? null) : null;
 
 /**
  * Makes a link for the client; the answer alone has its address.
- * @throws {ApiFailure} 409 for a draft or a cancelled paper
+ * @throws {ApiFailure} 409 for a draft or a cancelled document
  */
 export const shareDocument = (id: number, body: NewShare): Promise<DocumentShare> =>
   call(documentEndpoints.share, { params: { id }, body });
 
-/** Revokes all links to a paper. @throws {ApiFailure} */
+/** Revokes all links to a document. @throws {ApiFailure} */
 export const unshareDocument = (id: number): Promise<undefined> =>
   call(documentEndpoints.unshare, { params: { id } });
 
-/** The paper as the server has it, of a 409; null for any other failure. */
+/** The document as the server has it, of a 409; null for any other failure. */
 export const clashingDocument = (error: unknown): OrderDocument | null =>
   clashingRecord(error, documentSchema);

@@ -33,7 +33,7 @@ export const updateDocumentSettings = (
     ...(version && { headers: { 'If-Unmodified-Since': version } }),
   });
 
-/** Sends a file that a picture on papers is to be made of. @throws {ApiFailure} 413, 422 by `file` */
+/** Sends a file that a picture on documents is to be made of. @throws {ApiFailure} 413, 422 by `file` */
 export const uploadPicture = (file: File): Promise<StoredFile> =>
   upload(fileEndpoints.upload, file, { key: newIdempotencyKey() });
 

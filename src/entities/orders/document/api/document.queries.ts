@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { documentKeys } from './document-keys';
 import { getDocument, getDocuments } from './document-requests';
 
-/** Options of papers. */
+/** Options of documents. */
 export const documentQueries = {
   ofOrder: (orderId: number) =>
     queryOptions({

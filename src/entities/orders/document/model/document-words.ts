@@ -8,7 +8,7 @@ const TONES: Record<(typeof DOCUMENT_STATUSES)[number], ChipTone> = {
   cancelled: 'red',
 };
 
-/** How the state of a paper is shown; one this application does not know stands as it is. */
+/** How the state of a document is shown; one this application does not know stands as it is. */
 export function documentStatusView(status: string): { label: string; tone: ChipTone } {
   const known = DOCUMENT_STATUSES.find((each) => each === status);
   return known

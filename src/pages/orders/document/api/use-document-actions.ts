@@ -33,7 +33,7 @@ function useClash() {
   };
 }
 
-/** Freezes a paper as it was seen. */
+/** Freezes a document as it was seen. */
 export function useSendDocument() {
   const { store: take, readAgain } = useTake();
   const onError = useClash();
@@ -49,7 +49,7 @@ export function useSendDocument() {
   });
 }
 
-/** Takes a paper back for good, where it is as it was seen. */
+/** Takes a document back for good, where it is as it was seen. */
 export function useCancelDocument() {
   const { store: take, readAgain } = useTake();
   const onError = useClash();
@@ -84,7 +84,7 @@ export function useCreateVersion({ id }: OrderDocument) {
 interface DraftWrite {
   patch: DocumentPatch;
   seenAt: string | null;
-  /** Whether the paper has what the person saw: something else of it was changed. */
+  /** Whether the document has what the person saw: something else of it was changed. */
   isSeen: (current: OrderDocument) => boolean;
   savedText: string;
 }

@@ -8,7 +8,7 @@ import {
 } from '@/entities/orders/document';
 import { toast } from '@/shared/lib/toast';
 
-/** Makes a link by which a client sees a paper that was sent. */
+/** Makes a link by which a client sees a document that was sent. */
 export function useShareDocument({ id }: OrderDocument) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useShareDocument({ id }: OrderDocument) {
   });
 }
 
-/** Revokes all links to a paper. */
+/** Revokes all links to a document. */
 export function useUnshareDocument({ id }: OrderDocument) {
   const queryClient = useQueryClient();
   return useMutation({

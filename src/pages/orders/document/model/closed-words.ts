@@ -8,7 +8,7 @@ const WORDS = {
 };
 
 /**
- * Why clients are not shown a paper by any link, and what would change that; null: nothing of the order
+ * Why clients are not shown a document by any link, and what would change that; null: nothing of the order
  * prevents it.
  */
 export const closedWords = ({ order_closed: why }: Pick<OrderDocument, 'order_closed'>) =>

@@ -1,13 +1,13 @@
 const PAUSE_MS = 50;
 
-/** The paper on the screen, where it is the one of a title. */
+/** The document on the screen, where it is the one of a title. */
 const articleOf = (title: string) => {
   const article = document.querySelector('article');
   return article?.getAttribute('aria-label') === title ? article : null;
 };
 
 /**
- * Whether a paper is on the screen with nothing on its way any more: no picture, no code that is drawn, no
+ * Whether a document is on the screen with nothing on its way any more: no picture, no code that is drawn, no
  * dialog over it.
  */
 export const isDrawn = (title: string): boolean =>
@@ -15,7 +15,7 @@ export const isDrawn = (title: string): boolean =>
   document.querySelector('[role="dialog"]') === null &&
   [...document.images].every(({ complete }) => complete);
 
-/** Waits until a paper is drawn. @returns false where its screen was left meanwhile */
+/** Waits until a document is drawn. @returns false where its screen was left meanwhile */
 export async function drawn(title: string): Promise<boolean> {
   const screen = document.querySelector('article');
   while (screen?.isConnected && !isDrawn(title)) {

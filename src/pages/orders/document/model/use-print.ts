@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawn, isDrawn, printDocument } from './print-document';
 
-/** Prints the paper of a title when all of it is drawn; a press while it waits is none. */
+/** Prints the document of a title when all of it is drawn; a press while it waits is none. */
 export function usePrint() {
   const [isWaiting, setWaiting] = useState(false);
   const print = async (title: string) => {

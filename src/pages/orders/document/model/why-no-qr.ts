@@ -7,7 +7,7 @@ export interface MissingQr {
 }
 
 /**
- * Why an invoice that was sent has no code to pay by; null where it has one, and for any other paper. Of a
+ * Why an invoice that was sent has no code to pay by; null where it has one, and for any other document. Of a
  * draft its problems tell.
  */
 export function whyNoQr(orderDocument: OrderDocument): MissingQr | null {

@@ -30,7 +30,7 @@ function Items({ rows }: Block<'items'>) {
       </thead>
       <tbody>
         {rows.map(({ name, details, qty, price, amount }, index) => (
-          // Rows of a paper have no numbers but their places.
+          // Rows of a document have no numbers but their places.
           <tr key={index}>
             <td>{index + 1}</td>
             <td>
@@ -173,7 +173,7 @@ interface BlockViewProps {
   orderDocument: OrderDocument;
 }
 
-/** A part of a paper. */
+/** A part of a document. */
 export function BlockView({ block, orderDocument }: BlockViewProps) {
   const { company } = orderDocument;
   switch (block.type) {

@@ -6,7 +6,7 @@ interface DocumentPictureProps {
   className: string | undefined;
 }
 
-/** A picture of the company on its paper; nothing where it has none. */
+/** A picture of the company on its document; nothing where it has none. */
 export function DocumentPicture({ url, alt, className }: DocumentPictureProps) {
   const source = imageSource(url);
   return source === null ? null : <img className={className} src={source} alt={alt} />;

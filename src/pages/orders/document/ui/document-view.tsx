@@ -40,7 +40,7 @@ function Drawings({ blocks, level: Heading }: DrawingsProps) {
   );
 }
 
-/** Whom a paper is from and for. */
+/** Whom a document is from and for. */
 function Head({ company, client }: OrderDocument) {
   return (
     <header className={classes.head}>

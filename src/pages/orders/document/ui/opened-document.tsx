@@ -25,7 +25,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** One paper by its number, or why there is none. */
+/** One document by its number, or why there is none. */
 export function OpenedDocument({ id }: { id: number }) {
   const query = useQuery(documentQueries.detail(id));
   const { data: orderDocument, error } = query;

@@ -11,7 +11,7 @@ interface PrintItemsProps {
   onSend: () => void;
 }
 
-/** How a paper is printed: a draft either as one, or with its number and for good. */
+/** How a document is printed: a draft either as one, or with its number and for good. */
 export const PrintItems = ({ orderDocument, print, onSend }: PrintItemsProps) =>
   orderDocument.status === 'draft' ? (
     <>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useSendDocument } from '../api/use-document-actions';
 import { Problems } from './notices';
 
-/** A paper as it was when sending was asked about: that one is sent, or none. */
+/** A document as it was when sending was asked about: that one is sent, or none. */
 export interface AskedSending {
   orderDocument: OrderDocument;
   /** It is printed when it has its number. */
@@ -57,6 +57,6 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
   );
 }
 
-/** How a draft leaves on paper. */
+/** How a draft leaves on document. */
 export const printLabel = ({ number }: OrderDocument) =>
   number === null ? 'Присвоить номер и напечатать' : 'Отметить отправленным и напечатать';

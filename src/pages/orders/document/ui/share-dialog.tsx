@@ -174,7 +174,7 @@ interface ShareDialogProps extends ShareProps {
   onClose: () => void;
 }
 
-/** How a client gets to see a paper. */
+/** How a client gets to see a document. */
 export const ShareDialog = ({ orderDocument, opened, onClose }: ShareDialogProps) => (
   <Dialog title="Ссылка для клиента" opened={opened} onClose={onClose} width={WIDTH} fillsPhone>
     {orderDocument.status === 'draft' ? (

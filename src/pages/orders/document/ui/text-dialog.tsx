@@ -73,7 +73,7 @@ function TextForm({ orderDocument, onClose }: TextFormProps) {
   );
 }
 
-/** The text of one paper, which the settings give unless it is written here. */
+/** The text of one document, which the settings give unless it is written here. */
 export const TextDialog = ({ opened, ...form }: TextFormProps & { opened: boolean }) => (
   <Dialog
     title="Текст этого документа"

@@ -9,8 +9,9 @@ import {
 import { saveFirst, type SaveOrder } from './save-first';
 
 /**
- * Makes a paper of an order and opens it; the draft that is there already is opened instead of a second one.
- * @param save the paper is made of what the server has, and is not made where that is not what is on the
+ * Makes a document of an order and opens it; the draft that is there already is opened instead of a second
+ * one.
+ * @param save the document is made of what the server has, and is not made where that is not what is on the
  *   screen
  */
 export function useMakeDocument(orderId: number, save: SaveOrder) {

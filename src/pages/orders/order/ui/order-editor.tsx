@@ -72,7 +72,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
   const isNew = isNewOrder(order);
   const { document: draft, save, saver, change } = editor;
   useUndoKeys(editor);
-  // From a paper one comes back to where its line stands.
+  // From a document one comes back to where its line stands.
   usePageScrollRestoration('order');
   const isOpen = order.deleted_at === null;
   const read = useMemo(() => readDraft(draft, prices), [draft, prices]);

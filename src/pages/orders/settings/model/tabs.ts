@@ -20,7 +20,7 @@ export const TABS = [
 ] as const;
 export type TabName = (typeof TABS)[number]['value'];
 
-/** Where a window is tried with the prices under edit; papers have none. */
+/** Where a window is tried with the prices under edit; documents have none. */
 export const hasSandbox = (tab: TabName) => tab !== 'documents';
 
 interface TabState {

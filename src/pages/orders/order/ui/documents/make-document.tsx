@@ -20,7 +20,7 @@ interface MakeDocumentProps {
   save: SaveOrder;
 }
 
-/** Makes a paper of an order: an offer by one press, the others by the menu beside it. */
+/** Makes a document of an order: an offer by one press, the others by the menu beside it. */
 export function MakeDocument({ order, save }: MakeDocumentProps) {
   const make = useMakeDocument(order.id, save);
   const invoice = useLazyDialog(loadInvoice);

@@ -1,9 +1,9 @@
-/** Papers state VAT by the rate of the rules; nothing is written for them. */
+/** Documents state VAT by the rate of the rules; nothing is written for them. */
 export const BY_RULES = 'rules';
 /** The choice of the company's own words. */
 export const OWN = 'own';
 
-/** Wordings that are chosen, not typed; each is what the paper says. */
+/** Wordings that are chosen, not typed; each is what the document says. */
 const WORDINGS = {
   exempt: 'Без НДС, ст. 145 НК РФ',
   professional: 'НПД: НДС не облагается',

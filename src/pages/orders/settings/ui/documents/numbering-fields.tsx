@@ -20,7 +20,7 @@ interface NumberingFieldsProps extends DocumentFieldsProps {
   numbering: DocumentSettings['numbering'][DocumentType];
 }
 
-/** How the papers of a type are numbered. */
+/** How the documents of a type are numbered. */
 export function NumberingFields({ type, numbering, text, change }: NumberingFieldsProps) {
   const { error: refused, ...pattern } = text(`numbering.${type}.pattern`);
   const next = text(`numbering.${type}.next`);

@@ -34,7 +34,7 @@ function preview(
   return own?.id === chosen ? own.address : null;
 }
 
-/** A picture on papers: the file is sent when it is chosen, and takes its place with «Сохранить». */
+/** A picture on documents: the file is sent when it is chosen, and takes its place with «Сохранить». */
 export function PictureField(props: PictureFieldProps) {
   const { name, text, change } = props;
   const field = `${name}_file_id` as const;

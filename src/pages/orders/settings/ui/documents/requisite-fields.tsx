@@ -40,7 +40,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The company as its papers name it. What looks mistyped is said, and stops nobody. */
+/** The company as its documents name it. What looks mistyped is said, and stops nobody. */
 export function RequisiteFields({ text }: Pick<DocumentFieldsProps, 'text'>) {
   const doubts = doubtsOf(text);
   return (

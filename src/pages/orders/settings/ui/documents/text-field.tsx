@@ -8,7 +8,7 @@ interface TextFieldProps extends DocumentFieldsProps {
   label: string;
 }
 
-/** The text that the papers of a type begin with. */
+/** The text that the documents of a type begin with. */
 export function TextField({ type, label, text, change }: TextFieldProps) {
   const { error: refused, ...written } = text(`texts.${type}`);
   const unknown = unknownPlaceholder(written.value, TEXT_PLACEHOLDERS);

@@ -26,7 +26,7 @@ function RateNow() {
   );
 }
 
-/** What papers say of VAT. */
+/** What documents say of VAT. */
 export function VatFields({ text }: Pick<DocumentFieldsProps, 'text'>) {
   const choice = text('vat');
   return (
