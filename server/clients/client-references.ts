@@ -29,7 +29,7 @@ interface Reference {
 export const REFERENCES: readonly Reference[] = (
   Object.keys(CLIENT_REFERENCE_KINDS) as (keyof typeof CLIENT_REFERENCE_KINDS)[]
 ).map((kind) => {
-  const [table] = TABLES_OF[kind];
+  const [table] = TABLES_OF[kind].tables;
   return { kind: CLIENT_REFERENCE_KINDS[kind], table, id: table.id, client: table.clientId };
 });
 

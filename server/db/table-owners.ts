@@ -57,28 +57,45 @@ import {
   users,
 } from './schema';
 
-/**
- * The table of each kind of records, then the tables that are part of it. A test asks for every table of a
- * company.
- */
+interface Owned {
+  /**
+   * The lowest folder that owns the tables: its room reads them, and so do all layers above and what names the
+   * room in `uses`.
+   */
+  folder: string;
+  /** The table of the records, then the tables that are part of it. */
+  tables: readonly [PgTable, ...PgTable[]];
+}
+
+/** The tables of each kind of records, and whose they are. A test asks for every table of a company. */
 export const TABLES_OF = {
-  lead: [leads, leadValues, leadMerges],
-  client: [clients, clientValues, clientMerges, clientMergeMembers, clientDismissals],
-  order: [orders, orderNumbers, orderPayments],
-  document: [documents, documentNumbers, documentSettings, documentShares],
-  chat: [chats, chatMessages, chatFiles, chatWidgets],
-  referral: [referrals, referralCodes, referralVisits, leadReferrals],
-  reward: [referralRewards, referralPayouts],
-  chat_reply: [chatReplies],
-  lead_form: [leadForms, leadFormSlugs, leadFormViews],
-  lead_field: [leadFields],
-  reject_reason: [rejectReasons],
-  client_tag: [clientTags, clientTagLinks],
-  price_list: [priceLists],
-  user: [users, userPreferences, sessions, knownDevices, passwordResets],
-  module: [companyModules, moduleRequests],
-  company: [companies, companyExports, spamLists, images],
-} as const satisfies Record<RecordKind, readonly [PgTable, ...PgTable[]]>;
+  lead: { folder: 'leads/lookup', tables: [leads, leadValues, leadMerges] },
+  client: {
+    folder: 'clients/lookup',
+    tables: [clients, clientValues, clientMerges, clientMergeMembers, clientDismissals],
+  },
+  order: { folder: 'orders/lookup', tables: [orders, orderNumbers, orderPayments] },
+  document: {
+    folder: 'documents/lookup',
+    tables: [documents, documentNumbers, documentSettings, documentShares],
+  },
+  chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
+  referral: {
+    folder: 'referrals/lookup',
+    tables: [referrals, referralCodes, referralVisits, leadReferrals],
+  },
+  reward: { folder: 'referrals', tables: [referralRewards, referralPayouts] },
+  chat_reply: { folder: 'chats', tables: [chatReplies] },
+  lead_form: { folder: 'lead-forms/lookup', tables: [leadForms, leadFormSlugs, leadFormViews] },
+  lead_field: { folder: 'lead-fields', tables: [leadFields] },
+  reject_reason: { folder: 'reject-reasons', tables: [rejectReasons] },
+  client_tag: { folder: 'clients', tables: [clientTags, clientTagLinks] },
+  price_list: { folder: 'soft-windows', tables: [priceLists] },
+  // Every query is scoped by a company and asked by somebody of its staff.
+  user: { folder: 'db', tables: [users, userPreferences, sessions, knownDevices, passwordResets] },
+  module: { folder: 'db', tables: [companyModules, moduleRequests] },
+  company: { folder: 'db', tables: [companies, companyExports, spamLists, images] },
+} as const satisfies Record<RecordKind, Owned>;
 
 /** Tables with rows about records of any kind. */
 export const TABLES_OF_ALL_KINDS: readonly PgTable[] = [

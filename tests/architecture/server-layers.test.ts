@@ -6,30 +6,6 @@ import { TABLES_OF, TABLES_OF_ALL_KINDS } from '../../server/db/table-owners';
 import { layersOfServer } from '../../scripts/lib/layers-picture';
 import { findCircles, importsOf, sourcesBelow } from '../support/source-files';
 
-/**
- * The lowest folder that owns the tables of each kind: its room reads them, and so do all layers above and
- * what names the room in `uses`.
- */
-const FOLDERS: Record<keyof typeof TABLES_OF, string> = {
-  lead: 'leads/lookup',
-  client: 'clients/lookup',
-  order: 'orders/lookup',
-  document: 'documents/lookup',
-  chat: 'chats',
-  chat_reply: 'chats',
-  referral: 'referrals/lookup',
-  reward: 'referrals',
-  lead_form: 'lead-forms/lookup',
-  lead_field: 'lead-fields',
-  reject_reason: 'reject-reasons',
-  client_tag: 'clients',
-  price_list: 'soft-windows',
-  // Every query is scoped by a company and asked by somebody of its staff.
-  user: 'db',
-  module: 'db',
-  company: 'db',
-};
-
 /** Tables whose folder their kind does not say. */
 const FOLDER_OF_TABLE: Record<string, string> = { lead_merges: 'leads/merging' };
 
@@ -72,10 +48,10 @@ const placeOf = (path: string): Place | undefined =>
 
 /** The folder that owns each table, by the name of the table. */
 const owners = new Map<string, string>();
-for (const [kind, tables] of Object.entries(TABLES_OF)) {
+for (const { folder, tables } of Object.values(TABLES_OF)) {
   for (const table of tables) {
     const name = getTableName(table);
-    owners.set(name, FOLDER_OF_TABLE[name] ?? FOLDERS[kind as keyof typeof FOLDERS]);
+    owners.set(name, FOLDER_OF_TABLE[name] ?? folder);
   }
 }
 for (const table of TABLES_OF_ALL_KINDS) owners.set(getTableName(table), 'db');

@@ -6,6 +6,7 @@ import { withLoading } from '@/shared/lib/loading';
 import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildModule } from '../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../support/msw/index.ts';
+import { SHELL_SCREENS } from '../support/specified-routes.ts';
 import { renderApp } from '../support/render-app.tsx';
 import { beAsWideAs } from '../support/window-width.ts';
 
@@ -13,27 +14,41 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Sections in the order of the menu; others may stand among them. */
+const SECTIONS = {
+  '/dashboard': 'Дашборд',
+  '/leads': 'Заявки',
+  '/orders': 'Заказы',
+  '/chats': 'Чаты',
+  '/clients': 'Клиенты',
+  '/referrals': 'Рефералы',
+  '/leads/forms': 'Формы',
+  '/leads/fields': 'Поля',
+  '/users': 'Сотрудники',
+  '/modules': 'Модули',
+  '/settings': 'Настройки',
+  '/instructions': 'Инструкции',
+};
+const isSection = (path: string) => Object.hasOwn(SECTIONS, path);
+const AT_HAND = ['Заявки', 'Чаты', 'Заказы'];
+/** Screens that another screen leads to, the user's menu, or nothing. */
+const BESIDE_THE_MENU =
+  /\/create$|^\/(?:instructions\/.+|chat\/settings|soft-windows-settings|account-settings|typography|icons|cards|tables|form-layouts)$/;
+
 const navigation = () => screen.findByRole('navigation', { name: 'Основное меню' });
 
 test('the menu leads to every screen and marks the open one', async () => {
   const { user, router, settled } = await renderApp('/leads/forms/1/edit');
   const menu = within(await navigation());
-  const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([
-    '/dashboard',
-    '/dashboard',
-    '/leads',
-    '/orders',
-    '/chats',
-    '/clients',
-    '/referrals',
-    '/leads/forms',
-    '/leads/fields',
-    '/users',
-    '/modules',
-    '/settings',
-    '/instructions',
-  ]);
+  const links = menu.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  const [home, ...items] = links;
+  expect(home).toBe('/dashboard');
+  expect(items.filter(isSection)).toEqual(Object.keys(SECTIONS));
+  expect(items.toSorted()).toEqual(
+    Object.keys(SHELL_SCREENS)
+      .filter((path) => !path.includes('$') && !BESIDE_THE_MENU.test(path))
+      .toSorted(),
+  );
   const current = () =>
     menu
       .getAllByRole('link')
@@ -152,24 +167,17 @@ test('on a phone three screens are at hand, the rest behind «Ещё»', async (
   beAsWideAs(390);
   const { user, router, settled } = await renderApp('/dashboard');
   const bar = within(await navigation());
-  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Заявки',
-    'Чаты',
-    'Заказы',
-  ]);
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(AT_HAND);
   await user.click(bar.getByRole('button', { name: 'Ещё' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Ещё' }));
-  expect(sheet.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Дашборд',
-    'Клиенты',
-    'Рефералы',
-    'Формы',
-    'Поля',
-    'Сотрудники',
-    'Модули',
-    'Настройки',
-    'Инструкции',
-  ]);
+  const behind = sheet.getAllByRole('link').map((link) => ({
+    path: link.getAttribute('href') ?? '',
+    label: link.textContent,
+  }));
+  const sections = Object.entries(SECTIONS).map(([path, label]) => ({ path, label }));
+  expect(behind.filter(({ path }) => isSection(path))).toEqual(
+    sections.filter(({ label }) => !AT_HAND.includes(label)),
+  );
   await user.click(sheet.getByRole('link', { name: 'Сотрудники' }));
   await settled();
   expect(router.state.location.pathname).toBe('/users');

@@ -33,8 +33,8 @@ const tables = (Object.values(schema).filter((value) => is(value, PgTable)) as P
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 
 test('every table of a company belongs to one kind of records, or to all of them', () => {
-  const owned: (readonly PgTable[])[] = Object.values(TABLES_OF);
-  const named = [...owned.flat(), ...TABLES_OF_ALL_KINDS].map(nameOf);
+  const owned = Object.values(TABLES_OF).flatMap(({ tables }): readonly PgTable[] => tables);
+  const named = [...owned, ...TABLES_OF_ALL_KINDS].map(nameOf);
   const faults = [
     ...tables
       .filter(({ name, columns }) => columns.includes('company_id') && !named.includes(name))
@@ -44,7 +44,7 @@ test('every table of a company belongs to one kind of records, or to all of them
       .map((name) => `${name} belongs to two kinds.`),
     ...RECORD_KINDS.flatMap((kind) =>
       [KIND_DESCRIPTIONS[kind].trash, KIND_DESCRIPTIONS[kind].handOver]
-        .filter((part) => part && part.table !== TABLES_OF[kind][0])
+        .filter((part) => part && part.table !== TABLES_OF[kind].tables[0])
         .map(() => `${kind} has another table in server/kinds than in server/db/table-owners.ts.`),
     ),
   ];
@@ -157,7 +157,7 @@ describeOnOneDatabase('the subjects', (open) => {
       from pg_trigger where tgfoid = 'forget_subjects'::regproc and not tgisinternal`);
     const forgotten = rows.map(({ name, arguments: given }) => `${name} ${given.split('\\')[0]}`);
     const faults = SUBJECT_TYPES.flatMap((type) => {
-      const [table] = TABLES_OF[type];
+      const [table] = TABLES_OF[type].tables;
       // Colleagues are disabled, and go with their company alone.
       if (type === 'user' || forgotten.includes(`${nameOf(table)} ${type}`)) return [];
       return [`${nameOf(table)} has no trigger forget_subjects('${type}').`];

@@ -256,7 +256,7 @@ describeOnBothDatabases('demo company', (open) => {
     const { db } = app.database;
     const lacking: string[] = [];
     for (const kind of RECORD_KINDS.filter((one) => RECORD_FACTS[one].demo)) {
-      const [table] = TABLES_OF[kind];
+      const [table] = TABLES_OF[kind].tables;
       const company = 'companyId' in table ? table.companyId : table.id;
       const total = await db.$count(table, eq(company, anna.companyId));
       if (total === 0) lacking.push(`The demo company has no ${kind}.`);
