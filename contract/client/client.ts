@@ -68,6 +68,8 @@ export const clientSchema = z.object({
   /** Null as long as the product has no orders. */
   orders_count: z.catch(z.nullable(countSchema), null),
   orders_total: z.catch(z.nullable(countSchema), null),
+  /** What is left to pay for them, in kopecks; null where the server does not know. */
+  orders_debt: z.catch(z.nullable(countSchema), null),
   /** When the last of the leads came. */
   last_contact_at: optionalMomentSchema,
   created_at: optionalMomentSchema,

@@ -1,6 +1,5 @@
-import { and, eq, gt, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import {
-  DEBT_STATUSES,
   ORDER_STATUSES,
   splitList,
   UNKNOWN_ORDER_STATUS,
@@ -14,6 +13,7 @@ import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow, queryConditions } from '../lists/filter-table';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
 import { orderTrash } from './order-trash';
+import { hasDebt } from './lookup/order-lookup';
 
 type Now = Pick<AppContext, 'now'>;
 
@@ -65,7 +65,7 @@ export function tabCondition(
     case 'production':
       return and(live, eq(orders.status, 'production'));
     case 'debt':
-      return and(live, inArray(orders.status, [...DEBT_STATUSES]), gt(orders.balance, 0));
+      return and(live, hasDebt);
     case 'claim':
       return and(live, eq(orders.status, 'claim'));
     case 'trash':

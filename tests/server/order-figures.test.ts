@@ -173,11 +173,13 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
       const debts = await readAll(anna, 'tab=debt');
       expect(debts.every(({ balance }) => balance > 0)).toBe(true);
       const known = data<Client[]>(await anna.get('/api/clients'));
-      for (const { id, orders_count, orders_total } of known) {
+      for (const { id, orders_count, orders_total, orders_debt } of known) {
         const rows = await readAll(anna, `filter[client]=${id}`);
         const inForce = rows.filter((row) => row.status !== 'cancelled');
         const sum = inForce.reduce((all, { total }) => all + total, 0);
-        expect([orders_count, orders_total]).toEqual([rows.length, sum]);
+        const owed = rows.filter((row) => debts.some((debt) => debt.id === row.id));
+        const debt = owed.reduce((all, { balance }) => all + balance, 0);
+        expect([orders_count, orders_total, orders_debt]).toEqual([rows.length, sum, debt]);
       }
     }
 

@@ -103,6 +103,7 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
   leads_count: row.leadsCount,
   orders_count: null,
   orders_total: null,
+  orders_debt: null,
   last_contact_at: row.lastContactAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
@@ -110,7 +111,7 @@ const toClient = (row: FoundRow, { tags, values }: Attached): Client => ({
   merged_into: row.mergedInto,
 });
 
-const NO_ORDERS: ClientOrderSums = { orders_count: 0, orders_total: 0 };
+const NO_ORDERS: ClientOrderSums = { orders_count: 0, orders_total: 0, orders_debt: 0 };
 
 /** A company's clients by their numbers, in the order of the numbers; one that does not exist is left out. */
 export async function findClientsById(db: Db, companyId: number, ids: number[]): Promise<Client[]> {

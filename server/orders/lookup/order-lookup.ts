@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { CANCELLED_STATUS, type Client } from '#contract';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { CANCELLED_STATUS, DEBT_STATUSES, type Client } from '#contract';
 import type { Db } from '../../db/database';
 import { orders } from '../../db/schema';
 import { isOneOf } from '../../lists/by-numbers';
@@ -23,8 +23,11 @@ export async function clientsWithOrders(
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** How many orders a client has, and what they come to, in kopecks. */
-export type ClientOrderSums = Pick<Client, 'orders_count' | 'orders_total'>;
+/** How many orders a client has, what they come to, and what is left to pay, in kopecks. */
+export type ClientOrderSums = Pick<Client, 'orders_count' | 'orders_total' | 'orders_debt'>;
+
+/** Orders of which something is left to pay, as the tab «Долг» counts them. */
+export const hasDebt = and(inArray(orders.status, [...DEBT_STATUSES]), gt(orders.balance, 0));
 
 /**
  * How many orders of each client the list of orders shows, and what those come to that are not cancelled, in
@@ -43,6 +46,9 @@ export async function sumOrdersByClient(
         sql`coalesce(sum(${orders.total}) filter (where ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
           Number,
         ),
+      orders_debt: sql`coalesce(sum(${orders.balance}) filter (where ${hasDebt}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .where(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { buildLeadValue } from '../../support/factories/index.ts';
+import { buildLeadValue, buildPageMeta } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { buildOrder } from '../pages/orders/orders-support.ts';
 import { findToast, openModal } from '../widgets/lead-details-support.tsx';
@@ -22,7 +22,7 @@ function answerOrders(found: (typeof DEBT)[]) {
   server.use(
     mock(orders.list, () => ({
       data: found,
-      meta: { current_page: 1, last_page: 1, per_page: 100, total: found.length },
+      meta: buildPageMeta({ per_page: 100, total: found.length }),
     })),
   );
 }

@@ -90,6 +90,14 @@ describe('the list of clients', () => {
 });
 
 describe('the card of a client', () => {
+  test('says at its head what the orders come to and what is left to pay', async () => {
+    answerClients([{ ...MARIA, orders_debt: 250_000 }]);
+    await renderApp('/clients?client=31');
+    const card = await findCard(31);
+    const text = () => card.textContent.replaceAll(/\s/gu, ' ');
+    await waitFor(() => expect(text()).toContain('Заказы на 12 500,50 ₽, долг 2 500 ₽'));
+  });
+
   test('opens over the list, and Back closes it', async () => {
     answerClients([MARIA, IVAN]);
     const { user, router } = await renderApp('/clients');

@@ -122,6 +122,7 @@ export const buildClient = (given: Partial<Client> = {}): Client => ({
   leads_count: 0,
   orders_count: null,
   orders_total: null,
+  orders_debt: null,
   last_contact_at: null,
   created_at: '2024-03-05T11:07:00.000Z',
   updated_at: '2024-03-05T11:07:00.000Z',

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHasModule } from '@/entities/company/module';
@@ -48,14 +48,11 @@ function OrderLine({ order }: { order: OrderRow }) {
       <Group gap="4px 12px" justify="space-between" wrap="nowrap" align="start" fz={13}>
         <span className="dimmed">{notes.join(' · ')}</span>
         {rest && (
-          <Text
-            span
-            fz="inherit"
-            className="flex-none tabular"
-            c={isDebt(order) ? 'var(--app-error-text)' : 'dimmed'}
+          <span
+            className={isDebt(order) ? 'error-text flex-none tabular' : 'dimmed flex-none tabular'}
           >
             {rest}
-          </Text>
+          </span>
         )}
       </Group>
     </Stack>

@@ -63,6 +63,7 @@ export const BLANK_CLIENT: Client = {
   leads_count: 0,
   orders_count: null,
   orders_total: null,
+  orders_debt: null,
   last_contact_at: null,
   created_at: null,
   updated_at: null,

@@ -1,15 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { clientName, ClientTags, type Client } from '@/entities/clients/client';
-import { emailHref, plainPhone } from '@/shared/lib/text';
+import { useHasModule } from '@/entities/company/module';
+import { emailHref, formatMoney, plainPhone } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { RecordIdentity } from '@/shared/ui/record-window';
 
 /** Who it is and how to reach them: in sight whatever part of the card one reads. */
 export const ClientIdentity = memo(function ClientIdentity({ client }: { client: Client }) {
-  const { phone, email, tags } = client;
+  const { phone, email, tags, orders_total: total, orders_debt: debt } = client;
   const mailto = emailHref(email ?? '');
+  const hasOrders = useHasModule()('soft_windows');
   return (
     <RecordIdentity name={clientName(client)}>
       {phone && (
@@ -21,6 +23,16 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
       {email && (
         <span className="ellipsis min-w-0" title={email}>
           {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+        </span>
+      )}
+      {hasOrders && Boolean(total) && (
+        <span className="tabular">
+          Заказы на {formatMoney(total ?? 0)}
+          {Boolean(debt) && (
+            <>
+              , <span className="error-text">долг {formatMoney(debt ?? 0)}</span>
+            </>
+          )}
         </span>
       )}
       {tags.length > 0 && <ClientTags tags={tags} />}
