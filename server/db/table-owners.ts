@@ -59,8 +59,8 @@ import {
 
 interface Owned {
   /**
-   * The lowest folder that owns the tables: its room reads them, and so do all layers above and what names the
-   * room in `uses`.
+   * The lowest folder that owns the tables: its room reads them, and so do all layers above and what names
+   * the room in `uses`.
    */
   folder: string;
   /** The table of the records, then the tables that are part of it. */

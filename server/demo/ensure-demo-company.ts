@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { findWidget } from '../chats/settings/chat-settings';
 import type { Db } from '../db/database';
-import { companies, leadForms, orders, priceLists, settings, users } from '../db/schema';
+import { companies, leadForms, settings, users } from '../db/schema';
+import { storeMissingParts } from './demo-parts';
 import { seedDemo } from './seed-demo';
-import { storeDemoOrders } from './orders/store-demo-orders';
 
 /** There once it has been decided whether a new database begins with the demo company. */
 const DECIDED_SETTING = 'demo.decided';
@@ -34,14 +34,14 @@ export async function ensureDemoCompany(
     if (!options.empty && !(await hasCompany(db))) await seedDemo(services);
     await markDecided(db);
   }
-  await addDemoOrders(services);
+  await addMissingParts(services);
 }
 
 /**
- * Gives a demo company of a version without orders its prices and orders; one that has begun to work with
- * either keeps what it has.
+ * Gives a demo company of an earlier version the records of the kinds it lacks; what somebody has begun to
+ * work with stays as it is.
  */
-async function addDemoOrders({
+async function addMissingParts({
   database: { db },
   now,
 }: Pick<AppServices, 'database' | 'now'>): Promise<void> {
@@ -51,12 +51,7 @@ async function addDemoOrders({
       .from(companies)
       .where(eq(companies.isDemo, true))
       .for('update');
-    if (!company) return;
-    const hasOrders = (await tx.$count(orders, eq(orders.companyId, company.id))) > 0;
-    // Version 1 is the template, created at the first look at the prices.
-    const ownPrices = and(eq(priceLists.companyId, company.id), gt(priceLists.version, 1));
-    const hasPrices = (await tx.$count(priceLists, ownPrices)) > 0;
-    if (!hasOrders && !hasPrices) await storeDemoOrders(tx, company.id, now());
+    if (company) await storeMissingParts(tx, { id: company.id, now: now() });
   });
 }
 

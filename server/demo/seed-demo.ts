@@ -1,8 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AppServices } from '../context/app-context';
-import { storeSpamLists } from '../company/spam-lists';
-import { createFileStore } from '../files/file-store';
-import { filesFolder } from '../files/files-folder';
 import { hashPassword } from '../session/password';
 import type { Db } from '../db/database';
 import { companies, companyModules, users } from '../db/schema';
@@ -11,36 +8,15 @@ import {
   DEMO_DISABLED,
   DEMO_EMAIL,
   DEMO_INVITED,
-  DEMO_SPAM_LISTS,
   DEMO_STAFF,
 } from './common/demo-company';
-import { ORGANISATIONS } from './clients/demo-client-texts';
-import { makeDemoChats } from './chats/demo-chats';
-import { makeDemoClients } from './clients/demo-clients';
 import { makeDemoLeads } from './leads/demo-leads';
 import { makeDemoSpam } from './leads/demo-spam';
 import { createRandom } from './common/random';
-import { storeDemoActivity } from './leads/store-demo-activity';
-import { storeDemoChatFiles } from './chats/store-demo-chat-files';
-import { storeDemoChats } from './chats/store-demo-chats';
-import { storeDemoClients, storeDemoTags } from './clients/store-demo-clients';
-import { storeDemoForms, type StoredForms } from './leads/store-demo-forms';
-import { storeDemoLeads, type StoredLead } from './leads/store-demo-leads';
-import { storeDemoOrders } from './orders/store-demo-orders';
-import { storeDemoNotifications } from './leads/store-demo-notifications';
-import { storeDemoReferrals } from './referrals/store-demo-referrals';
-import { storeDemoReasons } from './leads/store-demo-reasons';
-import { storeDemoViews } from './leads/store-demo-views';
+import { SEED, storeDemoParts } from './demo-parts';
+import { storeDemoForms } from './leads/store-demo-forms';
+import { storeDemoLeads } from './leads/store-demo-leads';
 
-const SEED = 20_240_305;
-/** Clients have a source of chance of their own: whatever is made up for them, the leads stay as they are. */
-const CLIENT_SEED = SEED + 1;
-const REFERRAL_SEED = SEED + 2;
-const CHAT_SEED = SEED + 3;
-/** Clients in the lists. */
-const CLIENTS = 180;
-const DOUBLES = { again: 11, sharing: 7 };
-const TRASHED_CLIENTS = 3;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long the company has been there: longer than its oldest lead. */
@@ -97,26 +73,6 @@ async function storeStaff(
   return rows.slice(0, DEMO_STAFF.length).map(({ id }) => id);
 }
 
-async function storeClients(
-  tx: Db,
-  companyId: number,
-  stored: StoredLead[],
-  about: { staff: number[]; forms: StoredForms; now: Date; createdAt: Date },
-): Promise<void> {
-  const { staff, forms, now, createdAt } = about;
-  const converted = stored.filter((lead) => lead.converted);
-  const others = DOUBLES.again + DOUBLES.sharing + ORGANISATIONS.length;
-  const byHand = {
-    ...DOUBLES,
-    newcomers: Math.max(0, CLIENTS - converted.length - others),
-    organisations: true,
-    trashed: TRASHED_CLIENTS,
-  };
-  const made = makeDemoClients(createRandom(CLIENT_SEED), converted, byHand, { staff, now });
-  const tags = await storeDemoTags(tx, companyId, createdAt);
-  await storeDemoClients(tx, companyId, made, { tags, fieldId: forms.fieldIds.object, staff });
-}
-
 /**
  * Fills a database with one company to look around in: staff, three forms and how often they were opened,
  * reasons for a rejection, some 400 leads of the last 90 days, a little spam, clients with tags and doubles,
@@ -160,22 +116,7 @@ export async function seedDemo({
       ...makeDemoLeads(random, moment, staff.length),
       ...makeDemoSpam(random, moment),
     ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-    const stored = await storeDemoLeads(tx, company.id, made, { staff, forms });
-    await storeClients(tx, company.id, stored, { staff, forms, ...moments });
-    await storeDemoReferrals(tx, company.id, stored, {
-      random: createRandom(REFERRAL_SEED),
-      staff,
-      ...moments,
-    });
-    const wanted = stored.filter(({ spam }) => spam === undefined);
-    await storeDemoActivity(tx, company.id, stored, staff);
-    await storeDemoNotifications(tx, company.id, wanted, staff);
-    await storeDemoReasons(tx, company.id, createdAt);
-    await storeDemoViews(tx, company.id, stored, { forms, random, now: moment });
-    await storeDemoOrders(tx, company.id, moment);
-    const talks = makeDemoChats(createRandom(CHAT_SEED), moment, staff.length);
-    await storeDemoChats(tx, company.id, talks, staff);
-    await storeDemoChatFiles(tx, company.id, createFileStore(filesFolder(config)));
-    await storeSpamLists(tx, company.id, DEMO_SPAM_LISTS, createdAt);
+    const leads = await storeDemoLeads(tx, company.id, made, { staff, forms });
+    await storeDemoParts(tx, { id: company.id, config, staff, forms, leads, random, ...moments });
   });
 }

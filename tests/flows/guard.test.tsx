@@ -279,7 +279,8 @@ test('leads to the modules for a moment without the network, and back with filte
   const { router, settled } = await renderApp('/modules');
   await screen.findAllByText('Активен');
   server.use(answerModules(lostNetwork));
-  // A browser says both; without the first, the second is no news and the check tries again by itself ten seconds later.
+  // A browser says both; without the first, the second is no news and the check tries again by itself ten
+  // seconds later.
   act(() => void window.dispatchEvent(new Event('offline')));
   act(() => router.history.push('/leads?status=new&lead=5'));
   await settled();

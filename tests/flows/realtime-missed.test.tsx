@@ -28,7 +28,9 @@ runOnFakeClock();
 
 const everythingPassed = () => act(() => vi.advanceTimersByTimeAsync(ALL_PASSED_MS));
 
-/** The application that has read everything once, before a server that does or does not say ages lets it in. */
+/**
+ * The application that has read everything once, before a server that does or does not say ages lets it in.
+ */
 async function renderBeforeSubscription({ saysAges }: { saysAges: boolean }) {
   const socket = startSocketServer();
   if (!saysAges) socket.sayNoAges();

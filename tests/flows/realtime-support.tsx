@@ -18,7 +18,9 @@ type Client = WebSocketHandlerConnection['client'];
 
 const link = ws.link(/^ws:\/\/socket\.test\/app\/app-key/);
 
-/** Puts a websocket server behind the application: it lets every socket in and remembers who listens to what. */
+/**
+ * Puts a websocket server behind the application: it lets every socket in and remembers who listens to what.
+ */
 export function startSocketServer() {
   const clients = new Map<Client, Set<string>>();
   const authorized: string[] = [];
@@ -126,8 +128,8 @@ const start = Date.now();
 let behind = 0;
 
 /**
- * Moves the clock on, so that the quiet second after the last test's sound does not reach into this one. From then on it
- * goes with the date, which tests may hold.
+ * Moves the clock on, so that the quiet second after the last test's sound does not reach into this one. From
+ * then on it goes with the date, which tests may hold.
  */
 export function leaveLastSoundBehind(): void {
   behind += 10_000;
