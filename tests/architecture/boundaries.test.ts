@@ -161,7 +161,7 @@ const VIOLATIONS: [what: string, file: string, code: string, rule: string][] = [
   [
     'data written under a key outside its factory',
     'src/pages/leads/list/planted.ts',
-    "export const write = (client: Client) => client.setQueryData(['leads'], 1);",
+    "export const write = (queryClient: Client) => queryClient.setQueryData(['leads'], 1);",
     'no-restricted-syntax',
   ],
   [

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { loginClient } from '@/app/query-client/login-client.ts';
+import { loginQueryClient } from '@/app/query-client/login-query-client.ts';
 import { tokenStore } from '@/shared/auth';
 import { buildLead } from '../support/factories/index.ts';
 import {
@@ -28,7 +28,7 @@ type Screen = Awaited<ReturnType<typeof renderApp>>;
 /** Waits until all code is there, and every call answered. */
 async function rest(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
-  await until(() => expect(loginClient().isFetching()).toBe(0));
+  await until(() => expect(loginQueryClient().isFetching()).toBe(0));
 }
 
 async function openList(handlers = bareBackend()): Promise<Screen> {

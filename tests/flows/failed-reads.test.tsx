@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { loginClient } from '@/app/query-client/login-client.ts';
+import { loginQueryClient } from '@/app/query-client/login-query-client.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 /** Addresses whose answers the guard and the head of every screen read. */
@@ -26,7 +26,7 @@ test.each(['/leads', '/clients'])(
     // It comes with what every screen has and none waits for; everything has been given up.
     await screen.findByRole('link', { name: 'Инструкция к этому экрану' });
     await waitFor(() => expect(calls.get(`/api${path}/counts`)).toBe(3));
-    await waitFor(() => expect(loginClient().isFetching()).toBe(0));
+    await waitFor(() => expect(loginQueryClient().isFetching()).toBe(0));
     await act(() => Promise.resolve());
     for (const address of EVERYWHERE) expect([address, calls.get(address)]).toEqual([address, 3]);
     const more = [...calls].filter(([, count]) => count > 3);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { loginClient } from '@/app/query-client/login-client.ts';
+import { loginQueryClient } from '@/app/query-client/login-query-client.ts';
 import { moduleQueries } from '@/entities/company/module';
 import { tokenStore } from '@/shared/auth';
 import { deferred } from '../support/deferred.ts';
@@ -266,7 +266,7 @@ test.each([
 ])('%s leads to the modules, whatever was known', async (_name, answer, expires_at) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { router, settled } = await renderApp('/leads/fields');
-  loginClient().setQueryData(moduleQueries.list().queryKey, [buildModule({ expires_at })]);
+  loginQueryClient().setQueryData(moduleQueries.list().queryKey, [buildModule({ expires_at })]);
   server.use(answerModules(answer));
   act(() => router.history.push('/clients'));
   await settled();

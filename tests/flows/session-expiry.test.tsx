@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { loginClient } from '@/app/query-client/login-client.ts';
+import { loginQueryClient } from '@/app/query-client/login-query-client.ts';
 import { tokenStore } from '@/shared/auth';
 import { takePath } from '@/shared/lib/intended-path';
 import { deferred } from '../support/deferred.ts';
@@ -127,7 +127,7 @@ test('a logout from a list asks nothing more', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /Меню пользователя/ }));
   const leave = await screen.findByRole('menuitem', { name: 'Выйти' });
-  await waitFor(() => expect(loginClient().isFetching()).toBe(0));
+  await waitFor(() => expect(loginQueryClient().isFetching()).toBe(0));
   forgetCalls();
   await user.click(leave);
   await screen.findByRole('button', { name: 'Войти' });
@@ -142,7 +142,7 @@ test('after a 401 Back does not write over the way that was refused', async () =
   await settled();
   await screen.findByRole('button', { name: /^Уведомления/ });
   server.use(mock(endpoints.notifications.lead.list, () => refusal(401)));
-  await act(() => loginClient().invalidateQueries());
+  await act(() => loginQueryClient().invalidateQueries());
   await screen.findByRole('button', { name: 'Войти' });
   act(() => router.history.back());
   await settled();

@@ -19,8 +19,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (preload || location.pathname === context.shownPath()) return;
     context.startCode(matches.map(({ routeId }) => routeId));
     if (tokenStore.get() === null) return;
-    const { loginClient, requireModule, sessionQueries } = await import('./guards/signed-in');
-    const queryClient = loginClient();
+    const { loginQueryClient, requireModule, sessionQueries } = await import('./guards/signed-in');
+    const queryClient = loginQueryClient();
     // Every screen names who works for whom: asked for by what is drawn, it would come after the first rows.
     void queryClient.prefetchQuery(sessionQueries.currentUser());
     await requireModule({

@@ -69,9 +69,9 @@ test.each([
   async (_name, failure, tries) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const read = vi.fn<() => Promise<string>>(() => Promise.reject(failure));
-    const client = createQueryClient();
+    const queryClient = createQueryClient();
     const draw = (isOpen: boolean) => (
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <Late read={read} isOpen={isOpen} />
       </QueryClientProvider>
     );
@@ -106,20 +106,20 @@ test.each([
     render(draw(true));
     await pass(GIVEN_UP_MS);
     expect(read).toHaveBeenCalledTimes(before + tries);
-    client.clear();
+    queryClient.clear();
   },
 );
 
 test('what was refused is asked for again by what opens later', async () => {
   const read = vi.fn<() => Promise<string>>(() => Promise.reject(refused(404)));
-  const client = createQueryClient();
+  const queryClient = createQueryClient();
   const draw = (isOpen: boolean) => (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Late read={read} isOpen={isOpen} />
     </QueryClientProvider>
   );
   const { rerender } = render(draw(false));
-  await waitFor(() => expect(client.getQueryState(['reading'])?.status).toBe('error'));
+  await waitFor(() => expect(queryClient.getQueryState(['reading'])?.status).toBe('error'));
   read.mockResolvedValue('данные');
   rerender(draw(true));
   expect(await screen.findAllByRole('button', { name: 'данные' })).toHaveLength(2);
@@ -201,13 +201,13 @@ test('a failed update is told once until it succeeds again', async () => {
 });
 
 test('without a name of the failure there is no toast: the screen tells it', async () => {
-  const client = createQueryClient();
+  const queryClient = createQueryClient();
   await renderWithProviders(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Reader read={() => Promise.reject(refused(500))} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(client.getQueryState(['reading'])?.status).toBe('error'));
+  await waitFor(() => expect(queryClient.getQueryState(['reading'])?.status).toBe('error'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -46,7 +46,7 @@ async function renderScreen(about: { isWanted?: boolean; isForPress?: boolean })
     </QueryClientProvider>,
   );
   await screen.findByText('ждём');
-  return { answer, client: queryClient };
+  return { answer, queryClient };
 }
 
 /** Long enough for anything that waits for nothing to have been drawn. */
@@ -68,10 +68,10 @@ test('what is wanted comes at once', async () => {
 });
 
 test('what has come stays when the screen reads again', async () => {
-  const { answer, client } = await renderScreen({ isWanted: false });
+  const { answer, queryClient } = await renderScreen({ isWanted: false });
   answer('строки');
   await screen.findByText('остальное');
-  void client.fetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => undefined) });
+  void queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => undefined) });
   await aMoment();
   expect(screen.getByText('остальное')).toBeVisible();
 });

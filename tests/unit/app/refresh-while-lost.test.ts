@@ -19,7 +19,7 @@ async function watch(read: () => Promise<string>, meta?: QueryMeta) {
   queryFn.mockClear();
   const refresh = createRefresh(queryClient, [['leads'], ['leads', 'list']]);
   refresh.start();
-  return { queryFn, refresh, client: queryClient };
+  return { queryFn, refresh, queryClient };
 }
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE_MS);
@@ -51,11 +51,11 @@ test('a server that asked for patience is not asked before', async () => {
 
 test('what tells each of its failures fails once, and is read again once it has worked', async () => {
   const answer = vi.fn(() => Promise.reject<string>(new ApiFailure('network', 'Нет сети')));
-  const { queryFn, client } = await watch(answer, { reportsEveryFailure: true });
+  const { queryFn, queryClient } = await watch(answer, { reportsEveryFailure: true });
   await minutes(3);
   expect(queryFn).not.toHaveBeenCalled();
   answer.mockResolvedValue('lead');
-  await client.refetchQueries();
+  await queryClient.refetchQueries();
   await minutes(1);
   expect(queryFn).toHaveBeenCalledTimes(2);
 });

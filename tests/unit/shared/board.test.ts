@@ -23,7 +23,7 @@ const queries = boardQueries<Order, Stage, State>({
   keys,
   filterOf: () => ({}),
   columnOf: stageOf,
-  withWrites: (_client, row) => row,
+  withWrites: (_queryClient, row) => row,
   getBoard: () => Promise.reject(new Error('Nothing is read here')),
   getPage: () => Promise.reject(new Error('Nothing is read here')),
 });

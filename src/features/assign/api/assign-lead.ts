@@ -12,8 +12,8 @@ type SeenLead = Pick<Lead, 'id' | 'user' | 'updated_at'>;
 const assignLead = /* @__PURE__ */ assigneeChange<Lead, SeenLead>({
   cache: leadCache,
   about: 'lead-user',
-  writeOf: (client, seen, callbacks) =>
-    leadWrite(client, {
+  writeOf: (queryClient, seen, callbacks) =>
+    leadWrite(queryClient, {
       field: 'user',
       seen,
       patchOf: (person: Assigned) => ({ user_id: person?.id ?? null }),

@@ -15,8 +15,8 @@ import { ASSIGN_FAILURE, assigneeChange, assigneeOf } from '../model/assignee-ch
 const assignOrder = /* @__PURE__ */ assigneeChange<OrderRow, OrderRow>({
   cache: orderCache,
   about: 'order-user',
-  writeOf: (client, seen, callbacks) =>
-    fieldWrite(client, orderCache, {
+  writeOf: (queryClient, seen, callbacks) =>
+    fieldWrite(queryClient, orderCache, {
       mutationKey: orderUserKey(seen.id),
       field: 'user',
       seen,

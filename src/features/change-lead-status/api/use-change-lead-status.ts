@@ -15,8 +15,8 @@ import { askRejectReason } from '../model/asked-reason';
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
 
 const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(leadCache, {
-  writeOf: (client, seen, callbacks) =>
-    leadWrite(client, {
+  writeOf: (queryClient, seen, callbacks) =>
+    leadWrite(queryClient, {
       field: 'status',
       seen,
       patchOf: (status: LeadStatus) => ({ status }),

@@ -89,15 +89,15 @@ export function boardQueries<Row, Column extends string, State extends BoardStat
     board: (state: State) =>
       queryOptions({
         queryKey: keyOf(state),
-        queryFn: ({ client, signal }) => readBoard(client, state, signal),
+        queryFn: ({ client: queryClient, signal }) => readBoard(queryClient, state, signal),
       }),
     /** The cards of one column that come after its first ones. @param page from 2 */
     boardPage: (state: State, column: Column, page: number) =>
       queryOptions({
         queryKey: pageKeyOf(state, column, page),
-        queryFn: async ({ client, signal }) => {
+        queryFn: async ({ client: queryClient, signal }) => {
           const loaded = await calls.getPage(state, column, page, signal);
-          return { ...loaded, data: loaded.data.map((row) => calls.withWrites(client, row)) };
+          return { ...loaded, data: loaded.data.map((row) => calls.withWrites(queryClient, row)) };
         },
       }),
   };

@@ -28,7 +28,7 @@ export function listQueries<State, Page, Narrowed extends object, Filter extends
     list: (state: State) =>
       queryOptions({
         queryKey: under(keys.pages(), state),
-        queryFn: ({ client, signal }) => getPage(state, signal, client),
+        queryFn: ({ client: queryClient, signal }) => getPage(state, signal, queryClient),
         placeholderData: keepPreviousData,
       }),
     counts(state: Narrowed) {

@@ -68,10 +68,10 @@ export function fieldChange<Row extends Seen, Seen extends { id: number }, Asked
     else if (!has(known, before)) onClash(known);
   }
 
-  return (client, seen, asked) => {
-    if (has(cache.known(client, seen.id) ?? seen, asked)) return;
+  return (queryClient, seen, asked) => {
+    if (has(cache.known(queryClient, seen.id) ?? seen, asked)) return;
     const before = askedOf(seen);
-    const undo = before === undefined ? undefined : () => revert(client, seen, before, asked);
-    send(client, seen, asked, undo);
+    const undo = before === undefined ? undefined : () => revert(queryClient, seen, before, asked);
+    send(queryClient, seen, asked, undo);
   };
 }

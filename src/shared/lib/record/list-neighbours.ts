@@ -54,25 +54,25 @@ export function listNeighbours<
     queryClient.getQueryData<Page>(queries.list(state).queryKey);
 
   const source: NeighbourSource<Place<State>> = {
-    findPlace(client, id) {
-      const page = client
+    findPlace(queryClient, id) {
+      const page = queryClient
         .getQueryCache()
         .findAll({ queryKey: keys.pages(), type: 'active' })
         .find(({ state }) => idsOf((state.data as Page | undefined)?.data).includes(id));
       if (page) return { page: page.queryKey.at(-1) as State };
-      const column = columnsOf(client).find(({ rows }) => idsOf(rows).includes(id));
+      const column = columnsOf(queryClient).find(({ rows }) => idsOf(rows).includes(id));
       return column ? { column: column.column } : null;
     },
-    rowsOf: (client, place) =>
+    rowsOf: (queryClient, place) =>
       idsOf(
         'page' in place
-          ? pageAt(client, place.page)?.data
-          : columnsOf(client).find(({ column }) => column === place.column)?.rows,
+          ? pageAt(queryClient, place.page)?.data
+          : columnsOf(queryClient).find(({ column }) => column === place.column)?.rows,
       ),
-    pageBeside(client, place, step) {
+    pageBeside(queryClient, place, step) {
       if (!('page' in place)) return null;
       const { page } = place.page;
-      const meta = pageAt(client, place.page)?.meta;
+      const meta = pageAt(queryClient, place.page)?.meta;
       if (step < 0 ? page <= 1 : !meta || isLastPage(meta, page)) return null;
       return { page: { ...place.page, page: page + step } };
     },

@@ -63,7 +63,12 @@ export function recordCache<
   Column extends string,
   State extends { sort: string },
 >(
-  { keys, queries, withWrites = (_client, row) => row, versionOf = () => null }: CacheOptions<Row>,
+  {
+    keys,
+    queries,
+    withWrites = (_queryClient, row) => row,
+    versionOf = () => null,
+  }: CacheOptions<Row>,
   board?: Pick<BoardKind<Row, Column, State>, 'keys' | 'queries'>,
 ): RecordCache<Row> {
   const detailKey = (id: number) => queries.detail(id).queryKey;

@@ -67,12 +67,12 @@ export class BulkRuns<Change, Filter> {
   readonly #store = createStore(IDLE);
   #isStopped = false;
   readonly #undone = new Set<string>();
-  readonly #client: QueryClient;
+  readonly #queryClient: QueryClient;
   readonly #actions: BulkActions<Change, Filter>;
   readonly #token = tokenStore.get();
 
   constructor(queryClient: QueryClient, actions: BulkActions<Change, Filter>) {
-    this.#client = queryClient;
+    this.#queryClient = queryClient;
     this.#actions = actions;
   }
 
@@ -147,7 +147,7 @@ export class BulkRuns<Change, Filter> {
       return;
     }
     const reread = Promise.all(
-      this.#actions.readAgain.map((queryKey) => this.#client.invalidateQueries({ queryKey })),
+      this.#actions.readAgain.map((queryKey) => this.#queryClient.invalidateQueries({ queryKey })),
     );
     // A server that does not answer is not waited for; one that says the list has changed has to show it.
     if (outcome.error === null || isChangedList(outcome.error)) await reread;

@@ -52,7 +52,8 @@ const SOURCE: NeighbourSource<string> = {
     queryClient.getQueryData(listOptions.queryKey)?.some((order) => order.id === id)
       ? 'list'
       : null,
-  rowsOf: (client) => client.getQueryData(listOptions.queryKey)?.map(({ id }) => id) ?? [],
+  rowsOf: (queryClient) =>
+    queryClient.getQueryData(listOptions.queryKey)?.map(({ id }) => id) ?? [],
   pageBeside: () => null,
 };
 

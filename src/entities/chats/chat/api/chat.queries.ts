@@ -18,14 +18,15 @@ export const chatQueries = {
   list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
     queryOptions({
       queryKey: chatKeys.list(tab, search),
-      queryFn: ({ client, signal }) => readTop(client, { tab, search }, signal),
+      queryFn: ({ client: queryClient, signal }) => readTop(queryClient, { tab, search }, signal),
       placeholderData: keepPreviousData,
     }),
   /** Keeps another part of that list as the server has it, while it is in sight. */
   part: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>, after: ChatsPlace) =>
     queryOptions({
       queryKey: chatKeys.part(tab, search, after),
-      queryFn: ({ client, signal }) => readPart(client, { tab, search }, after, signal),
+      queryFn: ({ client: queryClient, signal }) =>
+        readPart(queryClient, { tab, search }, after, signal),
     }),
   counts: ({ search }: Pick<ChatFilters, 'search'>) =>
     queryOptions({
@@ -72,8 +73,8 @@ export const chatQueries = {
   line: (id: number, seq: number | null) =>
     queryOptions({
       queryKey: [...chatKeys.found(), 'line', id, seq] as const,
-      async queryFn({ client, signal }) {
-        if (seq !== null) await readAround(client, id, seq, signal);
+      async queryFn({ client: queryClient, signal }) {
+        if (seq !== null) await readAround(queryClient, id, seq, signal);
         return seq;
       },
       staleTime: 0,
@@ -82,7 +83,7 @@ export const chatQueries = {
   thread: (id: number) =>
     queryOptions({
       queryKey: chatKeys.thread(id),
-      queryFn: ({ client, signal }) => readThread(client, id, signal),
+      queryFn: ({ client: queryClient, signal }) => readThread(queryClient, id, signal),
       // Lines never change: thousands of them are not compared for each new one.
       structuralSharing: false,
     }),

@@ -16,8 +16,8 @@ export const dashboardQueries = {
   figures: (question: DashboardQuery) =>
     queryOptions({
       queryKey: [...dashboardKeys.all(), question] as const,
-      queryFn: ({ client, signal, queryKey }): Promise<Dashboard> =>
-        spaced(client, JSON.stringify(queryKey), signal, () =>
+      queryFn: ({ client: queryClient, signal, queryKey }): Promise<Dashboard> =>
+        spaced(queryClient, JSON.stringify(queryKey), signal, () =>
           call(dashboardEndpoints.show, { query: question, signal }),
         ),
       placeholderData: keepPreviousData,

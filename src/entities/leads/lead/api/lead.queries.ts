@@ -14,8 +14,8 @@ import { pageWithWrites, withWrites } from './lead-writes';
 export const leadQueries = {
   ...listQueries({
     keys: leadKeys,
-    getPage: async (filters: LeadFilters, signal, client) =>
-      pageWithWrites(client, await getLeads(filters, signal)),
+    getPage: async (filters: LeadFilters, signal, queryClient) =>
+      pageWithWrites(queryClient, await getLeads(filters, signal)),
     filterOf: leadFilterQuery,
     getCounts: getLeadCounts,
   }),
@@ -51,7 +51,8 @@ export const leadQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: [...leadKeys.details(), id],
-      queryFn: async ({ client, signal }) => withWrites(client, await getLead(id, signal)),
+      queryFn: async ({ client: queryClient, signal }) =>
+        withWrites(queryClient, await getLead(id, signal)),
       // An opened lead is always fetched anew.
       staleTime: 0,
       // SPEC §8; the server's own text is not shown here.

@@ -7,5 +7,5 @@ import { leadQueries } from './lead.queries';
 /** The leads before and after a lead in the list or the column on the screen, see `listNeighbours`. */
 export const useLeadNeighbours = /* @__PURE__ */ listNeighbours(
   { keys: leadKeys, queries: leadQueries },
-  (client) => columnsOnScreen(client, leadBoard),
+  (queryClient) => columnsOnScreen(queryClient, leadBoard),
 );

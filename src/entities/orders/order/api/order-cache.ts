@@ -45,8 +45,8 @@ export const orderCache = /* @__PURE__ */ recordCache(
 );
 
 const changeStatus = /* @__PURE__ */ fieldChange<OrderRow, OrderRow, OrderStatus>(orderCache, {
-  writeOf: (client, seen, callbacks) =>
-    fieldWrite(client, orderCache, {
+  writeOf: (queryClient, seen, callbacks) =>
+    fieldWrite(queryClient, orderCache, {
       mutationKey: orderStatusKey(seen.id),
       field: 'status',
       seen,

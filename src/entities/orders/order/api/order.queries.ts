@@ -40,9 +40,9 @@ export const withOrderWrites = <Told extends OrderRow>(
 export const orderQueries = {
   ...listQueries({
     keys: orderKeys,
-    getPage: async (filters: OrderFilters, signal, client): Promise<OrderPage> => {
+    getPage: async (filters: OrderFilters, signal, queryClient): Promise<OrderPage> => {
       const { data, ...rest } = await getOrders(filters, filters, signal);
-      return { ...rest, data: data.map((order) => withOrderWrites(client, order)) };
+      return { ...rest, data: data.map((order) => withOrderWrites(queryClient, order)) };
     },
     filterOf: orderFilterQuery,
     getCounts: getOrderCounts,
@@ -65,8 +65,8 @@ export const orderQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: [...orderKeys.details(), id] as const,
-      queryFn: async ({ client, signal }): Promise<Order> =>
-        withOrderWrites(client, await getOrder(id, signal)),
+      queryFn: async ({ client: queryClient, signal }): Promise<Order> =>
+        withOrderWrites(queryClient, await getOrder(id, signal)),
     }),
   activity: (id: number) =>
     queryOptions({

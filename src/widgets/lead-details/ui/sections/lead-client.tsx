@@ -14,12 +14,12 @@ import classes from './lead-details.module.css';
 export function LeadClient({ clientId }: { clientId: number }) {
   const clientLink = useClientLink();
   const { data } = useQuery(clientRecordQueries.detail(clientId));
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const restore = useMutation({
     mutationFn: () => restoreClient(clientId),
     meta: { failure: 'Не удалось восстановить клиента', preferServerMessage: true },
     onSuccess: () => toast.success('Клиент восстановлен'),
-    onSettled: () => queries.invalidateQueries({ queryKey: clientKeys.all() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all() }),
   });
   const name = data && clientName(data);
   return (

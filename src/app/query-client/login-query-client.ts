@@ -20,4 +20,4 @@ loginNumber.subscribe(() => {
  * The server state of this login. A change of login begins a new one, so that nothing one person read, not
  * even an answer still on its way, can appear to the next; keys need no user in them.
  */
-export const loginClient = (): QueryClient => current;
+export const loginQueryClient = (): QueryClient => current;
