@@ -48,19 +48,32 @@ export interface BulkResource<
   audit: {
     subject: RecordKind;
     actionOf: (request: Request) => AuditAction;
-    changesOf?: (db: Db, session: Session, request: Request) => Promise<RecordedChange[]>;
+    /** The new values, but for an assignee. */
+    changesOf?: (request: Request) => RecordedChange[];
     /** By what people know one record, where that is not its `id`: «Заказ №12». */
     nameOf?: (db: Db, session: Session, id: number) => Promise<string | null>;
   };
   /**
+   * Who gets the records by a call; null: they are unassigned, undefined: they stay with whom they are. Only
+   * active staff of the company get any, and the journal names them.
+   */
+  assignee?: (request: Request) => number | null | undefined;
+  /**
    * Refuses the whole call before any record is looked for.
    * @throws {HttpError}
    */
-  check(context: AppContext, session: Session, request: Request): Promise<void>;
+  check?: (context: AppContext, session: Session, request: Request) => Promise<void>;
   /** Which records the filter of a call means; every one of the caller's company. */
-  find(context: AppContext, session: Session, request: Request): Promise<FoundRecords>;
+  find(
+    context: AppContext,
+    session: Session,
+    request: Request,
+  ): FoundRecords | Promise<FoundRecords>;
   createEffects(session: Session): Effects;
-  /** Locks the records of one batch, in the order in which everybody locks them, and changes them. */
+  /**
+   * Locks the records of one batch, in the order in which everybody locks them, and changes them. The
+   * assignee is locked by then.
+   */
   apply(
     tx: Db,
     call: BulkCall<Effects>,

@@ -5,9 +5,12 @@ import {
   type ModuleCode,
   type UndoResult,
 } from '#contract';
-import { recordAudit } from '../audit/recording/record-audit';
+import { recordAudit, type RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { findPersonName } from '../people/find-person-name';
+import { requireActiveColleague } from '../people/require-colleague';
 import type { BulkResource, UndoEntry } from './bulk-resource';
 import { findTargets } from './find-targets';
 import { inBatches } from './in-batches';
@@ -50,12 +53,30 @@ export function createBulk<
         )
       : { ids: [...new Set(request.ids)], next: null };
 
+  /** Before any record is locked, as disabling a person does. */
+  const requireAssignee = async (db: Db, { companyId }: Session, request: Request) => {
+    const userId = resource.assignee?.(request);
+    if (typeof userId === 'number') await requireActiveColleague(db, companyId, userId);
+  };
+
+  const changesOf = async (
+    db: Db,
+    { companyId }: Session,
+    request: Request,
+  ): Promise<RecordedChange[]> => {
+    const userId = resource.assignee?.(request);
+    if (userId === undefined) return resource.audit.changesOf?.(request) ?? [];
+    const to = await findPersonName(db, companyId, userId);
+    return [{ field: 'Ответственный', from: null, to }];
+  };
+
   return {
     name: resource.name,
     module: resource.module,
 
     async run(context, session, request) {
-      await resource.check(context, session, request);
+      await requireAssignee(context.database.db, session, request);
+      await resource.check?.(context, session, request);
       const { ids, next } = await targetsOf(context, session, request);
       const call = { context, session, effects: resource.createEffects(session) };
       const snapshot: Entry[] = [];
@@ -65,6 +86,7 @@ export function createBulk<
         ids.map((id) => ({ id })),
         async (tx, batch) => {
           const numbers = batch.map(({ id }) => id);
+          await requireAssignee(tx, session, request);
           const done = await resource.apply(tx, call, numbers, request);
           snapshot.push(...done.undo);
           unchanged += done.unchanged ?? 0;
@@ -75,9 +97,9 @@ export function createBulk<
       const operation = { resource: resource.name, action: request.action, snapshot };
       const now = context.now();
       const undo_token = await context.database.db.transaction(async (tx) => {
-        const { subject: type, actionOf, changesOf, nameOf } = resource.audit;
+        const { subject: type, actionOf, nameOf } = resource.audit;
         if (count > 0) {
-          const changes = (await changesOf?.(tx, session, request)) ?? [];
+          const changes = await changesOf(tx, session, request);
           // Of many it is enough to say how many; one is named.
           const [only] = ids.length === 1 ? ids : [];
           const name = only === undefined ? null : await nameOf?.(tx, session, only);

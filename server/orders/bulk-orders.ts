@@ -6,8 +6,6 @@ import { idsOf, missingOf, type Failed } from '../bulk/in-batches';
 import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
-import { requireActiveColleague } from '../leads/changing/assign';
-import { findPersonName } from '../people/find-person-name';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
 import { orderConditions } from './order-filter';
@@ -35,7 +33,6 @@ async function assign(
   ids: number[],
   userId: number | null,
 ): Promise<OrderOutcome> {
-  if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const live = await lockLiveOrders(tx, session.companyId, ids);
   const now = context.now();
   const undo = await orderAssignee.assign(tx, session, live, userId, now);
@@ -106,27 +103,17 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
         .where(and(eq(orders.companyId, companyId), eq(orders.id, id)));
       return order ? `заказ №${order.number}` : null;
     },
-    async changesOf(db, { companyId }, bulk) {
-      if (bulk.action === 'assign') {
-        const to = await findPersonName(db, companyId, bulk.payload.user_id);
-        return [{ field: 'Ответственный', from: null, to }];
-      }
-      if (bulk.action === 'status') {
-        return [{ field: 'Статус', from: null, to: ORDER_STATUS_LABELS[bulk.payload.status] }];
-      }
-      return [];
-    },
+    changesOf: (bulk) =>
+      bulk.action === 'status'
+        ? [{ field: 'Статус', from: null, to: ORDER_STATUS_LABELS[bulk.payload.status] }]
+        : [],
   },
-  async check({ database }, { companyId }, bulk) {
-    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
-    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
-  },
-  find: (context, session, { filter = {} }) =>
-    Promise.resolve({
-      table: orders,
-      id: orders.id,
-      where: orderConditions(context, session, filter),
-    }),
+  assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  find: (context, session, { filter = {} }) => ({
+    table: orders,
+    id: orders.id,
+    where: orderConditions(context, session, filter),
+  }),
   createEffects: () => new Set(),
   apply(tx, call, ids, bulk) {
     switch (bulk.action) {

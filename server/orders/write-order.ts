@@ -7,7 +7,7 @@ import { orders } from '../db/schema';
 import { laterVersion } from '../db/version';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
-import { requireActiveColleague } from '../leads/changing/assign';
+import { requireActiveColleague } from '../people/require-colleague';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';

@@ -83,14 +83,11 @@ export const invitedBulk = createBulk<BulkReferralLeads, DecisionUndo, null>({
   audit: {
     subject: 'lead',
     actionOf: () => 'leads_changed',
-    changesOf: (_db, _session, { payload }) =>
-      Promise.resolve([
-        { field: 'Приглашение', from: null, to: REFERRAL_LEAD_STATE_LABELS[payload.state] },
-      ]),
+    changesOf: ({ payload }) => [
+      { field: 'Приглашение', from: null, to: REFERRAL_LEAD_STATE_LABELS[payload.state] },
+    ],
   },
-  check: () => Promise.resolve(),
-  find: (context, session, { filter = {} }) =>
-    Promise.resolve(foundInvited(context, session, filter)),
+  find: (context, session, { filter = {} }) => foundInvited(context, session, filter),
   createEffects: () => null,
   apply: decideBatch,
   revert: revertBatch,

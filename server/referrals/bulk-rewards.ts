@@ -91,14 +91,11 @@ export const rewardBulk = createBulk<BulkRewards, RewardUndo, null>({
   audit: {
     subject: 'reward',
     actionOf: () => 'rewards_changed',
-    changesOf: (_db, _session, { payload }) =>
-      Promise.resolve([
-        { field: 'Состояние', from: null, to: REWARD_STATUS_LABELS[payload.status] },
-      ]),
+    changesOf: ({ payload }) => [
+      { field: 'Состояние', from: null, to: REWARD_STATUS_LABELS[payload.status] },
+    ],
   },
-  check: () => Promise.resolve(),
-  find: (context, session, { filter = {} }) =>
-    Promise.resolve(foundRewards(context, session, filter)),
+  find: (context, session, { filter = {} }) => foundRewards(context, session, filter),
   createEffects: () => null,
   apply: stepBatch,
   revert: revertBatch,

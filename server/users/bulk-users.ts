@@ -125,12 +125,10 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
     subject: 'user',
     actionOf: ({ action }) => (action === 'disable' ? 'users_disabled' : 'users_shift'),
     nameOf: (db, { companyId }, id) => findPersonName(db, companyId, id),
-    changesOf: (_db, _session, bulk) =>
-      Promise.resolve(
-        bulk.action === 'shift'
-          ? [{ field: USER_LABELS.on_shift, from: null, to: bulk.payload.on_shift }]
-          : [],
-      ),
+    changesOf: (bulk) =>
+      bulk.action === 'shift'
+        ? [{ field: USER_LABELS.on_shift, from: null, to: bulk.payload.on_shift }]
+        : [],
   },
   async check({ database }, { companyId }, bulk) {
     if (bulk.action !== 'disable') return;
@@ -140,8 +138,11 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
       .where(workingUsers(companyId));
     requireSuccessor(working, bulk.payload.transfer_to);
   },
-  find: (_context, session, { filter = {} }) =>
-    Promise.resolve({ table: users, id: users.id, where: userConditions(session, filter) }),
+  find: (_context, session, { filter = {} }) => ({
+    table: users,
+    id: users.id,
+    where: userConditions(session, filter),
+  }),
   createEffects: () => ({
     changed: new Set(),
     endedSessions: [],

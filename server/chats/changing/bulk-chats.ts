@@ -7,9 +7,7 @@ import type { TrashUndo } from '../../bulk/trash-of';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { chats } from '../../db/schema';
-import { requireActiveColleague } from '../../leads/changing/assign';
 import { lockWorking } from '../../people/lock-working';
-import { findPersonName } from '../../people/find-person-name';
 import { announceChats } from '../../realtime/announce';
 import { announceChange, applyChange, type Changed } from './change-chat';
 import type { ChatChange } from './chat-changes';
@@ -202,31 +200,17 @@ export const chatBulk = createBulk<BulkChats, ChatUndo, Effects>({
         .where(and(eq(chats.companyId, companyId), eq(chats.id, id)));
       return chat ? `диалог №${chat.number}` : null;
     },
-    async changesOf(db, { companyId }, bulk) {
-      if (bulk.action === 'assign') {
-        const to = await findPersonName(db, companyId, bulk.payload.user_id);
-        return [{ field: 'Ответственный', from: null, to }];
-      }
-      if (bulk.action === 'status') {
-        return [{ field: 'Статус', from: null, to: CHAT_STATUS_LABELS[bulk.payload.status] }];
-      }
-      return [];
-    },
+    changesOf: (bulk) =>
+      bulk.action === 'status'
+        ? [{ field: 'Статус', from: null, to: CHAT_STATUS_LABELS[bulk.payload.status] }]
+        : [],
   },
-  async check({ database }, { companyId }, bulk) {
-    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
-    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
-  },
-  find: (context, session, { filter = {} }) =>
-    Promise.resolve(foundChats(context, session, filter)),
+  assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  find: (context, session, { filter = {} }) => foundChats(context, session, filter),
   createEffects: () => [],
   async apply(tx, call, ids, bulk) {
     switch (bulk.action) {
       case 'assign':
-        // Before the chats, as everybody locks them.
-        if (bulk.payload.user_id !== null) {
-          await requireActiveColleague(tx, call.session.companyId, bulk.payload.user_id);
-        }
         return changeBatch(tx, call, ids, { user_id: bulk.payload.user_id });
       case 'status':
         return changeBatch(tx, call, ids, { status: bulk.payload.status });

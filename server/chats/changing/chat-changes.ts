@@ -9,7 +9,7 @@ import { liveClients } from '../../clients/reading/client-repository';
 import type { Db } from '../../db/database';
 import { clients, leads } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
-import { requireActiveColleague } from '../../leads/changing/assign';
+import { requireActiveColleague } from '../../people/require-colleague';
 import { liveLead } from '../../leads/reading/lead-repository';
 import { findPersonName } from '../../people/find-person-name';
 import type { Line } from '../messages/chat-messages';

@@ -8,7 +8,7 @@ import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { requireActiveColleague } from '../../leads/changing/assign';
+import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
 import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';

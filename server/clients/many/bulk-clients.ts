@@ -5,8 +5,6 @@ import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
-import { requireActiveColleague } from '../../leads/changing/assign';
-import { findPersonName } from '../../people/find-person-name';
 import { announceClient } from '../../realtime/announce';
 import { clientAssignee, lockOpenClients } from './assign-clients';
 import { clientConditions } from '../reading/client-filter';
@@ -30,7 +28,6 @@ async function assign(
   ids: number[],
   userId: number | null,
 ): Promise<ClientOutcome> {
-  if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const open = await lockOpenClients(tx, session.companyId, ids);
   const undo = await clientAssignee.assign(tx, session, open, userId, context.now());
   return {
@@ -99,11 +96,7 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
   audit: {
     subject: 'client',
     actionOf: ({ action }) => AUDIT_ACTION[action],
-    async changesOf(db, { companyId }, bulk) {
-      if (bulk.action === 'assign') {
-        const to = await findPersonName(db, companyId, bulk.payload.user_id);
-        return [{ field: 'Ответственный', from: null, to }];
-      }
+    changesOf(bulk) {
       if (bulk.action === 'tag') {
         return [{ field: 'Метки', from: null, to: bulk.payload.tags.join(', ') }];
       }
@@ -113,16 +106,12 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
       return [];
     },
   },
-  async check({ database }, { companyId }, bulk) {
-    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
-    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
-  },
-  find: (context, session, { filter = {} }) =>
-    Promise.resolve({
-      table: clients,
-      id: clients.id,
-      where: clientConditions(context, session, filter),
-    }),
+  assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
+  find: (context, session, { filter = {} }) => ({
+    table: clients,
+    id: clients.id,
+    where: clientConditions(context, session, filter),
+  }),
   createEffects: () => null,
   apply: applyBatch,
   revert: revertBatch,

@@ -1,33 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
-import { notifications, users } from '../../db/schema';
+import { notifications } from '../../db/schema';
 import { storeNotices } from '../../people/store-notices';
 import type { Session } from '../../context/session';
-import { invalidField } from '../../http/http-error';
 import type { ChangedLead } from './change-leads';
-import { workingUsers } from '../../people/user-status';
 import { leadAssignedNotice } from './lead-notices';
 import { findLeads } from '../reading/lead-repository';
-
-/**
- * Requires that an assignee is active staff of the company. Inside a transaction they cannot be disabled
- * before its end, so that no lead is left with a person who is not there; ask before locking leads, as
- * disabling does.
- * @throws {HttpError} 422, the same for a stranger and for an unknown id
- */
-export async function requireActiveColleague(
-  db: Db,
-  companyId: number,
-  userId: number,
-): Promise<void> {
-  const [colleague] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), workingUsers(companyId)))
-    .for('share');
-  if (!colleague) throw invalidField('user_id', 'Такого сотрудника нет среди работающих');
-}
 
 /**
  * Writes a personal notification about each lead a person has been given by somebody else.

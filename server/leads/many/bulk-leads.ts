@@ -5,7 +5,7 @@ import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import { announceLead, announceToUser } from '../../realtime/announce';
-import { notifyAssigned, requireActiveColleague } from '../changing/assign';
+import { notifyAssigned } from '../changing/assign';
 import {
   changeLeads,
   fieldOf,
@@ -15,7 +15,6 @@ import {
   type LeadChange,
   type LockedLead,
 } from '../changing/change-leads';
-import { findPersonName } from '../../people/find-person-name';
 import { isFirstResponse } from '../reading/first-response';
 import { leadConditions, readLeadFilter } from '../reading/lead-filter';
 import { assignmentsOf } from './return-to-spam';
@@ -72,7 +71,6 @@ async function changeBatch(
   { payload: change, seen }: Extract<BulkLeads, { payload: unknown }>,
 ): Promise<LeadOutcome> {
   const userId = 'user_id' in change ? change.user_id : null;
-  if (userId !== null) await requireActiveColleague(tx, session.companyId, userId);
   const locked = await lockLeads(tx, session.companyId, ids);
   const [lockedIds, open] = [
     locked.map(({ id }) => id),
@@ -202,19 +200,12 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   audit: {
     subject: 'lead',
     actionOf: ({ action }) => AUDIT_ACTION[action],
-    async changesOf(db, { companyId }, bulk) {
-      if (bulk.action === 'status') {
-        return [{ field: 'Статус', from: null, to: LEAD_STATUS_LABELS[bulk.payload.status] }];
-      }
-      if (bulk.action !== 'assign') return [];
-      const to = await findPersonName(db, companyId, bulk.payload.user_id);
-      return [{ field: 'Ответственный', from: null, to }];
-    },
+    changesOf: (bulk) =>
+      bulk.action === 'status'
+        ? [{ field: 'Статус', from: null, to: LEAD_STATUS_LABELS[bulk.payload.status] }]
+        : [],
   },
-  async check({ database }, { companyId }, bulk) {
-    const assignee = bulk.action === 'assign' ? bulk.payload.user_id : null;
-    if (assignee !== null) await requireActiveColleague(database.db, companyId, assignee);
-  },
+  assignee: (bulk) => (bulk.action === 'assign' ? bulk.payload.user_id : undefined),
   find: async (context, session, { filter = {} }) => ({
     table: leads,
     id: leads.id,

@@ -6,7 +6,7 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { orderNumbers, orders } from '../../db/schema';
 import { makeOnce } from '../../http/idempotency-key';
-import { requireActiveColleague } from '../../leads/changing/assign';
+import { requireActiveColleague } from '../../people/require-colleague';
 import { announceOrder, announceToUser } from '../../realtime/announce';
 import { pricesInForce } from '../../soft-windows/price-lists';
 import { calculatedColumns, identified } from '../order-content';
