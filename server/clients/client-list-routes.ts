@@ -6,10 +6,9 @@ import { sendList } from '../lists/export-list';
 import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { clientBulk } from './many/bulk-clients';
-import { createTag, listTags, mergeTags, removeTag, updateTag } from './changing/client-tags';
 import { clientList, countClients } from './reading/list-clients';
 
-/** Puts the calls about many clients, and their tags, on the server. */
+/** Puts the calls about many clients on the server. */
 export function registerClientListRoutes(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(
     app,
@@ -37,26 +36,5 @@ export function registerClientListRoutes(app: FastifyInstance, context: AppConte
 
   registerEndpoint(app, context, endpoints.clients.bulk, ({ body, session }) =>
     clientBulk.run(context, session, body),
-  );
-
-  registerEndpoint(app, context, endpoints.clientTags.list, ({ session }) =>
-    listTags(context.database.db, session.companyId),
-  );
-
-  registerEndpoint(app, context, endpoints.clientTags.create, ({ body, session }) =>
-    createTag(context, session, body),
-  );
-
-  registerEndpoint(app, context, endpoints.clientTags.update, ({ params, body, session }) =>
-    updateTag(context, session, params.id, body),
-  );
-
-  registerEndpoint(app, context, endpoints.clientTags.remove, async ({ params, session }) => {
-    await removeTag(context, session, params.id);
-    return undefined;
-  });
-
-  registerEndpoint(app, context, endpoints.clientTags.merge, ({ params, body, session }) =>
-    mergeTags(context, session, params.id, body.into),
   );
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerClientCardRoutes } from './client-card-routes';
 import { registerClientListRoutes } from './client-list-routes';
+import { registerClientTagRoutes } from './client-tag-routes';
 import { convertLead } from './linking/convert-lead';
 import { findClients } from './reading/find-clients';
 import { findDuplicates } from './reading/find-duplicates';
@@ -33,6 +34,7 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
   );
 
   registerClientListRoutes(app, context);
+  registerClientTagRoutes(app, context);
   registerClientCardRoutes(app, context);
   registerMergingRoutes(app, context);
 }
