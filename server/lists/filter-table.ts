@@ -22,7 +22,7 @@ export const filterRow = <Value>(
   condition: FilterRow<Value>['condition'],
 ): FilterRow<Value> => ({ read, condition });
 
-type FilterTable<Values> = { [Name in keyof Values]: FilterRow<Values[Name]> };
+export type FilterTable<Values> = { [Name in keyof Values]: FilterRow<Values[Name]> };
 
 /** The given filters of a query, by the names of a table; absent ones are left out. */
 export type Asked<Table> =

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { ORDER_STATUS_LABELS, type BulkOrders } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
-import { idsOf, missingOf, type Failed } from '../bulk/in-batches';
+import { idsOf, missingOf } from '../bulk/in-batches';
 import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { announceOrder, announceToUser } from '../realtime/announce';
 import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
-import { orderConditions } from './order-filter';
+import { orderFilter } from './order-filter';
 import { notifyOfOrders } from './order-notice';
 import type { StoredOrder } from './order-repository';
 import { orderTrash } from './order-trash';
 
-const CHANGED_SINCE = 'Заказ с тех пор изменили';
+const CHANGED_SINCE = { message: 'Заказ с тех пор изменили' };
 
 /** One order before a bulk change, and the version of that change, by which a later one is recognised. */
 interface OrderUndo extends TrashUndo {
@@ -56,28 +56,26 @@ async function move(
   };
   const free = live.filter((row) => row.status === payload.status || !isUnseen(row));
   const undo = await moveOrders(tx, session, free, payload.status, context.now());
-  const unseen = missingOf(idsOf(live), idsOf(free), { message: CHANGED_SINCE });
+  const unseen = missingOf(idsOf(live), idsOf(free), CHANGED_SINCE);
   return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
 }
 
-const leftOut = (entries: OrderUndo[], undone: number[]): Failed =>
-  missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
-
+/** @returns the ids of the orders that are as they were */
 async function revertBatch(
   tx: Db,
   { context, session }: OrderCall,
   entries: OrderUndo[],
   action: BulkOrders['action'],
-): Promise<Failed> {
+): Promise<number[]> {
   const now = context.now();
   switch (action) {
     case 'assign':
-      return leftOut(entries, await orderAssignee.restore(tx, session, entries, now));
+      return orderAssignee.restore(tx, session, entries, now);
     case 'status':
-      return leftOut(entries, await moveOrdersBack(tx, session, entries, now));
+      return moveOrdersBack(tx, session, entries, now);
     case 'delete':
     case 'restore':
-      return leftOut(entries, await orderTrash.revert(tx, session, entries, action, now));
+      return orderTrash.revert(tx, session, entries, action, now);
   }
 }
 
@@ -112,7 +110,7 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
   find: (context, session, { filter = {} }) => ({
     table: orders,
     id: orders.id,
-    where: orderConditions(context, session, filter),
+    where: orderFilter.conditions(context, session, filter),
   }),
   createEffects: () => new Set(),
   apply(tx, call, ids, bulk) {
@@ -127,7 +125,8 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
         return orderTrash.restoreMany(tx, call.session, ids, call.context.now());
     }
   },
-  revert: revertBatch,
+  revert: async (tx, call, entries, action) =>
+    missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
   announce({ context, session, effects }, isChanged) {
     if (isChanged) announceOrder(context, session.companyId, null);
     for (const userId of effects) announceToUser(context, userId, null);

@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   CANCELLED_STATUS,
   ORDER_COLUMN_SIZE,
@@ -22,7 +22,7 @@ import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
 import { searchOfNumber } from '../search/search-condition';
 import { orderColumns } from './export-orders';
-import { orderConditions, orderFilter, statusCondition, tabCondition } from './order-filter';
+import { orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
@@ -49,7 +49,7 @@ function foundOrders(context: AppContext, session: Session, query: Asked): Found
   return {
     table: orders,
     id: orders.id,
-    where: orderConditions(context, session, query) ?? sql`false`,
+    where: orderFilter.conditions(context, session, query),
     columns: sql`${columns}, status`,
     order,
     // The index of the list is in the order of the numbers.
@@ -57,19 +57,13 @@ function foundOrders(context: AppContext, session: Session, query: Asked): Found
   };
 }
 
-/** Every order that a list or the trash of the company shows. */
-const everyOrder = (context: AppContext, session: Session, sort?: OrderSort): FoundList => ({
-  ...foundOrders(context, session, { sort }),
-  where: sql`${orderFilter(context, session, {})} and ${or(
-    tabCondition(context, session, 'all'),
-    tabCondition(context, session, 'trash'),
-  )}`,
-});
-
 /** The orders a filter means, by page and as a file. */
 export const orderList = recordList<Asked, OrderRow>({
   found: foundOrders,
-  everything: everyOrder,
+  everything: (context, session, sort) => ({
+    ...foundOrders(context, session, { sort }),
+    where: orderFilter.everything(context, session),
+  }),
   find: findOrdersById,
   file: {
     name: 'orders',
@@ -101,7 +95,7 @@ export async function countOrders(
       select status, user_id, deleted_at, sign(balance) as balance, count(*) as size,
         sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
         sum(balance) filter (where ${isInForce}) as owed
-      from ${orders} where ${orderFilter(context, session, query)}
+      from ${orders} where ${orderFilter.inAnyTab(context, session, query)}
       group by status, user_id, deleted_at, sign(balance)
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);

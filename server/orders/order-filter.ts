@@ -3,14 +3,14 @@ import {
   ORDER_STATUSES,
   splitList,
   UNKNOWN_ORDER_STATUS,
-  type OrderFilter,
   type OrderTab,
 } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { clients, orders } from '../db/schema';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
-import { filterRow, queryConditions } from '../lists/filter-table';
+import { filterRow } from '../lists/filter-table';
+import { recordFilter } from '../lists/record-filter';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
 import { orderTrash } from './order-trash';
 import { hasDebt } from './lookup/order-lookup';
@@ -21,7 +21,7 @@ type Now = Pick<AppContext, 'now'>;
  * Orders with the text in their own texts or the client's, or with that number.
  * Each way to find one has an index; together in one condition none of them would be used.
  */
-function searchOrders(companyId: number, search: string): SQL {
+function searchOrders(search: string, companyId: number): SQL {
   const isNumber = searchOfNumber(search, orders.number);
   const ofCompany = sql`select id from ${orders} where ${orders.companyId} = ${companyId}`;
   const ofClients = sql`select id from ${clients} where ${and(
@@ -73,23 +73,10 @@ export function tabCondition(
   }
 }
 
-/** The conditions for orders of a company, but for their tab: live and deleted ones alike. */
-export function orderFilter(context: Now, session: Session, query: OrderFilter): SQL | undefined {
-  const { search } = query;
-  return and(
-    eq(orders.companyId, session.companyId),
-    search === undefined ? undefined : searchOrders(session.companyId, search),
-    queryConditions(FILTERS, query, context, session),
-  );
-}
-
-/**
- * The orders that are meant: the one condition of the list, the board, the export and bulk actions. Scoped by
- * the company of the caller; without a tab, the orders that are not deleted.
- */
-export const orderConditions = (
-  context: Now,
-  session: Session,
-  query: OrderFilter,
-): SQL | undefined =>
-  and(orderFilter(context, session, query), tabCondition(context, session, query.tab ?? 'all'));
+/** The orders that a query means. */
+export const orderFilter = recordFilter({
+  ofCompany: (companyId) => eq(orders.companyId, companyId),
+  search: searchOrders,
+  rows: FILTERS,
+  tab: tabCondition,
+});

@@ -1,17 +1,17 @@
 import type { BulkClients } from '#contract';
 import type { BatchOutcome, BulkCall } from '../../bulk/bulk-resource';
 import { createBulk } from '../../bulk/create-bulk';
-import { idsOf, missingOf, type Failed } from '../../bulk/in-batches';
+import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 import { announceClient } from '../../realtime/announce';
 import { clientAssignee, lockOpenClients } from './assign-clients';
-import { clientConditions } from '../reading/client-filter';
+import { clientFilter } from '../reading/client-filter';
 import { clientTrash } from '../reading/client-trash';
 import { tagBatch, untagBatch, revertTags, type TagsUndo } from './bulk-tags';
 
-const CHANGED_SINCE = 'Клиента с тех пор изменили';
+const CHANGED_SINCE = { message: 'Клиента с тех пор изменили' };
 
 /** One client before a bulk change, and the version of that change, by which a later one is recognised. */
 export interface ClientUndo extends TagsUndo, TrashUndo {
@@ -30,10 +30,7 @@ async function assign(
 ): Promise<ClientOutcome> {
   const open = await lockOpenClients(tx, session.companyId, ids);
   const undo = await clientAssignee.assign(tx, session, open, userId, context.now());
-  return {
-    failed: missingOf(ids, idsOf(open)),
-    undo,
-  };
+  return { failed: missingOf(ids, idsOf(open)), undo };
 }
 
 async function applyBatch(
@@ -58,26 +55,23 @@ async function applyBatch(
   }
 }
 
-const leftOut = (entries: ClientUndo[], undone: number[]): Failed =>
-  missingOf(idsOf(entries), undone, { message: CHANGED_SINCE });
-
+/** @returns the ids of the clients that are as they were */
 async function revertBatch(
   tx: Db,
   call: ClientCall,
   entries: ClientUndo[],
   action: BulkClients['action'],
-): Promise<Failed> {
+): Promise<number[]> {
   const { context, session } = call;
-  const now = context.now();
   switch (action) {
     case 'assign':
-      return leftOut(entries, await clientAssignee.restore(tx, session, entries, now));
+      return clientAssignee.restore(tx, session, entries, context.now());
     case 'tag':
     case 'untag':
-      return leftOut(entries, await revertTags(tx, call, entries));
+      return revertTags(tx, call, entries);
     case 'delete':
     case 'restore':
-      return leftOut(entries, await clientTrash.revert(tx, session, entries, action, now));
+      return clientTrash.revert(tx, session, entries, action, context.now());
   }
 }
 
@@ -110,11 +104,12 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
   find: (context, session, { filter = {} }) => ({
     table: clients,
     id: clients.id,
-    where: clientConditions(context, session, filter),
+    where: clientFilter.conditions(context, session, filter),
   }),
   createEffects: () => null,
   apply: applyBatch,
-  revert: revertBatch,
+  revert: async (tx, call, entries, action) =>
+    missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
   announce({ context, session }, isChanged) {
     if (isChanged) announceClient(context, session.companyId, null);
   },

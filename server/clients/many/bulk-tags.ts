@@ -25,17 +25,17 @@ interface Tag {
   name: string;
 }
 
-/** The tags of locked clients. */
-async function tagsOf(tx: Db, ids: number[]): Promise<Map<number, Tag[]>> {
-  const rows = await tx
+/** Locked clients with their tags. */
+async function withTags(tx: Db, rows: ClientRow[]): Promise<{ row: ClientRow; before: Tag[] }[]> {
+  const links = await tx
     .select({ clientId: clientTagLinks.clientId, id: clientTags.id, name: clientTags.name })
     .from(clientTagLinks)
     .innerJoin(clientTags, eq(clientTags.id, clientTagLinks.tagId))
-    .where(inArray(clientTagLinks.clientId, ids))
+    .where(inArray(clientTagLinks.clientId, idsOf(rows)))
     .orderBy(sql`fold_text(${clientTags.name})`);
-  const found = new Map<number, Tag[]>(ids.map((id) => [id, []]));
-  for (const { clientId, ...tag } of rows) found.get(clientId)?.push(tag);
-  return found;
+  const byId = new Map<number, Tag[]>(rows.map(({ id }) => [id, []]));
+  for (const { clientId, ...tag } of links) byId.get(clientId)?.push(tag);
+  return rows.map((row) => ({ row, before: byId.get(row.id) ?? [] }));
 }
 
 /** A client with changed tags. */
@@ -118,9 +118,7 @@ export async function tagBatch(
 ): Promise<Outcome> {
   const open = await lockOpenClients(tx, session.companyId, ids);
   const tags = await ensureTags(tx, session, names);
-  const had = await tagsOf(tx, idsOf(open));
-  const changes = open.flatMap((row) => {
-    const before = had.get(row.id) ?? [];
+  const changes = (await withTags(tx, open)).flatMap(({ row, before }) => {
     const added = tags.filter(({ id }) => !idsOf(before).includes(id));
     return added.length === 0 ? [] : [{ row, before, after: [...before, ...added] }];
   });
@@ -132,7 +130,7 @@ export async function tagBatch(
     undo: fitting.map(({ row: { id }, before, after }) => ({
       id,
       at,
-      added: idsOf(after).filter((tag) => !idsOf(before).includes(tag)),
+      added: without(after, before),
     })),
   };
 }
@@ -146,9 +144,7 @@ export async function untagBatch(
 ): Promise<Outcome> {
   const unwanted = new Set(names.map((name) => foldText(name).trim()));
   const open = await lockOpenClients(tx, session.companyId, ids);
-  const had = await tagsOf(tx, idsOf(open));
-  const changes = open.flatMap((row) => {
-    const before = had.get(row.id) ?? [];
+  const changes = (await withTags(tx, open)).flatMap(({ row, before }) => {
     const after = before.filter(({ name }) => !unwanted.has(foldText(name).trim()));
     return after.length === before.length ? [] : [{ row, before, after }];
   });
@@ -158,7 +154,7 @@ export async function untagBatch(
     undo: changes.map(({ row: { id }, before, after }) => ({
       id,
       at,
-      removed: idsOf(before).filter((tag) => !idsOf(after).includes(tag)),
+      removed: without(before, after),
     })),
   };
 }
@@ -174,16 +170,14 @@ export async function revertTags(
   entries: TagsUndo[],
 ): Promise<number[]> {
   const open = await lockOpenClients(tx, session.companyId, idsOf(entries));
-  const had = await tagsOf(tx, idsOf(open));
   const known = await tx
     .select({ id: clientTags.id, name: clientTags.name })
     .from(clientTags)
     .where(eq(clientTags.companyId, session.companyId));
   const byId = new Map(known.map((tag) => [tag.id, tag]));
   const former = new Map(entries.map((entry) => [entry.id, entry]));
-  const changes = open.flatMap((row) => {
+  const changes = (await withTags(tx, open)).flatMap(({ row, before }) => {
     const { added = [], removed = [] } = former.get(row.id) ?? {};
-    const before = had.get(row.id) ?? [];
     const left = before.filter(({ id }) => !added.includes(id));
     const back = removed
       .filter((id) => !idsOf(left).includes(id))

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { ClientFilter, ClientTab } from '#contract';
+import type { ClientTab } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { clients, clientTagLinks, leadReferrals, leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { dayRows, peopleRow } from '../../lists/filter-rows';
-import { filterRow, queryConditions, readFlag, readIds } from '../../lists/filter-table';
+import { filterRow, readFlag, readIds } from '../../lists/filter-table';
+import { recordFilter } from '../../lists/record-filter';
 import { isFirstOfClient } from '../../referrals/invited';
 import { searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { clientTrash } from './client-trash';
@@ -64,30 +65,10 @@ export function tabCondition(
   }
 }
 
-/**
- * The conditions for clients of a company, but for their tab: live and deleted ones alike; none is merged.
- */
-export function clientFilter(
-  context: Pick<AppContext, 'now'>,
-  session: Session,
-  query: ClientFilter,
-): SQL | undefined {
-  const { search } = query;
-  return and(
-    eq(clients.companyId, session.companyId),
-    isNull(clients.mergedInto),
-    search === undefined ? undefined : searchClients(search),
-    queryConditions(FILTERS, query, context, session),
-  );
-}
-
-/**
- * The clients that are meant: the one condition of the list, the export and bulk actions. Scoped by the
- * company of the caller; without a tab, the clients that are not deleted.
- */
-export const clientConditions = (
-  context: Pick<AppContext, 'now'>,
-  session: Session,
-  query: ClientFilter,
-): SQL | undefined =>
-  and(clientFilter(context, session, query), tabCondition(context, session, query.tab ?? 'all'));
+/** The clients that a query means; none is merged. */
+export const clientFilter = recordFilter({
+  ofCompany: (companyId) => and(eq(clients.companyId, companyId), isNull(clients.mergedInto)),
+  search: searchClients,
+  rows: FILTERS,
+  tab: tabCondition,
+});

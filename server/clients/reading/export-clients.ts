@@ -37,12 +37,7 @@ export async function clientColumns(
     column('E-mail', ({ email, other_emails }) => inOne(email, other_emails)),
     column('Адрес', ({ address }) => address),
     column('Ответственный', ({ user }) => user?.name ?? null),
-    column('Метки', ({ tags }) =>
-      inOne(
-        null,
-        tags.map(({ name }) => name),
-      ),
-    ),
+    column('Метки', ({ tags }) => tags.map(({ name }) => name).join(', ') || null),
     column('Заявок', ({ leads_count }) => leads_count),
     moment('Последнее обращение', clock, ({ last_contact_at }) => last_contact_at),
     moment('Добавлен', clock, ({ created_at }) => created_at),

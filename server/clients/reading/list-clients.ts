@@ -1,4 +1,4 @@
-import { or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   CLIENT_TABS,
   type Client,
@@ -13,7 +13,7 @@ import { countTabs } from '../../lists/count-tabs';
 import type { FoundList } from '../../lists/found';
 import { orderBy } from '../../lists/order-by';
 import { recordList } from '../../lists/record-list';
-import { clientConditions, clientFilter, tabCondition } from './client-filter';
+import { clientFilter, tabCondition } from './client-filter';
 import { findClientsById } from './client-repository';
 import { clientColumns } from './export-clients';
 
@@ -41,7 +41,7 @@ const foundClients = (context: AppContext, session: Session, query: Asked): Foun
   return {
     table: clients,
     id: clients.id,
-    where: clientConditions(context, session, query) ?? sql`false`,
+    where: clientFilter.conditions(context, session, query),
     ...orderBy(sort, KEYS, clients.id),
     // The index of the list is in the order of the numbers; of a search, a tag and a referral it knows
     // nothing.
@@ -53,19 +53,13 @@ const foundClients = (context: AppContext, session: Session, query: Asked): Foun
   };
 };
 
-/** Every client that a list or the trash of the company shows. */
-const everyClient = (context: AppContext, session: Session, sort?: ClientSort): FoundList => ({
-  ...foundClients(context, session, { sort }),
-  where: sql`${clientFilter(context, session, {})} and ${or(
-    tabCondition(context, session, 'all'),
-    tabCondition(context, session, 'trash'),
-  )}`,
-});
-
 /** The clients a filter means, by page and as a file. */
 export const clientList = recordList<Asked, Client>({
   found: foundClients,
-  everything: everyClient,
+  everything: (context, session, sort) => ({
+    ...foundClients(context, session, { sort }),
+    where: clientFilter.everything(context, session),
+  }),
   find: findClientsById,
   file: {
     name: 'clients',
@@ -85,7 +79,7 @@ export const countClients = (
   countTabs(
     context.database.db,
     clients,
-    clientFilter(context, session, query),
+    clientFilter.inAnyTab(context, session, query),
     CLIENT_TABS,
     (tab) => tabCondition(context, session, tab),
   );
