@@ -1,3 +1,4 @@
+import { capitalised } from '../base/text/plural';
 import { RECORD_WORDS, TRASH_TYPES, type TrashType } from '../record';
 
 /** Actions on one or many records of every kind that has a trash. */
@@ -9,8 +10,6 @@ const OF_ONE = {
   feminine: ['удалена', 'восстановлена', 'Изменена'],
   neuter: ['удалено', 'восстановлено', 'Изменено'],
 } as const;
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const actionsOf = (
   say: (kind: TrashType) => { deleted: string; restored: string; changed: string },

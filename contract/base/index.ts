@@ -13,6 +13,7 @@ export * from './text/invisible';
 export * from './text/isolated';
 export * from './text/list-text';
 export * from './text/phone';
+export { feminine, type Noun } from './text/noun';
 export * from './text/number-text';
 export * from './text/ordered-json';
 export * from './text/plural';

@@ -1,3 +1,4 @@
+import { capitalised } from '../base/text/plural';
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../base/wire/endpoint';
 import { EXPORT_FORMATS } from '../base/files/export-format';
@@ -29,7 +30,7 @@ export function fileCalls<
     export: endpoint({
       ...call,
       method: 'GET',
-      summary: `${objects.charAt(0).toUpperCase()}${objects.slice(1)} файлом csv или xlsx`,
+      summary: `${capitalised(objects)} файлом csv или xlsx`,
       query: z.object({ ...filterShape, ...fileShape }),
     }),
     /** More numbers than an address can hold. */

@@ -1,5 +1,5 @@
 import type { ModuleCode } from '../base/wire/endpoint';
-import type { Noun } from './noun';
+import type { Noun } from '../base/text/noun';
 
 /**
  * Facts about one kind of record for server and application. Null, false or an empty list: it has no such

@@ -1,5 +1,5 @@
 import type { RecordFacts } from './facts';
-import { feminine, masculine, neuter, person } from './noun';
+import { feminine, masculine, neuter, person } from '../base/text/noun';
 import { SETUP_FACTS } from './setup-facts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RecordFacts } from './facts';
-import { feminine, masculine, neuter, person } from './noun';
+import { feminine, masculine, neuter, person } from '../base/text/noun';
 
 /** The kinds that a company is set up with: without an assignee and without a trash. */
 export const SETUP_FACTS = {

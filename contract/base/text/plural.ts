@@ -15,3 +15,6 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 /** The number and its noun, kept on one line: «5 заявок». */
 export const countOf = (count: number, forms: PluralForms) =>
   `${formatNumber(count)}\u00a0${plural(count, forms)}`;
+
+/** The text with a capital first letter: «заявка» as «Заявка». */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,6 +16,7 @@ import {
 import { openedRecord, recordCache } from '@/shared/lib/record';
 import { exportOf, type RecordExport } from '@/shared/ui/export-menu';
 import type { ChipTone } from '@/shared/ui/status-chip';
+import { masculine } from '../../../contract/base/text/noun.ts';
 import {
   VISIT_SORTS,
   VISIT_STATUSES,
@@ -26,6 +27,8 @@ import {
   type VisitStatus,
 } from './visit-wire.ts';
 
+/** In the product the words of a kind stand in `RECORD_FACTS`. */
+export const VISIT_WORDS = masculine('выезд', 'выезда', 'выездов', 'выезды');
 export const STATUS_VIEWS: Record<VisitStatus, { label: string; tone: ChipTone }> = {
   new: { label: 'Новый', tone: 'blue' },
   assigned: { label: 'Назначен', tone: 'amber' },

@@ -1,5 +1,4 @@
 import { BULK_TIMEOUT_MS, call } from '@/shared/api';
-import { useListState } from '@/shared/lib/list';
 import {
   BulkChoice,
   confirmationsFor,
@@ -16,39 +15,31 @@ import {
   visitCache,
   visitExport,
   visitFilterQuery,
-  visitListState,
   visitKeys,
   STATUS_VIEWS,
   STATUSES,
+  VISIT_WORDS,
+  type VisitFilters,
 } from './visit-list.ts';
-import {
-  visitEndpoints,
-  type BulkVisits,
-  type Visit,
-  type VisitFilter,
-  type VisitStatus,
-} from './visit-wire.ts';
+import { visitEndpoints, type BulkVisits, type Visit, type VisitFilter } from './visit-wire.ts';
 
 type VisitChange = BulkChangeOf<BulkVisits>;
 
 const useVisitBulk = createBulkWork<VisitChange, VisitFilter>({
   send: (change, part) =>
     call(visitEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
-  wordsOf: ({ action }) => usualWords('Выезды')[action],
+  wordsOf: ({ action }) => usualWords(VISIT_WORDS)[action],
   readAgain: [visitKeys.all()],
 });
 
-const confirmationOf = confirmationsFor({
-  words: {
-    object: ['выезд', 'выезда', 'выездов'],
-    genitive: ['выезда', 'выездов', 'выездов'],
-  },
-  it: 'его',
-  labelOf: (status: VisitStatus) => STATUS_VIEWS[status].label,
+const confirmationOf = confirmationsFor<VisitChange>({
+  words: VISIT_WORDS,
+  labelOf: (status) => STATUS_VIEWS[status].label,
+  own: {},
 });
 
-export const VisitsBulkBar: RecordListBar<Visit> = ({ list, selection }) => {
-  const [filters] = useListState(visitListState);
+export const VisitsBulkBar: RecordListBar<Visit, VisitFilters> = ({ list, selection }) => {
+  const filters = list.state;
   const isTrash = filters.tab === 'trash';
   return (
     <RecordBulkBar

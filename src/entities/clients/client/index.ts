@@ -50,7 +50,6 @@ export {
   type ClientFilter,
   type ClientReference,
   type ClientMerge,
-  type ClientSort,
   type ClientTag,
   type DuplicateGroup,
   type TagColor,

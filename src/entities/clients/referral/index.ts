@@ -29,6 +29,7 @@ export {
   rewardListState,
   rewardQuery,
   type InvitedFilters,
+  type PayoutFilters,
   type ReferralFilters,
   type ReferralTab,
   type RewardFilters,

@@ -16,13 +16,14 @@ export {
 } from './api/user-requests';
 export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
-export { userFilterQuery, userListState } from './model/user-filters';
+export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
 export { NOBODY, TAKE, type Assigned } from './model/assigned';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
 export { PeopleChoice } from './ui/people-choice';
 export { PersonSelect } from './ui/person-select';
+export { responsibleColumn } from './ui/responsible-column';
 export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';
 export {
@@ -33,5 +34,4 @@ export {
   type BulkUsers,
   type User,
   type UserFilter,
-  type UserSort,
 } from '#contract';

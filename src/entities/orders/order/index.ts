@@ -26,7 +26,6 @@ export {
   isDebt,
   formatArea,
   ITEM_PLURAL,
-  NEW_ORDERS_PLURAL,
   orderNumber,
   restText,
 } from './model/order-words';

@@ -7,6 +7,7 @@ export {
 export { RECORD_PLACES, type DrawnKind } from './model/record-places';
 export {
   CLIENT_REFERENCE_KINDS,
+  feminine,
   GOING_KINDS,
   RECORD_EVENTS,
   RECORD_MODULES,

@@ -1,6 +1,13 @@
 export { listQueries, pageQuery } from './list-queries';
 export { recordKeys, type RecordKeys } from './record-keys';
-export { listState, placeOf, searchOf, type ListState, type StateOf } from './list-state';
+export {
+  listState,
+  placeOf,
+  searchOf,
+  type ListState,
+  type SortOf,
+  type StateOf,
+} from './list-state';
 export {
   choiceParam,
   dayParam,
@@ -26,7 +33,12 @@ export { useLongPress } from './use-long-press';
 export { forgetSelections } from './persisted-selection';
 export { useSelection, type SelectionHandle } from './use-selection';
 export { type RowTraits } from './settle-rows';
-export { useRecordList, type ListRecord, type RecordListHandle } from './use-record-list';
+export {
+  useRecordList,
+  type ListRecord,
+  type Paging,
+  type RecordListHandle,
+} from './use-record-list';
 export { hasOtherPages, isLastPage, type PageMeta } from './page-meta';
 export { watchAttention, type Attention } from './attention';
 export { useStableRows } from './use-stable-rows';

@@ -20,6 +20,9 @@ export interface ListState<State> {
 /** The state type of a definition. */
 export type StateOf<Definition> = Definition extends ListState<infer State> ? State : never;
 
+/** The orders that the state of a list can hold. */
+export type SortOf<State> = State extends { sort: infer Sort extends string } ? Sort : never;
+
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

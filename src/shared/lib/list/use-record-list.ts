@@ -31,15 +31,18 @@ interface PageOf<Row> {
   meta?: PageMeta;
 }
 
-interface RecordListOptions<Row> {
+/** Of the state of a list, which page is shown. */
+export interface Paging {
+  page?: number;
+  perPage?: PageSize;
+}
+
+interface RecordListOptions<Row, State extends Paging = Paging> {
   /** The list's own name among all lists: the ticks and the look of its table are kept under it. */
   name: string;
   /** The whole state in the address: each state has rows and a scroll position of its own. */
-  state: { page?: number; perPage?: PageSize };
-  onChange: (
-    change: { page?: number; perPage?: PageSize },
-    options?: { replace?: boolean },
-  ) => void;
+  state: State;
+  onChange: (change: Paging, options?: { replace?: boolean }) => void;
   query: Pick<UseQueryResult<PageOf<Row>>, 'data' | 'isPlaceholderData'>;
   /** The filter as it is sent: a change of it clears the selection. Absent where nothing can be selected. */
   filter?: object;
@@ -52,7 +55,7 @@ interface RecordListOptions<Row> {
 }
 
 /** A list as `RecordList` and the parts around it draw it. */
-export interface RecordListHandle<Row = unknown> {
+export interface RecordListHandle<Row = unknown, State extends Paging = Paging> {
   /** The rows as they are shown; undefined until there are any answers. */
   rows: readonly Row[] | undefined;
   /** Numbers of the page; undefined until they are known, and for a list that is no page. */
@@ -73,7 +76,7 @@ export interface RecordListHandle<Row = unknown> {
   surface: RefObject<HTMLDivElement | null>;
   /** Names what is shown, for what is kept about it; undefined while another list stands in. */
   place: string | undefined;
-  state: RecordListOptions<Row>['state'];
+  state: State;
   onChange: RecordListOptions<Row>['onChange'];
   /** The ticks; undefined where records cannot be ticked. */
   selection: SelectionHandle | undefined;
@@ -114,9 +117,9 @@ function useExistingPage(
  * pages, the look of the table, cards where there is no room for a table. `RecordList` of
  * `shared/ui/record-list` draws it.
  */
-export function useRecordList<Row extends ListRecord>(
-  options: RecordListOptions<Row>,
-): RecordListHandle<Row> {
+export function useRecordList<Row extends ListRecord, State extends Paging = Paging>(
+  options: RecordListOptions<Row, State>,
+): RecordListHandle<Row, State> {
   const { name, state, onChange, query, filter, userId, isShown = true } = options;
   const { isSelectable = filter !== undefined } = options;
   const { data, isPlaceholderData } = query;

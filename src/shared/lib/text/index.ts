@@ -3,6 +3,7 @@ export { initialsOf } from './initials';
 export { emailHref, phoneHref } from './contact-href';
 export { phoneView, plainPhone } from './phone-view';
 export {
+  capitalised,
   countOf,
   decodable,
   dropInvisible,

@@ -1,5 +1,5 @@
-import { TRASH_DAYS } from '#contract';
-import { countOf, type PluralForms } from '@/shared/lib/text';
+import { TRASH_DAYS, type Noun } from '#contract';
+import { capitalised, countOf, type PluralForms } from '@/shared/lib/text';
 import type { BulkWords } from './outcome-text';
 import type { Confirmation } from './use-confirmed-bulk';
 
@@ -23,25 +23,40 @@ export const question = (title: string, text: string, confirmLabel: string): Con
 });
 
 /** The bulk changes that every kind has. */
-type UsualChange<Status> =
+type UsualChange =
   | { action: 'delete' | 'restore' }
-  | { action: 'status'; payload: { status: Status } }
+  | { action: 'status'; payload: { status: string } }
   | { action: 'assign'; payload: { user_id: number | null } };
 
-interface KindInQuestions<Status> {
-  /** The noun of the records after a verb and after «у». */
-  words: { object: PluralForms; genitive: PluralForms };
-  /** One of them after a verb. */
-  it: 'его' | 'её';
+/** The changes of a kind that only it has, by their actions. */
+type OwnActions<Change extends { action: string }> = Exclude<
+  Change['action'],
+  UsualChange['action']
+>;
+type StatusOf<Change> = Change extends { action: 'status'; payload: { status: infer Status } }
+  ? Status
+  : never;
+
+interface KindInQuestions<Change extends { action: string }> {
+  /** The noun of the records. */
+  words: Noun;
   /** The text about related data that stays. */
   rest?: string;
   /** Returns the label of a status. */
-  labelOf: (status: Status) => string;
+  labelOf?: (status: StatusOf<Change>) => string;
+  /** The questions of the kind's own changes, asked where more is meant than a person has seen. */
+  own: {
+    [Action in OwnActions<Change>]: (
+      change: Extract<Change, { action: Action }>,
+      count: number,
+    ) => Confirmation;
+  };
 }
 
-/** Words of the usual work on many records. @param them what they are called: «Заказы» */
-export const usualWords = (them: string) =>
-  ({
+/** Words of the usual work on many records. @param noun what they are called */
+export const usualWords = ({ all }: Noun) => {
+  const them = capitalised(all);
+  return {
     status: { doing: 'Меняем статус', done: 'Изменено', notDone: 'Статус не изменён' },
     assign: { doing: 'Назначаем', done: 'Назначено', notDone: 'Ответственный не назначен' },
     delete: { doing: 'Удаляем', done: 'Удалено', notDone: `${them} не удалены` },
@@ -50,31 +65,43 @@ export const usualWords = (them: string) =>
       done: 'Восстановлено',
       notDone: `${them} не восстановлены`,
     },
-  }) satisfies Record<string, BulkWords>;
+  } satisfies Record<string, BulkWords>;
+};
 
 /**
  * Makes the questions that are the same for every kind of record. To delete always asks; the rest, which can
  * be taken back, only where more is meant than a person has seen: null where it may be done at once.
  */
-export const confirmationsFor =
-  <Status>({ words, it, rest, labelOf }: KindInQuestions<Status>) =>
-  (change: UsualChange<Status>, { count, everything, who }: BulkQuestion): Confirmation | null => {
+export function confirmationsFor<Change extends { action: string }>({
+  words: { object, genitive, gender },
+  rest,
+  labelOf = String,
+  own,
+}: KindInQuestions<Change>) {
+  return (given: Change, { count, everything, who }: BulkQuestion): Confirmation | null => {
+    // Those that are no usual changes have a question of their own.
+    const ask = (own as object as Record<string, (change: Change, count: number) => Confirmation>)[
+      given.action
+    ];
+    if (ask) return everything ? ask(given, count) : null;
+    const change = given as UsualChange & Change;
     if (change.action === 'delete') {
       const days = countOf(TRASH_DAYS, DAYS);
+      const it = gender === 'feminine' ? 'её' : 'его';
       const text = [
-        `Удалить ${countOf(count, words.object)}?`,
+        `Удалить ${countOf(count, object)}?`,
         rest,
         `В «Корзине» ${count === 1 ? it : 'их'} можно восстановить ещё ${days}.`,
       ];
       return {
-        ...question(`Удаление ${words.genitive[2]}`, text.filter(Boolean).join(' '), 'Удалить'),
+        ...question(`Удаление ${genitive[2]}`, text.filter(Boolean).join(' '), 'Удалить'),
         isDestructive: true,
       };
     }
     if (!everything || change.action === 'restore') return null;
-    const whose = countOf(count, words.genitive);
+    const whose = countOf(count, genitive);
     if (change.action === 'status') {
-      const label = labelOf(change.payload.status);
+      const label = labelOf(change.payload.status as StatusOf<Change>);
       return question('Изменение статуса', `Изменить статус ${whose} на «${label}»?`, 'Изменить');
     }
     const title = 'Назначение ответственного';
@@ -82,3 +109,4 @@ export const confirmationsFor =
       ? question(title, `Назначить ответственного для ${whose}: ${who}?`, 'Назначить')
       : question(title, `Снять ответственного у ${whose}?`, 'Снять');
   };
+}

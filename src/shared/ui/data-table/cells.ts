@@ -8,3 +8,5 @@ export const ID_CELL = classes.id;
 export const SIGN_CELL = classes.sign;
 /** For what can be done with a row: it stays at hand where the table is wider than the screen. */
 export const ACTIONS_CELL = classes.actions;
+/** For a link within a cell that is known by its underline alone. */
+export const CELL_LINK = classes.link;

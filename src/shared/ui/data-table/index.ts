@@ -1,7 +1,19 @@
 export { DataTable } from './data-table';
 export { templateOf } from './table-column';
-export { NUMBER_CELL, SIGN_CELL } from './cells';
-export { actionsColumn, digitsOf, idColumn, momentColumn } from './usual-columns';
+export { CELL_LINK, NUMBER_CELL, SIGN_CELL } from './cells';
+export { ContactPhone, emailColumn, phoneColumn } from './contact-columns';
+export {
+  actionsColumn,
+  countColumn,
+  idColumn,
+  missing,
+  momentColumn,
+  textColumn,
+  trashColumns,
+  widthOfNumbers,
+  type ColumnOptions,
+} from './usual-columns';
+export { useFittedColumns } from './use-fitted-columns';
 export { openOnPress, walkOverRows } from './row-press';
 export { useViewedColumns } from './use-viewed-columns';
 export { RowsSkeleton } from './rows-skeleton';

@@ -37,6 +37,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   sign?: ReactNode;
   /** The width in pixels, or the least one of a column that grows. */
   width: number;
+  /** The width in pixels that the rows on the page need, in place of `width`. */
+  widthFor?: (rows: readonly Row[]) => number;
   /** The width it makes do with where room is short. */
   least?: number;
   /** For a column that takes of the free room: how large a share. */

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatShort } from '@/shared/lib/date';
-import { ACTIONS_CELL, ID_CELL } from './cells';
+import { TRASH_DAYS } from '#contract';
+import { formatDateTime, formatDaysLeft, formatShort } from '@/shared/lib/date';
+import { formatNumber } from '@/shared/lib/text';
+import { ACTIONS_CELL, ID_CELL, NUMBER_CELL } from './cells';
 import type { TableColumn } from './table-column';
 
 /** Room for a digit of a number in the table, and for what stands around the number, in pixels. */
@@ -10,50 +12,126 @@ const AROUND_NUMBER = 16;
 /** Fewer would have the table move when the next page is longer by one. */
 const LEAST_DIGITS = 4;
 
-/** How many digits the longest number of some records has, at least as many as most lists need. */
-export const digitsOf = (records: readonly { id: number }[]): number =>
-  records.reduce((most, { id }) => Math.max(most, String(id).length), LEAST_DIGITS);
+const widthOfNumber = (digits: number) => AROUND_NUMBER + digits * DIGIT_WIDTH;
 
-type Options<Row, Sort extends string> = Pick<TableColumn<Row, Sort>, 'sorts' | 'yields'>;
+/** How wide a column of these numbers is, in pixels: what is left of a cut number is another number. */
+export const widthOfNumbers = (numbers: readonly number[]): number =>
+  widthOfNumber(
+    numbers.reduce((most, number) => Math.max(most, String(number).length), LEAST_DIGITS),
+  );
 
-/**
- * The column of the records' numbers, wide enough for so many digits: what is left of a cut number is another
- * number.
- */
+/** All of a column but its id, its head and its cells. */
+export type ColumnOptions<Row, Sort extends string> = Partial<
+  Omit<TableColumn<Row, Sort>, 'id' | 'label' | 'cell'>
+>;
+
+/** A text in place of a missing value. */
+export const missing = (text: string) => <span data-missing>{text}</span>;
+
+/** The column of the records' numbers, as wide as the longest number of the page. */
 export const idColumn = <Row extends { id: number }, Sort extends string>(
-  digits: number,
-  options: Options<Row, Sort>,
+  options: ColumnOptions<Row, Sort>,
 ): TableColumn<Row, Sort> => ({
-  ...options,
   id: 'id',
   label: '№',
   kind: 'fixed',
-  width: AROUND_NUMBER + digits * DIGIT_WIDTH,
+  width: widthOfNumber(LEAST_DIGITS),
+  widthFor: (rows) => widthOfNumbers(rows.map(({ id }) => id)),
   className: ID_CELL,
   fits: true,
   cell: ({ id }) => id,
+  ...options,
+});
+
+/**
+ * A column of texts, whole in the title of the cell.
+ * @param textOf null or empty where there is none
+ */
+export const textColumn = <Row, Sort extends string>(
+  id: string,
+  label: string,
+  textOf: (row: Row) => string | null | undefined,
+  {
+    missingText = 'Не указан',
+    ...options
+  }: ColumnOptions<Row, Sort> & { width: number; missingText?: string },
+): TableColumn<Row, Sort> => ({
+  id,
+  label,
+  titleOf: (row) => textOf(row) || undefined,
+  cell: (row) => textOf(row) || missing(missingText),
+  ...options,
+});
+
+/**
+ * A column of counts.
+ * @param linkOf makes the count a link to what is counted (`CELL_LINK`)
+ * @param write the number in words; formatted as a number by default
+ */
+export const countColumn = <Row, Sort extends string>(
+  id: string,
+  label: string,
+  countOf: (row: Row) => number | null | undefined,
+  {
+    linkOf,
+    write = formatNumber,
+    ...options
+  }: ColumnOptions<Row, Sort> & {
+    width: number;
+    linkOf?: (row: Row, text: string) => ReactNode;
+    write?: (count: number) => string;
+  },
+): TableColumn<Row, Sort> => ({
+  id,
+  label,
+  className: NUMBER_CELL,
+  cell: (row) => {
+    const count = countOf(row);
+    if (!count) return missing('0');
+    return linkOf ? linkOf(row, write(count)) : write(count);
+  },
+  ...options,
 });
 
 /**
  * A column of moments: short in the cell, whole in its title.
  * @param at the moment as the server writes it
+ * @param missingText stands, dimmed, where there is none
  */
 export const momentColumn = <Row, Sort extends string>(
   id: string,
   label: string,
   at: (row: Row) => string | null,
-  options: Options<Row, Sort> = {},
+  { missingText, ...options }: ColumnOptions<Row, Sort> & { missingText?: string } = {},
 ): TableColumn<Row, Sort> => ({
-  ...options,
   id,
   label,
   width: 132,
   titleOf: (row) => formatDateTime(at(row)) ?? undefined,
   fits: true,
-  cell: (row) => (
-    <time dateTime={at(row) ?? undefined}>{formatShort(at(row)) ?? 'Не указано'}</time>
-  ),
+  cell: (row) => {
+    const moment = at(row);
+    return moment === null && missingText !== undefined ? (
+      missing(missingText)
+    ) : (
+      <time dateTime={moment ?? undefined}>{formatShort(moment) ?? 'Не указано'}</time>
+    );
+  },
+  ...options,
 });
+
+/** The columns of a trash: when a record was deleted, and for how long it can come back. */
+export const trashColumns = <Row extends { deleted_at: string | null }, Sort extends string>(
+  deletedLabel: string,
+): TableColumn<Row, Sort>[] => [
+  momentColumn('deleted_at', deletedLabel, (row) => row.deleted_at),
+  {
+    id: 'left',
+    label: 'Осталось',
+    width: 100,
+    cell: ({ deleted_at: at }) => formatDaysLeft(at, TRASH_DAYS),
+  },
+];
 
 /** The last column: what can be done with a row. @param width in pixels */
 export const actionsColumn = <Row,>(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangeListState, ListState } from '@/shared/lib/list';
+import type { ChangeListState, ListState, SortOf } from '@/shared/lib/list';
 import { ManyOptions, OneOption, type FilterOption } from '../filter-editors';
 
 /** A value of a filter that is in force. */
@@ -57,8 +57,6 @@ type OneOf<State> = {
     : never;
 }[keyof State] &
   string;
-
-type SortOf<State> = State extends { sort: infer Sort extends string } ? Sort : never;
 
 /** The name of the filter that holds the order of the list. */
 export const ORDER = 'Порядок';

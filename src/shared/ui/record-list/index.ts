@@ -1,7 +1,9 @@
 export { ChooseButton } from './choose-button';
+export { type ListColumn, type RecordListDescription } from './list-description';
 export { LookButton } from './look-button';
-export { ListPlaceholder, RecordPlaceholder } from './list-placeholder';
+export { DescribedPlaceholder, ListPlaceholder, RecordPlaceholder } from './list-placeholder';
 export { RecordCardFrame, RecordCards, type CardsOf } from './record-cards';
 export { RecordList, type RecordListBar } from './record-list';
 export { RecordScreen } from './record-screen';
 export { RecordTabs } from './record-tabs';
+export { useDescribedList } from './use-described-list';

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isForbidden, isMissingEndpoint } from '@/shared/api';
-import { useListState, type ListState } from '@/shared/lib/list';
+import { useListState, type ListRecord, type ListState, type Paging } from '@/shared/lib/list';
 import { RowsSkeleton } from '../data-table';
-import { NoAccess, NothingFound } from '../empty-state';
+import { EmptyState, NoAccess, NothingFound } from '../empty-state';
 import { ErrorState } from '../error-state';
 import { UnavailableState } from '../unavailable-section';
+import { textsOf, type RecordListDescription } from './list-description';
 
 interface ListPlaceholderProps {
   query: UseQueryResult<unknown>;
@@ -64,5 +65,42 @@ export function RecordPlaceholder<State extends object>({
         (isNarrowed ?? state.isNarrowed(filters)) ? () => change(state.noFilters) : undefined
       }
     />
+  );
+}
+
+interface DescribedPlaceholderProps<Row extends ListRecord, State extends Paging> {
+  of: RecordListDescription<Row, State>;
+  query: UseQueryResult<unknown>;
+  emptyAction?: ReactNode;
+}
+
+/** The same for a described list. */
+export function DescribedPlaceholder<Row extends ListRecord, State extends Paging>({
+  of,
+  query,
+  emptyAction,
+}: DescribedPlaceholderProps<Row, State>) {
+  const [filters] = useListState(of.state);
+  const { icon: Icon, text = '', help, action, none, tabs, ...placeholder } = of.empty;
+  const icon = Icon && <Icon size={24} stroke={1.5} />;
+  const tab = of.tabs?.of;
+  const emptyTab = tab && tabs?.[String(filters[tab])];
+  // An empty tab says so itself where nothing else narrows it.
+  const shown = tab && emptyTab ? { ...filters, [tab]: of.state.read({})[tab] } : filters;
+  return (
+    <RecordPlaceholder
+      {...placeholder}
+      state={of.state}
+      query={query}
+      failure={textsOf(of).failure}
+      isNarrowed={of.state.isNarrowed(shown)}
+    >
+      {typeof emptyTab === 'string' ? (
+        <EmptyState text={emptyTab} icon={icon} />
+      ) : (
+        (emptyTab ??
+        none ?? <EmptyState text={text} icon={icon} action={emptyAction ?? action} help={help} />)
+      )}
+    </RecordPlaceholder>
   );
 }

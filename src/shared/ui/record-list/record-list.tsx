@@ -3,7 +3,7 @@ import {
   useCallback,
   useEffect,
   useState,
-  type ComponentType,
+  type FunctionComponent,
   type ReactNode,
 } from 'react';
 import { useLazy, useLazyAfter, warmUpCode } from '@/shared/lib/lazy';
@@ -11,6 +11,7 @@ import {
   hasOtherPages,
   withWidths,
   type ListRecord,
+  type Paging,
   type RecordListHandle,
   type SelectionHandle,
 } from '@/shared/lib/list';
@@ -34,13 +35,13 @@ const loadPages = () => import('./record-pages').then((module) => module.RecordP
 const idOf = ({ id }: ListRecord) => id;
 
 /** The bulk bar of a list. */
-export type RecordListBar<Row> = ComponentType<{
-  list: RecordListHandle<Row>;
+export type RecordListBar<Row, State extends Paging = Paging> = FunctionComponent<{
+  list: RecordListHandle<Row, State>;
   selection: SelectionHandle;
 }>;
 
-export interface RecordListProps<Row, Sort extends string> {
-  list: RecordListHandle<Row>;
+export interface RecordListProps<Row, Sort extends string, State extends Paging = Paging> {
+  list: RecordListHandle<Row, State>;
   /** The accessible name of the list. */
   label: string;
   /** The columns that are shown (`useViewedColumns`); the same array as long as nothing in it changes. */
@@ -64,7 +65,7 @@ export interface RecordListProps<Row, Sort extends string> {
   /** Stands where there are no rows (`ListPlaceholder`). */
   placeholder: ReactNode;
   /** Loads what can be done with the ticked records; the same function in every render. */
-  loadBar?: () => Promise<RecordListBar<Row>>;
+  loadBar?: (() => Promise<RecordListBar<Row, State>>) | undefined;
   /** With fewer records, all on one page, the list has no foot. */
   footFrom?: number;
   /** Stands under the rows of a list that is only as tall as they are. */
@@ -106,14 +107,14 @@ function WhenShown({ onChange }: { onChange: (isShown: boolean) => void }) {
 /** Lists that have shown their bar: work begun there may still run on a return. */
 const begun = new WeakSet<object>();
 
-interface LateBarProps<Row> {
-  load: () => Promise<RecordListBar<Row>>;
-  list: RecordListHandle<Row>;
+interface LateBarProps<Row, State extends Paging> {
+  load: () => Promise<RecordListBar<Row, State>>;
+  list: RecordListHandle<Row, State>;
   selection: SelectionHandle;
 }
 
 /** The bar of the ticked records. Its code comes with the first tick. */
-function LateBar<Row>({ load, list, selection }: LateBarProps<Row>) {
+function LateBar<Row, State extends Paging>({ load, list, selection }: LateBarProps<Row, State>) {
   const { loaded: Bar, load: start } = useLazy(load);
   const isWanted = begun.has(load) || !selection.isEmpty;
   useEffect(() => {
@@ -128,9 +129,11 @@ function LateBar<Row>({ load, list, selection }: LateBarProps<Row>) {
  * The records of a list (`useRecordList`) as rows or, where there is no room, as cards; under them what can
  * be done with the ticked ones and the way to the other pages.
  */
-export function RecordList<Row extends ListRecord, Sort extends string>(
-  props: RecordListProps<Row, Sort>,
-) {
+export function RecordList<
+  Row extends ListRecord,
+  Sort extends string,
+  State extends Paging = Paging,
+>(props: RecordListProps<Row, Sort, State>) {
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
   const { cards, loadCards, newcomers, placeholder, loadBar, footFrom = 0, below } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;

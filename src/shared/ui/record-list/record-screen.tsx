@@ -1,52 +1,65 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { useListState, type ListRecord, type ListState } from '@/shared/lib/list';
-import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
-import { useViewedColumns, type TableColumn } from '../data-table';
+import { Suspense, useCallback, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from '@/shared/lib/lazy';
+import { useListState, type ListRecord, type Paging } from '@/shared/lib/list';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import { useFittedColumns, useViewedColumns } from '../data-table';
 import { FilterBar } from '../filter-bar';
 import type { ListFiltersProps } from '../filter-controls';
 import { ListPage } from '../list-page';
 import { PageHeader } from '../page-header';
 import { PageLoader } from '../page-loader';
 import { SearchInput } from '../search-input';
+import { DescribedTabs } from './described-tabs';
+import { textsOf, type ListColumn, type RecordListDescription } from './list-description';
+import { DescribedPlaceholder } from './list-placeholder';
 import { LookButton } from './look-button';
+import type { CardsOf, RecordCards } from './record-cards';
 import { RecordList, type RecordListProps } from './record-list';
+import type { DescribedList } from './use-described-list';
 
-interface RecordScreenProps<
-  State extends object,
-  Row extends ListRecord,
-  Sort extends string,
-> extends Omit<RecordListProps<Row, Sort>, 'label' | 'sort' | 'onSort'> {
-  /** The state of the list, and how the address holds it. */
-  state: ListState<State>;
-  title: string;
-  /** The accessible name of the list, where the title is that of the whole screen. */
-  label?: string;
+const loadRecordCards = () => import('./record-cards').then((module) => module.RecordCards);
+/** Only a narrow screen shows cards. A late component forgets that it is made for any kind of row. */
+const LateCards = lazyPart(loadRecordCards) as unknown as typeof RecordCards;
+
+const NO_COLUMNS: readonly never[] = [];
+
+interface RecordScreenProps<Row extends ListRecord, State extends Paging> extends Pick<
+  RecordListProps<Row, string>,
+  'onOpen' | 'markOf' | 'below' | 'loadCards'
+> {
+  of: RecordListDescription<Row, State>;
+  /** Made by `useDescribedList` of the same description. */
+  list: DescribedList<Row, State>;
   /** How many records there are; the list's own number where this is absent. */
   total?: number | undefined;
   /** The text beside the title in place of that number; null: none. */
   count?: string | null | undefined;
-  /** The noun of the records after «Показать»: «48 клиентов». */
-  objects?: PluralForms;
   /** The acts on the list as a whole, the main one last. */
   actions?: ReactNode;
-  /** `RecordTabs`. */
+  /** How many records each tab has; undefined until that is known. */
+  counts?: object | undefined;
+  /** Tabs in place of those of the description. */
   tabs?: ReactNode;
   /** Stands between the tabs and the search. */
   under?: ReactNode;
-  /** The label of the search; absent: no search. */
-  search?: string;
-  /** The filters: `FilterControls` with its rows; null while their code is loading. */
+  /** The filters where their code comes late; null while it is loading. */
   filters?: ComponentType<ListFiltersProps<State>> | null;
-  /** True where the server knows the plain list only: nothing narrows it. */
+  /** True where nothing can narrow what is shown. */
   isPlain?: boolean;
-  /** Every column there could be. */
-  columns: readonly TableColumn<Row, Sort>[];
+  /** True where the server knows the plain list only: it has no tabs either. */
+  isLacking?: boolean;
+  /** Every column there could be, where that depends on the moment; the same array until it changes. */
+  columns?: readonly ListColumn<Row, State>[];
   /** The same columns as they were drawn last, where drawing them anew can wait. */
-  drawn?: readonly TableColumn<Row, Sort>[];
+  drawn?: readonly ListColumn<Row, State>[];
+  /** The cards where they come late or need more than the record. */
+  cards?: (props: CardsOf<Row>) => ReactNode;
   /** Stands in place of the list, as a board does; it may come late. */
   instead?: ReactNode;
   /** True where that scrolls inside on a phone too. */
   fillsScreen?: boolean;
+  /** The first step where there are no records at all. */
+  emptyAction?: ReactNode;
   /** Dialogs of the screen. */
   children?: ReactNode;
 }
@@ -54,33 +67,44 @@ interface RecordScreenProps<
 /**
  * A screen of one list: its head, its tabs, what narrows it, and its records or what stands in their place.
  */
-export function RecordScreen<State extends object, Row extends ListRecord, Sort extends string>({
-  state,
+export function RecordScreen<Row extends ListRecord, State extends Paging>({
+  of,
   list,
-  title,
-  label = title,
   total = list.total,
   count = total === undefined ? undefined : formatNumber(total),
-  objects,
   actions,
-  tabs,
+  counts,
+  isLacking = false,
+  tabs = of.tabs && !isLacking && <DescribedTabs of={of} tabs={of.tabs} counts={counts} />,
   under,
-  search,
-  filters: Filters,
-  isPlain = false,
-  columns,
+  filters: Filters = of.filters,
+  isPlain = isLacking,
+  columns = of.columns ?? NO_COLUMNS,
   drawn = columns,
+  cards = (rows) => (
+    <LateCards {...rows} endOf={of.cardEnd}>
+      {(record) => of.card?.(record)}
+    </LateCards>
+  ),
+  loadCards = loadRecordCards,
   instead,
   fillsScreen = false,
+  emptyAction,
   children,
   ...records
-}: RecordScreenProps<State, Row, Sort>) {
-  const [filters, onChange] = useListState(state);
-  const { search: text = '', sort } = filters as { search?: string; sort?: Sort };
+}: RecordScreenProps<Row, State>) {
+  const [filters, onChange] = useListState(of.state);
+  const { search, sort } = filters as { search?: string; sort?: string };
   // Given only where the state has them.
   const change = (part: object, replace = false) => onChange(part as Partial<State>, { replace });
   const { look, room, selection } = list;
-  const { shown, withoutRoom } = useViewedColumns(drawn, look, room, selection !== undefined);
+  const fitted = useFittedColumns(drawn, list.rows);
+  const { shown, withoutRoom } = useViewedColumns(fitted, look, room, selection !== undefined);
+  const choiceLabelOf = useCallback(
+    (record: Row) => `${textsOf(of).choose} ${of.choiceOf?.(record)}`,
+    [of],
+  );
+  const texts = textsOf(of);
   const hasList = !instead;
   const tools = hasList && !list.areCards && (
     <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
@@ -88,7 +112,7 @@ export function RecordScreen<State extends object, Row extends ListRecord, Sort 
   const isNarrowable = search !== undefined || Filters !== undefined;
   return (
     <ListPage fillsScreen={fillsScreen}>
-      <PageHeader title={title} count={count ?? undefined}>
+      <PageHeader title={texts.title} count={count ?? undefined}>
         {actions}
       </PageHeader>
       {tabs}
@@ -98,14 +122,14 @@ export function RecordScreen<State extends object, Row extends ListRecord, Sort 
           search={
             search !== undefined && (
               <SearchInput
-                label={search}
-                value={text}
+                label={texts.search}
+                value={search}
                 // A search that follows another takes its place in the history.
-                onChange={(next) => change({ search: next }, text !== '')}
+                onChange={(next) => change({ search: next }, search !== '')}
               />
             )
           }
-          hasChips={state.isNarrowed({ ...filters, search: '' })}
+          hasChips={of.state.isNarrowed({ ...filters, search: '' })}
         >
           {Filters === undefined ? (
             tools && <div className="row gap-4 ms-auto">{tools}</div>
@@ -114,7 +138,7 @@ export function RecordScreen<State extends object, Row extends ListRecord, Sort 
               filters={filters}
               onChange={onChange}
               isOrdered={!hasList || list.areCards}
-              found={total === undefined || !objects ? undefined : countOf(total, objects)}
+              found={total === undefined ? undefined : countOf(total, of.words.object)}
             >
               {tools}
             </Filters>
@@ -124,12 +148,22 @@ export function RecordScreen<State extends object, Row extends ListRecord, Sort 
       {instead ? (
         <Suspense fallback={<PageLoader />}>{instead}</Suspense>
       ) : (
-        <RecordList
+        <RecordList<Row, string, State>
           list={list}
-          label={label}
+          label={texts.label}
           columns={shown}
           sort={sort}
           onSort={(next) => change({ sort: next })}
+          choiceLabelOf={of.choiceOf && choiceLabelOf}
+          newcomers={texts.newcomers}
+          density={of.density}
+          cards={cards}
+          loadCards={loadCards}
+          placeholder={
+            <DescribedPlaceholder of={of} query={list.query} emptyAction={emptyAction} />
+          }
+          loadBar={of.loadBar}
+          footFrom={of.footFrom}
           {...records}
         />
       )}

@@ -1,5 +1,4 @@
 import type { LeadTab } from '#contract';
-import type { PluralForms } from '@/shared/lib/text';
 import { leadSourceName, type Lead } from '#contract';
 
 /** Where a lead came from, as people read it (SPEC §9). */
@@ -16,6 +15,3 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   spam: 'Спам',
   trash: 'Корзина',
 };
-
-/** Forms of the words after a verb: «Показать 1 новую заявку». */
-export const NEW_LEADS_PLURAL: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];

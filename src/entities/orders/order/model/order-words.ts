@@ -1,8 +1,6 @@
 import { CANCELLED_STATUS, DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
 import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
 
-/** «Показать …»: 1 новый заказ, 2 новых заказа. */
-export const NEW_ORDERS_PLURAL: PluralForms = ['новый заказ', 'новых заказа', 'новых заказов'];
 export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
 
 /** «1 204,50». @param area hundredths of a square metre */

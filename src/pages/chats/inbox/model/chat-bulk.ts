@@ -4,7 +4,6 @@ import {
   chatStatusView,
   type BulkChats,
   type ChatFilterQuery,
-  type SETTABLE_CHAT_STATUSES,
 } from '@/entities/chats/chat';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { trashKeys } from '@/entities/records/trash';
@@ -15,16 +14,14 @@ import {
   question,
   usualWords,
   type BulkChangeOf,
-  type BulkQuestion,
   type BulkWords,
-  type Confirmation,
 } from '@/shared/ui/bulk-bar';
 
 /** A bulk change of chats. */
 type ChatChange = BulkChangeOf<BulkChats>;
 
 const WORDS: Record<ChatChange['action'], BulkWords> = {
-  ...usualWords('Диалоги'),
+  ...usualWords(RECORD_WORDS.chat),
   spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Диалоги не убраны в спам' },
   not_spam: {
     doing: 'Возвращаем из спама',
@@ -32,6 +29,8 @@ const WORDS: Record<ChatChange['action'], BulkWords> = {
     notDone: 'Диалоги не возвращены из спама',
   },
 };
+
+const them = (count: number) => countOf(count, RECORD_WORDS.chat.object);
 
 /** The work on many chats: what goes on, what came of it, and the ways to begin and end it. */
 export const useChatBulk = createBulkWork<ChatChange, ChatFilterQuery>({
@@ -43,20 +42,18 @@ export const useChatBulk = createBulkWork<ChatChange, ChatFilterQuery>({
   readAgain: [chatKeys.all(), chatKeys.threads(), trashKeys.all()],
 });
 
-const usualConfirmation = confirmationsFor({
-  words: RECORD_WORDS.chat,
-  it: 'его',
-  rest: 'Новое сообщение посетителя вернёт диалог.',
-  labelOf: (status: (typeof SETTABLE_CHAT_STATUSES)[number]) => chatStatusView(status).label,
-});
-
 /** Returns the confirmation of a change; null where none is needed. */
-export function confirmationOf(change: ChatChange, asked: BulkQuestion): Confirmation | null {
-  if (change.action !== 'spam' && change.action !== 'not_spam')
-    return usualConfirmation(change, asked);
-  if (!asked.everything) return null;
-  const them = countOf(asked.count, RECORD_WORDS.chat.object);
-  return change.action === 'spam'
-    ? question('Диалоги в спам', `Убрать в спам ${them}?`, 'В спам')
-    : question('Не спам', `Вернуть из спама ${them}? О сообщениях узнают сотрудники.`, 'Не спам');
-}
+export const confirmationOf = confirmationsFor<ChatChange>({
+  words: RECORD_WORDS.chat,
+  rest: 'Новое сообщение посетителя вернёт диалог.',
+  labelOf: (status) => chatStatusView(status).label,
+  own: {
+    spam: (_change, count) => question('Диалоги в спам', `Убрать в спам ${them(count)}?`, 'В спам'),
+    not_spam: (_change, count) =>
+      question(
+        'Не спам',
+        `Вернуть из спама ${them(count)}? О сообщениях узнают сотрудники.`,
+        'Не спам',
+      ),
+  },
+});

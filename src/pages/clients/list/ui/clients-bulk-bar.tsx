@@ -1,27 +1,74 @@
 import { IconArrowMerge } from '@tabler/icons-react';
 import {
+  changeClients,
   clientCache,
   clientExport,
   clientFilterQuery,
-  clientListState,
+  clientKeys,
   clientName,
   MERGE_SOURCES_LIMIT,
+  type BulkClients,
   type Client,
+  type ClientFilter,
+  type ClientFilters,
 } from '@/entities/clients/client';
+import { leadKeys } from '@/entities/leads/lead';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { trashKeys } from '@/entities/records/trash';
 import { BulkAssign } from '@/features/assign';
 import { useOpenClient } from '@/features/view-client';
 import { useLazyDialog } from '@/shared/lib/lazy';
-import { useListState } from '@/shared/lib/list';
-import { BulkButton, DeleteButton, RecordBulkBar, RestoreButton } from '@/shared/ui/bulk-bar';
+import { countOf, isolated } from '@/shared/lib/text';
+import {
+  BulkButton,
+  confirmationsFor,
+  createBulkWork,
+  DeleteButton,
+  question,
+  RecordBulkBar,
+  RestoreButton,
+  usualWords,
+  type BulkChangeOf,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf, useClientBulk } from '../model/client-bulk';
 import { TagMenu } from './tag-menu';
+
+type ClientChange = BulkChangeOf<BulkClients>;
+
+const WORDS: Record<ClientChange['action'], BulkWords> = {
+  ...usualWords(RECORD_WORDS.client),
+  tag: { doing: 'Добавляем метки', done: 'Метки добавлены', notDone: 'Метки не добавлены' },
+  untag: { doing: 'Снимаем метки', done: 'Метки сняты', notDone: 'Метки не сняты' },
+};
+
+const useClientBulk = createBulkWork<ClientChange, ClientFilter>({
+  send: (change, part) =>
+    changeClients({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
+  wordsOf: ({ action }) => WORDS[action],
+  // A lead says what its client is called.
+  readAgain: [clientKeys.all(), leadKeys.lists(), trashKeys.all()],
+});
+
+const inWords = (names: readonly string[]) => names.map((name) => `«${isolated(name)}»`).join(', ');
+const whom = (count: number) => countOf(count, RECORD_WORDS.client.object);
+
+const confirmationOf = confirmationsFor<ClientChange>({
+  words: RECORD_WORDS.client,
+  rest: 'Заявки останутся.',
+  own: {
+    tag: ({ payload: { tags } }, count) =>
+      question('Метки', `Добавить ${inWords(tags)} для ${whom(count)}?`, 'Добавить'),
+    untag: ({ payload: { tags } }, count) =>
+      question('Метки', `Снять ${inWords(tags)} у ${whom(count)}?`, 'Снять'),
+  },
+});
 
 const loadMerge = () => import('@/features/merge-clients').then((slice) => slice.MergeDialog);
 
-/** The acts on the selected clients. */
-export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
-  const [filters] = useListState(clientListState);
+/** The acts on the selected clients; from the trash they can only be restored. */
+export const ClientsBulkBar: RecordListBar<Client, ClientFilters> = ({ list, selection }) => {
+  const { state: filters } = list;
   const open = useOpenClient();
   const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
     loadMerge,
@@ -42,16 +89,13 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
         confirmationOf={confirmationOf}
         exportOf={(target) => clientExport(target, filters.sort)}
       >
-        {(ask, exporting) => {
-          if (filters.tab === 'trash') {
-            return (
-              <>
-                <RestoreButton ask={ask} />
-                {exporting}
-              </>
-            );
-          }
-          return (
+        {(ask, exporting) =>
+          filters.tab === 'trash' ? (
+            <>
+              <RestoreButton ask={ask} />
+              {exporting}
+            </>
+          ) : (
             <>
               <BulkAssign ask={ask} />
               <TagMenu
@@ -68,8 +112,8 @@ export const ClientsBulkBar: RecordListBar<Client> = ({ list, selection }) => {
               {exporting}
               <DeleteButton ask={ask} />
             </>
-          );
-        }}
+          )
+        }
       </RecordBulkBar>
       {merging.Dialog && merging.about && (
         <merging.Dialog

@@ -1,40 +1,25 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useUserId } from '@/entities/account/session';
 import {
   clientExport,
   clientFilterQuery,
   clientListState,
   clientRecordQueries,
-  type Client,
 } from '@/entities/clients/client';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { useUserId } from '@/entities/account/session';
 import { useClientMarkOf, useOpenClient } from '@/features/view-client';
 import { lacksCall } from '@/shared/api';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
-import { useListState, useRecordList } from '@/shared/lib/list';
+import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import type { PluralForms } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
-import { ChooseButton, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
-import { useClientColumns } from '../model/use-client-columns';
-import { choiceLabelOf, ClientCards } from './client-cards';
-import { ClientFilterControls } from './client-filters';
-import { ClientsPlaceholder } from './clients-placeholder';
+import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
+import { useClientColumns } from './client-columns';
+import { clientList } from './client-list';
 
-const TABS = [
-  { value: 'all', label: 'Все' },
-  { value: 'mine', label: 'Мои' },
-  { value: 'unassigned', label: 'Без ответственного' },
-  { value: 'duplicates', label: 'Дубли' },
-  { value: 'trash', label: 'Корзина' },
-] as const;
-const NEWCOMERS: PluralForms = ['нового клиента', 'новых клиентов', 'новых клиентов'];
-
-const loadBar = () => import('./clients-bulk-bar').then((module) => module.ClientsBulkBar);
 const loadTags = () => import('./tags/tags-dialog').then((module) => module.TagsDialog);
 const loadAdd = () => import('@/widgets/client-details').then((slice) => slice.AddClientDialog);
 
@@ -44,7 +29,7 @@ const DuplicatesView = lazyPart(() =>
 
 /** All clients of the company: search, filter, sort, open, act on many. */
 export function ClientsPage() {
-  const [filters, change] = useListState(clientListState);
+  const [filters] = useListState(clientListState);
   const areDuplicates = filters.tab === 'duplicates';
   const query = useQuery({ ...clientRecordQueries.list(filters), enabled: !areDuplicates });
   const { data: counts } = useQuery(clientRecordQueries.counts(filters));
@@ -53,35 +38,30 @@ export function ClientsPage() {
     ...clientRecordQueries.groups(),
     enabled: counts !== undefined && counts.duplicates === undefined,
   });
-  const filter = clientFilterQuery(filters);
   const isLacking = lacksCall(query.error);
-  const list = useRecordList<Client>({
-    name: 'clients',
-    state: filters,
-    onChange: change,
+  const list = useDescribedList(clientList, {
     query,
-    filter,
     userId: useUserId(),
     isSelectable: !isLacking,
   });
-  const columns = useClientColumns(list, filters.tab);
-  const open = useOpenRow(useOpenClient());
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
   const isPhone = useIsPhone();
-  const tabCounts = counts && {
-    ...counts,
-    duplicates: counts.duplicates ?? groups.data,
-  };
 
   return (
     <RecordScreen
-      state={clientListState}
+      of={clientList}
       list={list}
-      title="Клиенты"
-      objects={RECORD_WORDS.client.object}
-      {...(areDuplicates && { count: null })}
+      columns={useClientColumns(filters.tab)}
+      counts={counts && { ...counts, duplicates: counts.duplicates ?? groups.data }}
+      count={areDuplicates ? null : undefined}
+      isLacking={isLacking}
+      isPlain={isLacking || areDuplicates}
+      instead={areDuplicates && <DuplicatesView />}
+      onOpen={useOpenRow(useOpenClient())}
+      markOf={useClientMarkOf()}
+      emptyAction={<Button onClick={add}>Добавить клиента</Button>}
       actions={
         <>
           {!areDuplicates && <ChooseButton list={list} />}
@@ -98,7 +78,10 @@ export function ClientsPage() {
                 </ActionIcon>
               </Tooltip>
               {!areDuplicates && (
-                <Export {...clientExport({ filter }, filters.sort)} position="bottom-end" />
+                <Export
+                  {...clientExport({ filter: clientFilterQuery(filters) }, filters.sort)}
+                  position="bottom-end"
+                />
               )}
               <Button
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -111,30 +94,6 @@ export function ClientsPage() {
           )}
         </>
       }
-      tabs={
-        !isLacking && (
-          <RecordTabs
-            state={clientListState}
-            label="Вкладки клиентов"
-            tabs={TABS}
-            counts={tabCounts}
-            value={filters.tab}
-            changeOf={(tab) => ({ tab })}
-          />
-        )
-      }
-      isPlain={isLacking || areDuplicates}
-      search="Найти клиента"
-      filters={ClientFilterControls}
-      columns={columns}
-      instead={areDuplicates && <DuplicatesView />}
-      onOpen={open}
-      choiceLabelOf={choiceLabelOf}
-      markOf={useClientMarkOf()}
-      newcomers={NEWCOMERS}
-      cards={(cards) => <ClientCards {...cards} />}
-      placeholder={<ClientsPlaceholder query={query} tab={filters.tab} onAdd={add} />}
-      loadBar={loadBar}
     >
       {adding.Dialog && adding.about && (
         <adding.Dialog opened={adding.opened} onClose={adding.close} />

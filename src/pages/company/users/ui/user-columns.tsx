@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { personName, UserStatusChip, type User, type UserSort } from '@/entities/company/user';
-import { formatDateTime, formatShort } from '@/shared/lib/date';
-import { SafeLink } from '@/shared/lib/safe-link';
+import { personName, UserStatusChip, type User, type UserFilters } from '@/entities/company/user';
 import { Avatar } from '@/shared/ui/avatar';
-import { NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { emailColumn, momentColumn, NUMBER_CELL, phoneColumn } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
-import { PhoneText } from '@/shared/ui/phone-text';
+import type { ListColumn } from '@/shared/ui/record-list';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import classes from './users-page.module.css';
-
-const MISSING = <span data-missing>Не указан</span>;
 
 /** The name of a person as a link. */
 export const UserLink = ({ user }: { user: User }) => (
@@ -19,14 +15,11 @@ export const UserLink = ({ user }: { user: User }) => (
   </RowName>
 );
 
-/** When a person last signed in. */
-const lastSeen = ({ last_login_at }: User) => formatShort(last_login_at) ?? 'Не входил';
-
 /**
  * Columns of the table of staff, in their order; where not all have room, whom one reaches by phone and what
  * they do stays.
  */
-export const userColumns: readonly TableColumn<User, UserSort>[] = [
+export const userColumns: readonly ListColumn<User, UserFilters>[] = [
   {
     id: 'name',
     label: 'Имя',
@@ -44,30 +37,8 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
       </span>
     ),
   },
-  {
-    id: 'email',
-    label: 'E-mail',
-    width: 212,
-    grow: 1,
-    yields: 4,
-    titleOf: (user) => user.email ?? undefined,
-    cell: (user) =>
-      user.email ? (
-        <SafeLink address={`mailto:${user.email}`} inherit className={classes.contact}>
-          {user.email}
-        </SafeLink>
-      ) : (
-        MISSING
-      ),
-  },
-  {
-    id: 'phone',
-    label: 'Телефон',
-    width: 146,
-    yields: 2,
-    cell: (user) =>
-      user.phone ? <PhoneText phone={user.phone} className={classes.contact} /> : MISSING,
-  },
+  emailColumn(({ email }) => email, { width: 212, grow: 1, yields: 4 }),
+  phoneColumn(({ phone }) => phone, { width: 146, yields: 2 }),
   {
     id: 'status',
     label: 'Статус',
@@ -84,22 +55,12 @@ export const userColumns: readonly TableColumn<User, UserSort>[] = [
     className: NUMBER_CELL,
     cell: (user) => <LeadsInWork user={user} />,
   },
-  {
-    id: 'last_login_at',
-    label: 'Последний вход',
+  momentColumn('last_login_at', 'Последний вход', (user) => user.last_login_at, {
     width: 134,
     yields: 3,
     sorts: ['-last_login_at', 'last_login_at'],
-    titleOf: (user) => formatDateTime(user.last_login_at) ?? undefined,
-    cell: (user) => (
-      <time
-        dateTime={user.last_login_at ?? undefined}
-        data-missing={user.last_login_at === null || undefined}
-      >
-        {lastSeen(user)}
-      </time>
-    ),
-  },
+    missingText: 'Не входил',
+  }),
   {
     id: 'shift',
     label: 'На смене',

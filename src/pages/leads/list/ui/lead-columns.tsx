@@ -60,8 +60,7 @@ const CLIENT_HEAD = (
 /** Which columns go first where not all have room; who it is, the status and the actions stay. */
 const YIELDS = { value: 8, client: 7, user: 6, source: 5, id: 4, waiting: 3, moment: 2 };
 
-const number = (digits: number): LeadColumn =>
-  idColumn(digits, { yields: YIELDS.id, sorts: ['-id', 'id'] });
+const NUMBER: LeadColumn = idColumn({ yields: YIELDS.id, sorts: ['-id', 'id'] });
 const RECEIVED: LeadColumn = momentColumn('created_at', 'Получена', (lead) => lead.created_at, {
   yields: YIELDS.moment,
   sorts: ['-created_at', 'created_at'],
@@ -184,8 +183,6 @@ interface LeadColumnsOptions {
   /** Fields with values to show. */
   fields: readonly FieldColumn[];
   tab: LeadTab;
-  /** How many digits the longest number on the page has. */
-  digits: number;
   /** The norm of the first response in minutes; null where the server does not tell who waits. */
   norm: number | null;
   /** True for rows of one line. */
@@ -197,7 +194,6 @@ export function leadColumns({
   onAsk,
   fields,
   tab,
-  digits,
   norm,
   isCompact,
 }: LeadColumnsOptions): LeadColumn[] {
@@ -206,7 +202,7 @@ export function leadColumns({
   const extras = values.map((column) => ({ ...column, kind: 'extra' as const }));
   if (tab === 'spam') {
     return [
-      number(digits),
+      NUMBER,
       RECEIVED,
       contact(isCompact),
       REASONS,
@@ -217,7 +213,7 @@ export function leadColumns({
   }
   if (tab === 'trash') {
     return [
-      number(digits),
+      NUMBER,
       DELETED,
       contact(isCompact),
       SOURCE,
@@ -229,7 +225,7 @@ export function leadColumns({
     ];
   }
   return [
-    number(digits),
+    NUMBER,
     RECEIVED,
     contact(isCompact),
     SOURCE,

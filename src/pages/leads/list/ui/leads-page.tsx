@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
 import {
-  LEAD_TAB_LABELS,
-  LEAD_TABS,
-  leadFilterQuery,
   leadListState,
   leadQueries,
-  NEW_LEADS_PLURAL,
   useLeadCounts,
   type Lead,
   type LeadFilters,
@@ -17,16 +12,15 @@ import { useResponseNorm } from '@/entities/company/company';
 import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
-import { useListState, useListView, useRecordList } from '@/shared/lib/list';
+import { useListState, useListView } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { RecordScreen, RecordTabs } from '@/shared/ui/record-list';
+import { RecordScreen, RecordTabs, useDescribedList } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
-import { LeadsPlaceholder } from './leads-placeholder';
+import { LEAD_TAB_OPTIONS, leadList } from './lead-list';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
 const loadFilters = () => import('./lead-filters').then((module) => module.LeadFilterControls);
-const loadBar = () => import('./leads-bulk-bar').then((module) => module.LeadsBulkBar);
 const loadDialogs = () => import('./lead-dialogs').then((module) => module.LeadDialogs);
 const LeadsBoard = lazyPart(() =>
   import('./board/leads-board').then((module) => module.LeadsBoard),
@@ -35,10 +29,6 @@ const LeadsBoard = lazyPart(() =>
 const loadCards = () => import('./lead-cards').then((module) => module.LeadCards);
 const LeadCards = lazyPart(loadCards);
 
-const TABS = LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] }));
-
-const choiceLabelOf = (lead: Lead) => `Выбрать заявку ${lead.id}`;
-
 /** Another tab; what is doubtful stands in the spam alone. */
 const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
 /** Leads that the shield may have judged wrongly. */
@@ -46,19 +36,15 @@ const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
 
 /** All leads of the company: search, filter, sort, open, act on one. */
 export function LeadsPage() {
-  const [filters, change] = useListState(leadListState);
+  const [filters] = useListState(leadListState);
   const { tab } = filters;
   const [view, changeView] = useListView();
   const isBoard = view === 'board';
   const query = useQuery({ ...leadQueries.list(filters), enabled: !isBoard });
   const boardTotal = useBoardTotal(leadQueries, filters, filters.statuses, isBoard);
   const { counts, isSupported } = useLeadCounts(filters);
-  const list = useRecordList<Lead>({
-    name: 'leads',
-    state: filters,
-    onChange: change,
+  const list = useDescribedList(leadList, {
     query,
-    filter: leadFilterQuery(filters),
     userId: useUserId(),
     isSelectable: isSupported,
     isShown: !isBoard,
@@ -91,10 +77,8 @@ export function LeadsPage() {
 
   return (
     <RecordScreen
-      state={leadListState}
+      of={leadList}
       list={list}
-      title="Заявки"
-      objects={RECORD_WORDS.lead.object}
       total={isBoard ? boardTotal : list.total}
       actions={
         Actions ? (
@@ -114,7 +98,7 @@ export function LeadsPage() {
           <RecordTabs
             state={leadListState}
             label="Вкладки заявок"
-            tabs={TABS.filter(({ value }) => counts?.[value] !== null)}
+            tabs={LEAD_TAB_OPTIONS.filter(({ value }) => counts?.[value] !== null)}
             counts={counts}
             value={tab}
             changeOf={inTab}
@@ -126,21 +110,15 @@ export function LeadsPage() {
           />
         )
       }
-      search="Найти заявку"
       filters={Filters}
       columns={columns}
       drawn={drawn}
       instead={isBoard && <LeadsBoard filters={filters} onOpen={open} onAsk={ask} norm={norm} />}
       fillsScreen={isBoard}
       onOpen={open}
-      choiceLabelOf={choiceLabelOf}
       markOf={useLeadMarkOf()}
-      density="tall"
-      newcomers={NEW_LEADS_PLURAL}
       loadCards={loadCards}
       cards={(cards) => <LeadCards {...cards} onAsk={ask} norm={norm} />}
-      placeholder={<LeadsPlaceholder query={query} tab={tab} />}
-      loadBar={loadBar}
     >
       {dialog.Dialog && dialog.about && (
         <dialog.Dialog

@@ -19,7 +19,7 @@ import {
 /** A bulk change of orders. */
 export type OrderChange = BulkChangeOf<BulkOrders>;
 
-const WORDS: Record<OrderChange['action'], BulkWords> = usualWords('Заказы');
+const WORDS: Record<OrderChange['action'], BulkWords> = usualWords(RECORD_WORDS.order);
 
 /** The work on many orders: what goes on, what came of it, and the ways to begin and end it. */
 export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
@@ -34,9 +34,9 @@ export const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
 });
 
 /** Returns the confirmation of a change; null where none is needed. */
-export const confirmationOf = confirmationsFor({
+export const confirmationOf = confirmationsFor<OrderChange>({
   words: RECORD_WORDS.order,
-  it: 'его',
   rest: 'Заказы с оплатами останутся.',
-  labelOf: (status: string) => orderStatusView(status).label,
+  labelOf: (status) => orderStatusView(status).label,
+  own: {},
 });

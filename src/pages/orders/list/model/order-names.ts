@@ -8,6 +8,3 @@ export function orderName(order: OrderRow): string {
 
 /** The name of the menu of a row or a card. */
 export const menuName = (order: OrderRow) => `Действия с заказом ${orderNumber(order)}`;
-
-/** The name of an order's box. */
-export const choiceLabelOf = (order: OrderRow) => `Выбрать заказ ${orderNumber(order)}`;

@@ -12,20 +12,21 @@ import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import { countOf, formatMoney, isolated } from '@/shared/lib/text';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { CallButton } from '@/shared/ui/phone-text';
-import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
 import { orderName } from '../model/order-names';
 import { OrderLink } from './order-columns';
 import { OrderRowMenu } from './order-row-cells';
 import classes from './orders.module.css';
 
-const presses = (order: OrderRow) => (
+/** The end of the card of an order. */
+export const orderCardEnd = (order: OrderRow) => (
   <span className={classes.presses}>
     <CallButton phone={order.contact.phone ?? ''} whom={orderName(order)} />
     <OrderRowMenu order={order} />
   </span>
 );
 
-function lines(order: OrderRow) {
+/** The lines of the card of an order, with every key fact. */
+export function orderCardLines(order: OrderRow) {
   const { address, deleted_at: deletedAt, user } = order;
   return (
     <>
@@ -62,10 +63,3 @@ function lines(order: OrderRow) {
     </>
   );
 }
-
-/** Orders as cards with every key fact, for a narrow screen. */
-export const OrderCards = (cards: CardsOf<OrderRow>) => (
-  <RecordCards {...cards} endOf={presses}>
-    {lines}
-  </RecordCards>
-);

@@ -14,7 +14,13 @@ import { orderLink } from '@/features/view-order';
 import { formatDaysLeft } from '@/shared/lib/date';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
-import { actionsColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import {
+  actionsColumn,
+  momentColumn,
+  NUMBER_CELL,
+  widthOfNumbers,
+  type TableColumn,
+} from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { OrderRowMenu, OrderStatusCell, RestoreOrderButton } from './order-row-cells';
@@ -70,19 +76,19 @@ const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
  * stay.
  */
 const YIELDS = { items: 5, area: 4, phone: 3, user: 2, paid: 1 };
-const DIGIT_WIDTH = 9;
 const AROUND_NUMBER = 16;
 
-const number = (digits: number): OrderTableColumn => ({
+const NUMBER: OrderTableColumn = {
   id: 'number',
   label: '№',
   kind: 'fixed',
-  width: AROUND_NUMBER + digits * DIGIT_WIDTH,
+  width: 52,
+  widthFor: (orders) => widthOfNumbers(orders.map(({ number }) => number)),
   sorts: ['-id', 'id'],
   fits: true,
   titleOf: orderNumber,
   cell: (order) => order.number,
-});
+};
 
 /** Of a character of a sum, a space among them. */
 const CHARACTER_WIDTH = 7.5;
@@ -211,25 +217,23 @@ const MENU_WIDTH = 40;
 const RESTORE_WIDTH = 120;
 
 interface ColumnsOptions {
-  /** How many digits the longest number on the page has. */
-  digits: number;
-  /** How many characters its longest sums have. */
+  /** How many characters the longest sums on the page have. */
   lengths: Lengths;
   tab: OrderTab;
 }
 
 /** Columns of the table of orders, in their order. */
-export const orderColumns = ({ digits, lengths, tab }: ColumnsOptions): OrderTableColumn[] =>
+export const orderColumns = ({ lengths, tab }: ColumnsOptions): OrderTableColumn[] =>
   tab === 'trash'
     ? [
-        number(digits),
+        NUMBER,
         ...columnsBeside(lengths),
         ...IN_TRASH,
         CREATED,
         actionsColumn(RESTORE_WIDTH, (order) => <RestoreOrderButton order={order} />),
       ]
     : [
-        number(digits),
+        NUMBER,
         ...columnsBeside(lengths),
         CREATED,
         actionsColumn(MENU_WIDTH, (order) => <OrderRowMenu order={order} />),

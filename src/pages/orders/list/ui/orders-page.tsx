@@ -1,52 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
-  NEW_ORDERS_PLURAL,
   orderExport,
   orderFilterQuery,
   orderListState,
   orderQueries,
   type OrderRow,
 } from '@/entities/orders/order';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useUserId } from '@/entities/account/session';
 import { useOpenOrder, useOrderMarkOf } from '@/features/view-order';
 import { OrdersActions, PricesLink, useOrdersView } from '@/widgets/orders-actions';
 import { lacksCall } from '@/shared/api';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart } from '@/shared/lib/lazy';
-import { useListState, useRecordList } from '@/shared/lib/list';
+import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
 import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
-import { digitsOf } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
-import { ChooseButton, RecordScreen, RecordTabs } from '@/shared/ui/record-list';
-import { choiceLabelOf } from '../model/order-names';
+import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { sumsText } from '../model/sums-text';
-import { OrderCards } from './order-cards';
 import { orderColumns, sumLengths } from './order-columns';
-import { OrderFilterControls } from './order-filters';
-import { OrdersPlaceholder } from './orders-placeholder';
+import { orderList } from './order-list';
 import classes from './orders.module.css';
 
-const TABS = [
-  { value: 'all', label: 'Все' },
-  { value: 'mine', label: 'Мои' },
-  { value: 'production', label: 'В производстве' },
-  { value: 'debt', label: 'Долг' },
-  { value: 'claim', label: 'Рекламации' },
-  { value: 'trash', label: 'Корзина' },
-] as const;
 const NO_ORDERS: readonly OrderRow[] = [];
 
-const loadBar = () => import('./orders-bulk-bar').then((module) => module.OrdersBulkBar);
 const OrdersBoard = lazyPart(() =>
   import('./board/orders-board').then((module) => module.OrdersBoard),
 );
 
 /** The orders, one under another or on a board: search, filter, sort, open, act on many. */
 export function OrdersPage() {
-  const [filters, change] = useListState(orderListState);
+  const [filters] = useListState(orderListState);
   const { tab, statuses, sort } = filters;
   const [view] = useOrdersView();
   const isBoard = view === 'board';
@@ -56,22 +41,17 @@ export function OrdersPage() {
   const { data: counts } = useQuery(orderQueries.counts(filters));
   const boardTotal = useBoardTotal(orderQueries, filters, statuses, isBoard);
   const isLacking = lacksCall((isBoard ? board : query).error);
-  const list = useRecordList<OrderRow>({
-    name: 'orders',
-    state: filters,
-    onChange: change,
+  const list = useDescribedList(orderList, {
     query,
-    filter,
     userId: useUserId(),
     isSelectable: !isLacking,
     isShown: !isBoard,
   });
   const rows = list.rows ?? NO_ORDERS;
-  const digits = digitsOf(rows.map(({ number }) => ({ id: number })));
   const lengths = sumLengths(rows);
   const columns = useMemo(
-    () => orderColumns({ digits, lengths: { total: lengths.total, paid: lengths.paid }, tab }),
-    [digits, lengths.total, lengths.paid, tab],
+    () => orderColumns({ lengths: { total: lengths.total, paid: lengths.paid }, tab }),
+    [lengths.total, lengths.paid, tab],
   );
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
@@ -82,12 +62,10 @@ export function OrdersPage() {
 
   return (
     <RecordScreen
-      state={orderListState}
+      of={orderList}
       list={list}
-      title="Заказы"
       total={total}
       count={isUnder ? null : sums}
-      objects={RECORD_WORDS.order.object}
       actions={
         !isLacking && (
           <OrdersActions isFull>
@@ -96,18 +74,7 @@ export function OrdersPage() {
           </OrdersActions>
         )
       }
-      tabs={
-        !isLacking && (
-          <RecordTabs
-            state={orderListState}
-            label="Вкладки заказов"
-            tabs={TABS}
-            counts={counts}
-            value={tab}
-            changeOf={(next) => ({ tab: next })}
-          />
-        )
-      }
+      counts={counts}
       under={
         isUnder && (
           <div className={classes.sums}>
@@ -116,20 +83,12 @@ export function OrdersPage() {
           </div>
         )
       }
-      isPlain={isLacking}
-      search="Найти заказ"
-      filters={OrderFilterControls}
+      isLacking={isLacking}
       columns={columns}
       instead={isBoard && <OrdersBoard filters={filters} onOpen={open} />}
       fillsScreen={isBoard}
       onOpen={open}
-      choiceLabelOf={choiceLabelOf}
       markOf={useOrderMarkOf()}
-      density="tall"
-      newcomers={NEW_ORDERS_PLURAL}
-      cards={(cards) => <OrderCards {...cards} />}
-      placeholder={<OrdersPlaceholder query={query} tab={tab} />}
-      loadBar={loadBar}
     />
   );
 }

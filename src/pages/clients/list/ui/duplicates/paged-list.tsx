@@ -6,7 +6,7 @@ import { ListPages } from '@/shared/ui/list-pages';
 import { LIST_SCROLLER, ListSurface } from '@/shared/ui/list-page';
 import { ListPlaceholder } from '@/shared/ui/record-list';
 import type { DuplicatesState } from '../../model/duplicates-state';
-import { FORBIDDEN } from '../clients-placeholder';
+import { clientList } from '../client-list';
 
 /** The props of every view of the tab. */
 export interface DuplicatesViewProps {
@@ -42,7 +42,12 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
     <>
       <ListSurface ref={surface} isBusy={query.isPlaceholderData}>
         {items.length === 0 ? (
-          <ListPlaceholder query={query} cells={CELLS} failure={failure} forbidden={FORBIDDEN}>
+          <ListPlaceholder
+            query={query}
+            cells={CELLS}
+            failure={failure}
+            forbidden={clientList.empty.forbidden}
+          >
             {empty}
           </ListPlaceholder>
         ) : (

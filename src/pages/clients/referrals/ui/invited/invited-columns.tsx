@@ -16,14 +16,12 @@ import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
 import { InvitedMenu } from './invited-menu';
 
-export type InvitedColumn = TableColumn<Invited, string>;
+export type InvitedColumn = TableColumn<Invited, never>;
 
 /** The sender's name or contact; empty where unknown. */
 export const invitedTitle = ({ name, phone, email }: Invited) =>
   leadTitle({ name: name ?? '', phone: phone ?? '', email: email ?? '' });
 const invitedName = (invited: Invited) => invitedTitle(invited) || `Заявка №${invited.lead_id}`;
-
-export const choiceLabelOf = (invited: Invited) => `Выбрать заявку №${invited.lead_id}`;
 
 const TONES: Record<ReferralLeadState, ChipTone> = {
   counted: 'green',

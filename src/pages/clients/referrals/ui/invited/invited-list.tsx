@@ -6,49 +6,80 @@ import {
   invitedListState,
   invitedQuery,
   referralQueries,
+  type InvitedFilters,
   type InvitedLead,
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { lacksCall } from '@/shared/api';
-import { useListState, useRecordList } from '@/shared/lib/list';
+import { formatShort } from '@/shared/lib/date';
+import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import type { PluralForms } from '@/shared/lib/text';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { ChooseButton, RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
-import { FORBIDDEN } from '../referral-tabs';
-import { ReferralTabs } from '../referral-tabs';
-import { InvitedCards } from './invited-cards';
-import { choiceLabelOf, invitedColumns } from './invited-columns';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import {
+  ChooseButton,
+  RecordScreen,
+  useDescribedList,
+  type RecordListDescription,
+} from '@/shared/ui/record-list';
+import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
+import { broughtBy, invitedColumns, InvitedLink, InvitedState } from './invited-columns';
 import { InvitedFilterControls } from './invited-filters';
+import { InvitedMenu } from './invited-menu';
 
-const NEWCOMERS: PluralForms = ['новую заявку', 'новые заявки', 'новых заявок'];
-const CELLS = [3, 3, 3, 2, 3];
-const loadBar = () => import('./invited-bar').then((module) => module.InvitedBar);
+const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
+  name: 'invited',
+  words: RECORD_WORDS.lead,
+  texts: {
+    title: 'Рефералы',
+    label: 'Приглашённые',
+    search: 'Найти приглашённого',
+    failure: 'Не удалось загрузить приглашённых',
+  },
+  state: invitedListState,
+  filterOf: invitedQuery,
+  filters: InvitedFilterControls,
+  columns: invitedColumns,
+  choiceOf: ({ lead_id: leadId }) => `№${leadId}`,
+  card: (one) => (
+    <>
+      <CardLine>
+        <InvitedLink invited={one} />
+        <CardNote>{formatShort(one.created_at)}</CardNote>
+      </CardLine>
+      <CardLine>
+        <CardNote grows>{broughtBy(one)}</CardNote>
+        <InvitedMenu invited={one} />
+      </CardLine>
+      <CardLine>
+        <InvitedState {...one} />
+      </CardLine>
+    </>
+  ),
+  empty: {
+    cells: [3, 3, 3, 2, 3],
+    icon: IconUserHeart,
+    text: 'Здесь появятся заявки, которые пришли по ссылкам партнёров',
+    forbidden: FORBIDDEN,
+  },
+  loadBar: () => import('./invited-bar').then((module) => module.InvitedBar),
+};
 
 /** Leads that referrals have brought, and whether they count. */
 export function InvitedList() {
-  const [filters, change] = useListState(invitedListState);
+  const [filters] = useListState(invitedListState);
   const query = useQuery(referralQueries.invited(filters));
   const isLacking = lacksCall(query.error);
-  const list = useRecordList<InvitedLead>({
-    name: 'invited',
-    state: filters,
-    onChange: change,
+  const list = useDescribedList(invitedList, {
     query,
-    filter: invitedQuery(filters),
     userId: useUserId(),
     isSelectable: !isLacking,
   });
-  const open = useOpenRow(useOpenLead());
   return (
     <RecordScreen
-      state={invitedListState}
+      of={invitedList}
       list={list}
-      title="Рефералы"
-      label="Приглашённые"
-      objects={RECORD_WORDS.lead.object}
       actions={
         <>
           <ChooseButton list={list} />
@@ -56,30 +87,9 @@ export function InvitedList() {
         </>
       }
       tabs={<ReferralTabs />}
-      isPlain={isLacking}
-      search="Найти приглашённого"
-      filters={InvitedFilterControls}
-      columns={invitedColumns}
-      newcomers={NEWCOMERS}
-      onOpen={open}
-      choiceLabelOf={choiceLabelOf}
+      isLacking={isLacking}
+      onOpen={useOpenRow(useOpenLead())}
       markOf={useLeadMarkOf()}
-      cards={(cards) => <InvitedCards {...cards} />}
-      placeholder={
-        <RecordPlaceholder
-          state={invitedListState}
-          query={query}
-          cells={CELLS}
-          failure="Не удалось загрузить приглашённых"
-          forbidden={FORBIDDEN}
-        >
-          <EmptyState
-            text="Здесь появятся заявки, которые пришли по ссылкам партнёров"
-            icon={<IconUserHeart size={24} stroke={1.5} />}
-          />
-        </RecordPlaceholder>
-      }
-      loadBar={loadBar}
     />
   );
 }

@@ -1,29 +1,30 @@
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { feminine, RECORD_WORDS } from '@/entities/records/record-kind';
 import {
   payoutExport,
   payoutListState,
   referralQueries,
   type Payout,
+  type PayoutFilters,
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
-import { useListState, useRecordList } from '@/shared/lib/list';
-import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
-import { momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { useListState } from '@/shared/lib/list';
+import { countOf, formatMoney } from '@/shared/lib/text';
+import { momentColumn, NUMBER_CELL } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
-import { ListPlaceholder, RecordCards, RecordScreen } from '@/shared/ui/record-list';
+import {
+  RecordScreen,
+  useDescribedList,
+  type ListColumn,
+  type RecordListDescription,
+} from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
-import { FORBIDDEN } from '../referral-tabs';
 import { ReferralLink } from '../referral-link';
-import { ReferralTabs } from '../referral-tabs';
-
-const NEWCOMERS: PluralForms = ['новую выплату', 'новые выплаты', 'новых выплат'];
-const CELLS = [2, 2, 2, 2, 4];
+import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 
 const Entries = ({ id, count }: Payout) => (
   <ReferralLink tab="rewards" search={{ payout: String(id) }}>
@@ -31,7 +32,7 @@ const Entries = ({ id, count }: Payout) => (
   </ReferralLink>
 );
 
-const columns: readonly TableColumn<Payout, string>[] = [
+const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
   {
     id: 'number',
     label: '№',
@@ -79,63 +80,47 @@ const columns: readonly TableColumn<Payout, string>[] = [
   },
 ];
 
+const payoutList: RecordListDescription<Payout, PayoutFilters> = {
+  name: 'payouts',
+  words: feminine('выплата', 'выплату', 'выплаты', 'выплат'),
+  texts: { title: 'Рефералы', label: 'Выплаты' },
+  state: payoutListState,
+  columns,
+  card: (payout) => (
+    <>
+      <CardLine>
+        <strong>№{payout.number}</strong>
+        <span>{formatMoney(payout.total)}</span>
+      </CardLine>
+      <CardLine>
+        <Entries {...payout} />
+        <CardNote>{payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}</CardNote>
+      </CardLine>
+      {payout.comment && (
+        <CardLine>
+          <CardNote grows>{payout.comment}</CardNote>
+        </CardLine>
+      )}
+    </>
+  ),
+  empty: {
+    cells: [2, 2, 2, 2, 4],
+    icon: IconCash,
+    text: 'Выплат пока нет. Отметьте подтверждённые начисления и нажмите «Выплатить»',
+    forbidden: FORBIDDEN,
+  },
+};
+
 /** The list of payouts. */
 export function PayoutList() {
-  const [filters, change] = useListState(payoutListState);
+  const [filters] = useListState(payoutListState);
   const query = useQuery(referralQueries.payouts(filters));
-  const list = useRecordList<Payout>({
-    name: 'payouts',
-    state: filters,
-    onChange: change,
-    query,
-    userId: useUserId(),
-  });
   return (
     <RecordScreen
-      state={payoutListState}
-      list={list}
-      title="Рефералы"
-      label="Выплаты"
+      of={payoutList}
+      list={useDescribedList(payoutList, { query, userId: useUserId() })}
       actions={!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
       tabs={<ReferralTabs />}
-      columns={columns}
-      newcomers={NEWCOMERS}
-      cards={(cards) => (
-        <RecordCards {...cards}>
-          {(payout) => (
-            <>
-              <CardLine>
-                <strong>№{payout.number}</strong>
-                <span>{formatMoney(payout.total)}</span>
-              </CardLine>
-              <CardLine>
-                <Entries {...payout} />
-                <CardNote>
-                  {payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}
-                </CardNote>
-              </CardLine>
-              {payout.comment && (
-                <CardLine>
-                  <CardNote grows>{payout.comment}</CardNote>
-                </CardLine>
-              )}
-            </>
-          )}
-        </RecordCards>
-      )}
-      placeholder={
-        <ListPlaceholder
-          query={query}
-          cells={CELLS}
-          failure="Не удалось загрузить выплаты"
-          forbidden={FORBIDDEN}
-        >
-          <EmptyState
-            text="Выплат пока нет. Отметьте подтверждённые начисления и нажмите «Выплатить»"
-            icon={<IconCash size={24} stroke={1.5} />}
-          />
-        </ListPlaceholder>
-      }
     />
   );
 }

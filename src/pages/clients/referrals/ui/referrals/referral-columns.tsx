@@ -46,10 +46,8 @@ export const Payable = ({ referral: { id, counts, name } }: { referral: Referral
     </ReferralLink>
   );
 
-const digits = 3;
-
 export const referralColumns: readonly ReferralColumn[] = [
-  idColumn(digits, { sorts: ['-id', 'id'] }),
+  idColumn({ sorts: ['-id', 'id'] }),
   {
     id: 'name',
     label: 'Имя',

@@ -5,35 +5,79 @@ import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
   referralExport,
-  referralListState,
   referralFilterQuery,
+  referralListState,
   referralQueries,
   type Referral,
+  type ReferralFilters,
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
-import { useListState, useRecordList } from '@/shared/lib/list';
-import type { PluralForms } from '@/shared/lib/text';
+import { useListState } from '@/shared/lib/list';
+import { countOf } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import {
+  RecordScreen,
+  useDescribedList,
+  type RecordListDescription,
+} from '@/shared/ui/record-list';
 import { openedReferralState } from '../../model/referral-state';
-import { FORBIDDEN } from '../referral-tabs';
-import { ReferralTabs } from '../referral-tabs';
-import { ReferralCards } from './referral-cards';
-import { referralColumns } from './referral-columns';
+import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
+import {
+  Payable,
+  referralColumns,
+  ReferralName,
+  ReferralStatusChip,
+  ruleText,
+} from './referral-columns';
 import { ReferralFilterControls } from './referral-filters';
 import { SummaryTiles } from './summary-tiles';
 import { UnknownCodes } from './unknown-codes';
 
-const NEWCOMERS: PluralForms = ['нового партнёра', 'новых партнёров', 'новых партнёров'];
-const CELLS = [1, 4, 3, 3, 2, 2, 2];
 const loadDrawer = () => import('./referral-drawer').then((module) => module.ReferralDrawer);
+
+const referralList: RecordListDescription<Referral, ReferralFilters> = {
+  name: 'referrals',
+  words: RECORD_WORDS.referral,
+  texts: { title: 'Рефералы', label: 'Партнёры' },
+  state: referralListState,
+  filterOf: referralFilterQuery,
+  filters: ReferralFilterControls,
+  columns: referralColumns,
+  card: (referral) => (
+    <>
+      <CardLine>
+        <ReferralName referral={referral} />
+        <ReferralStatusChip {...referral} />
+      </CardLine>
+      <CardLine>
+        <CardNote grows>
+          {referral.code}, {ruleText(referral)}
+        </CardNote>
+      </CardLine>
+      <CardLine>
+        <CardNote grows>{countOf(referral.counts.leads, RECORD_WORDS.lead.forms)}</CardNote>
+        <span>
+          <CardNote>к выплате </CardNote>
+          <Payable referral={referral} />
+        </span>
+      </CardLine>
+    </>
+  ),
+  empty: {
+    cells: [1, 4, 3, 3, 2, 2, 2],
+    icon: IconUserHeart,
+    text: 'Добавьте первого партнёра и отправьте ему ссылку',
+    forbidden: FORBIDDEN,
+  },
+};
+
 /** Those who bring leads: how many, and what they are owed. */
 export function ReferralList() {
-  const [filters, change] = useListState(referralListState);
+  const [filters] = useListState(referralListState);
   const [opened, changeOpened] = useListState(openedReferralState);
   // Back closes the drawer: it has no entry of its own in the history.
   const open = useCallback<typeof changeOpened>(
@@ -42,25 +86,15 @@ export function ReferralList() {
   );
   const query = useQuery(referralQueries.list(filters));
   const isLacking = lacksCall(query.error);
-  const list = useRecordList<Referral>({
-    name: 'referrals',
-    state: filters,
-    onChange: change,
-    query,
-    filter: referralFilterQuery(filters),
-    userId: useUserId(),
-  });
+  const list = useDescribedList(referralList, { query, userId: useUserId() });
   const show = useCallback(({ id }: Referral) => open({ referral: id }), [open]);
   const add = () => open({ referral: 'new' });
   const isPhone = useIsPhone();
   const { loaded: Drawer } = useLazyAfter(loadDrawer, query.isSuccess || opened.referral !== null);
   return (
     <RecordScreen
-      state={referralListState}
+      of={referralList}
       list={list}
-      title="Рефералы"
-      label="Партнёры"
-      objects={RECORD_WORDS.referral.object}
       actions={
         !isLacking && (
           <>
@@ -82,28 +116,9 @@ export function ReferralList() {
           <UnknownCodes onCreate={(code) => open({ referral: 'new', code })} />
         </>
       }
-      isPlain={isLacking}
-      search="Найти партнёра"
-      filters={ReferralFilterControls}
-      columns={referralColumns}
-      newcomers={NEWCOMERS}
+      isLacking={isLacking}
       onOpen={show}
-      cards={(cards) => <ReferralCards {...cards} />}
-      placeholder={
-        <RecordPlaceholder
-          state={referralListState}
-          query={query}
-          cells={CELLS}
-          failure="Не удалось загрузить партнёров"
-          forbidden={FORBIDDEN}
-        >
-          <EmptyState
-            text="Добавьте первого партнёра и отправьте ему ссылку"
-            icon={<IconUserHeart size={24} stroke={1.5} />}
-            action={<Button onClick={add}>Добавить партнёра</Button>}
-          />
-        </RecordPlaceholder>
-      }
+      emptyAction={<Button onClick={add}>Добавить партнёра</Button>}
     >
       {Drawer && (
         <Drawer

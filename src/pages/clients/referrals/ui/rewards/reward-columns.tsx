@@ -16,9 +16,7 @@ import { ReferralLink } from '../referral-link';
 import { RewardMenu } from './reward-menu';
 import { formatMoney, isolated } from '@/shared/lib/text';
 
-export type RewardColumn = TableColumn<Reward, string>;
-
-export const choiceLabelOf = ({ id }: Reward) => `Выбрать начисление №${id}`;
+export type RewardColumn = TableColumn<Reward, never>;
 
 const TONES: Record<RewardStatus, ChipTone> = {
   accrued: 'amber',

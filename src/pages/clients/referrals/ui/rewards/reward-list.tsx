@@ -8,38 +8,71 @@ import {
   rewardListState,
   rewardQuery,
   type Reward,
+  type RewardFilters,
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
+import { formatShort } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
-import { useListState, useRecordList } from '@/shared/lib/list';
-import type { PluralForms } from '@/shared/lib/text';
+import { useListState } from '@/shared/lib/list';
 import { useIsPhone } from '@/shared/lib/viewport';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { Export } from '@/shared/ui/export-menu';
-import { ChooseButton, RecordPlaceholder, RecordScreen } from '@/shared/ui/record-list';
-import { FORBIDDEN } from '../referral-tabs';
-import { ReferralTabs } from '../referral-tabs';
-import { RewardCards } from './reward-cards';
-import { choiceLabelOf, rewardColumns } from './reward-columns';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import {
+  ChooseButton,
+  RecordScreen,
+  useDescribedList,
+  type RecordListDescription,
+} from '@/shared/ui/record-list';
+import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
+import { Amount, referralNameOf, rewardColumns, RewardFor, RewardState } from './reward-columns';
 import { RewardFilterControls } from './reward-filters';
+import { RewardMenu } from './reward-menu';
 
-const NEWCOMERS: PluralForms = ['новое начисление', 'новые начисления', 'новых начислений'];
-const CELLS = [1, 4, 3, 2, 2, 3];
-const loadBar = () => import('./reward-bar').then((module) => module.RewardBar);
 const loadAdd = () => import('./add-reward-dialog').then((module) => module.AddRewardDialog);
+
+const rewardList: RecordListDescription<Reward, RewardFilters> = {
+  name: 'rewards',
+  words: RECORD_WORDS.reward,
+  texts: { title: 'Рефералы', label: 'Начисления' },
+  state: rewardListState,
+  filterOf: rewardQuery,
+  filters: RewardFilterControls,
+  columns: rewardColumns,
+  choiceOf: ({ id }) => `№${id}`,
+  card: (reward) => (
+    <>
+      <CardLine>
+        <strong>{referralNameOf(reward)}</strong>
+        <Amount {...reward} />
+      </CardLine>
+      <CardLine>
+        <CardNote grows>
+          №{reward.id}, <RewardFor reward={reward} isInText />, {formatShort(reward.created_at)}
+        </CardNote>
+        <RewardMenu reward={reward} />
+      </CardLine>
+      <CardLine>
+        <RewardState {...reward} />
+      </CardLine>
+    </>
+  ),
+  empty: {
+    cells: [1, 4, 3, 2, 2, 3],
+    icon: IconCash,
+    text: 'Начислений пока нет. Они появятся, когда приглашённый станет клиентом',
+    forbidden: FORBIDDEN,
+  },
+  loadBar: () => import('./reward-bar').then((module) => module.RewardBar),
+};
 
 /** The ledger of rewards: confirmed, paid, cancelled and returned. */
 export function RewardList() {
-  const [filters, change] = useListState(rewardListState);
+  const [filters] = useListState(rewardListState);
   const query = useQuery(referralQueries.rewards(filters));
   const isLacking = lacksCall(query.error);
-  const list = useRecordList<Reward>({
-    name: 'rewards',
-    state: filters,
-    onChange: change,
+  const list = useDescribedList(rewardList, {
     query,
-    filter: rewardQuery(filters),
     userId: useUserId(),
     isSelectable: !isLacking,
   });
@@ -47,11 +80,8 @@ export function RewardList() {
   const isPhone = useIsPhone();
   return (
     <RecordScreen
-      state={rewardListState}
+      of={rewardList}
       list={list}
-      title="Рефералы"
-      label="Начисления"
-      objects={RECORD_WORDS.reward.object}
       actions={
         <>
           <ChooseButton list={list} />
@@ -79,27 +109,7 @@ export function RewardList() {
         </>
       }
       tabs={<ReferralTabs />}
-      isPlain={isLacking}
-      filters={RewardFilterControls}
-      columns={rewardColumns}
-      newcomers={NEWCOMERS}
-      choiceLabelOf={choiceLabelOf}
-      cards={(cards) => <RewardCards {...cards} />}
-      placeholder={
-        <RecordPlaceholder
-          state={rewardListState}
-          query={query}
-          cells={CELLS}
-          failure="Не удалось загрузить начисления"
-          forbidden={FORBIDDEN}
-        >
-          <EmptyState
-            text="Начислений пока нет. Они появятся, когда приглашённый станет клиентом"
-            icon={<IconCash size={24} stroke={1.5} />}
-          />
-        </RecordPlaceholder>
-      }
-      loadBar={loadBar}
+      isLacking={isLacking}
     >
       {adding.Dialog && adding.about && (
         <adding.Dialog opened={adding.opened} onClose={adding.close} />

@@ -6,6 +6,7 @@ import {
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/leads/lead';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
   createBulkWork,
   usualWords,
@@ -18,7 +19,7 @@ import {
 export type BulkChange = BulkChangeOf<BulkLeads>;
 
 const WORDS: Record<BulkChange['action'], BulkWords> = {
-  ...usualWords('Заявки'),
+  ...usualWords(RECORD_WORDS.lead),
   spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Заявки не убраны в спам' },
   not_spam: {
     doing: 'Возвращаем из спама',

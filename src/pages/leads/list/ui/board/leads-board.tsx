@@ -13,11 +13,12 @@ import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { Menu } from '@/shared/ui/menu';
+import { DescribedPlaceholder } from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { menuName, type AskAboutLead } from '../../model/requested-dialog';
 import { cardTitle } from '../../model/board/card-texts';
 import { LeadOtherItems } from '../lead-row-actions';
-import { LeadsPlaceholder } from '../leads-placeholder';
+import { leadList } from '../lead-list';
 import { LeadBoardCard } from './lead-board-card';
 
 const countName = (total: number) => countOf(total, RECORD_WORDS.lead.forms);
@@ -78,7 +79,7 @@ export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
       onOpen={onOpen}
       onMove={move}
       place={`board ${placeOf(filters)}`}
-      placeholder={<LeadsPlaceholder query={board.query} tab={filters.tab} />}
+      placeholder={<DescribedPlaceholder of={leadList} query={board.query} />}
     />
   );
 }

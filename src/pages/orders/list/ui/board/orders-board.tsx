@@ -13,9 +13,10 @@ import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { Menu } from '@/shared/ui/menu';
+import { DescribedPlaceholder } from '@/shared/ui/record-list';
 import { menuName, orderName } from '../../model/order-names';
 import { OrderOtherItems } from '../order-row-actions';
-import { OrdersPlaceholder } from '../orders-placeholder';
+import { orderList } from '../order-list';
 import { OrderBoardCard } from './order-board-card';
 
 const countName = (total: number) => countOf(total, RECORD_WORDS.order.forms);
@@ -62,7 +63,7 @@ export function OrdersBoard({ filters, onOpen }: OrdersBoardProps) {
       onOpen={onOpen}
       onMove={move}
       place={`board ${placeOf(filters)}`}
-      placeholder={<OrdersPlaceholder query={board.query} tab={filters.tab} />}
+      placeholder={<DescribedPlaceholder of={orderList} query={board.query} />}
     />
   );
 }

@@ -1,0 +1,69 @@
+import {
+  personName,
+  userFilterQuery,
+  userListState,
+  userStatuses,
+  userStatusView,
+  UserStatusChip,
+  type User,
+  type UserFilters,
+} from '@/entities/company/user';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { PAGE_SIZES } from '@/shared/lib/list';
+import { Avatar } from '@/shared/ui/avatar';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import type { RecordListDescription } from '@/shared/ui/record-list';
+import { UnavailableState } from '@/shared/ui/unavailable-section';
+import { LeadsInWork } from './leads-in-work';
+import { ShiftSwitch } from './shift-switch';
+import { userColumns, UserLink } from './user-columns';
+import classes from './users-page.module.css';
+
+const inWork = (count: number) => `В работе: ${count}`;
+
+/** The list of the staff. */
+export const userList: RecordListDescription<User, UserFilters> = {
+  name: 'users',
+  words: RECORD_WORDS.user,
+  texts: { tabs: 'Сотрудники по статусу' },
+  state: userListState,
+  filterOf: userFilterQuery,
+  tabs: {
+    of: 'status',
+    each: [
+      { value: 'all', label: 'Все' },
+      ...userStatuses.map((value) => ({ value, label: userStatusView(value).plural })),
+    ],
+  },
+  columns: userColumns,
+  choiceOf: personName,
+  card: (user) => (
+    <>
+      <CardLine>
+        <Avatar person={{ ...user, name: personName(user) }} size={24} />
+        <UserLink user={user} />
+        <UserStatusChip status={user.status} />
+      </CardLine>
+      <CardLine>
+        <CardNote grows>{user.position || user.email}</CardNote>
+        <CardNote>
+          <LeadsInWork user={user} write={inWork} />
+        </CardNote>
+      </CardLine>
+    </>
+  ),
+  cardEnd: (user) => (
+    <div className={classes.cardShift}>
+      {user.status === 'active' && (
+        <>
+          <ShiftSwitch user={user} />
+          <span aria-hidden>на смене</span>
+        </>
+      )}
+    </div>
+  ),
+  // The caller is in the list: an empty one comes from a server without such a list.
+  empty: { cells: [4, 4, 2, 2, 1, 2, 1], none: <UnavailableState /> },
+  footFrom: PAGE_SIZES[0] + 1,
+  loadBar: () => import('./users-bulk-bar').then((module) => module.UsersBulkBar),
+};

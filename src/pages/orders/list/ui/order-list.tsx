@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconPackage } from '@tabler/icons-react';
+import { Forbidden } from '@/entities/company/module';
+import {
+  orderFilterQuery,
+  orderListState,
+  orderNumber,
+  type OrderFilters,
+  type OrderRow,
+} from '@/entities/orders/order';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { useOpenNewOrder } from '@/features/view-order';
+import { lacksCall } from '@/shared/api';
+import { EmptyState } from '@/shared/ui/empty-state';
+import type { RecordListDescription } from '@/shared/ui/record-list';
+import { orderCardEnd, orderCardLines } from './order-cards';
+import { OrderFilterControls } from './order-filters';
+
+function NoOrders() {
+  const openNew = useOpenNewOrder();
+  return (
+    <EmptyState
+      text="Заказов пока нет"
+      icon={<IconPackage size={24} stroke={1.5} />}
+      help="/instructions/soft-windows"
+      action={<Button onClick={openNew}>Новый заказ</Button>}
+    />
+  );
+}
+
+/** The list of orders; its columns, which depend on the tab, are in `order-columns`. */
+export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
+  name: 'orders',
+  words: RECORD_WORDS.order,
+  state: orderListState,
+  filterOf: orderFilterQuery,
+  tabs: {
+    of: 'tab',
+    each: [
+      { value: 'all', label: 'Все' },
+      { value: 'mine', label: 'Мои' },
+      { value: 'production', label: 'В производстве' },
+      { value: 'debt', label: 'Долг' },
+      { value: 'claim', label: 'Рекламации' },
+      { value: 'trash', label: 'Корзина' },
+    ],
+  },
+  density: 'tall',
+  filters: OrderFilterControls,
+  choiceOf: orderNumber,
+  card: orderCardLines,
+  cardEnd: orderCardEnd,
+  empty: {
+    cells: [1, 4, 3, 4, 1, 2, 2, 2, 3, 3],
+    icon: IconPackage,
+    none: <NoOrders />,
+    tabs: {
+      mine: 'За вами пока нет заказов.',
+      production: 'В производстве ничего нет.',
+      debt: 'Никто ничего не должен.',
+      claim: 'Рекламаций нет.',
+      trash: 'Корзина пуста. Удалённые заказы хранятся здесь 30 дней.',
+    },
+    forbidden: <Forbidden code="soft_windows" />,
+    isMissing: lacksCall,
+  },
+  loadBar: () => import('./orders-bulk-bar').then((module) => module.OrdersBulkBar),
+};
