@@ -22,6 +22,7 @@ function answerOrders(found: (typeof DEBT)[]) {
   server.use(
     mock(orders.list, () => ({
       data: found,
+      links: null,
       meta: buildPageMeta({ per_page: 100, total: found.length }),
     })),
   );
