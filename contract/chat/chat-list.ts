@@ -124,7 +124,7 @@ export const bulkChatsSchema = z
 export type BulkChats = z.output<typeof bulkChatsSchema>;
 
 const MOST_FOUND = 100;
-/** Lines that hold every word of a search, the newest first. */
+/** Messages that hold every word of a search, the newest first. */
 export const chatSearchQuerySchema = z.object({
   search: z.string('Укажите, что искать').check(z.minLength(1), z.maxLength(200)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_FOUND))),

@@ -12,7 +12,7 @@ import { chatFileSchema, fileIdsOfMessage, nonceSchema } from './chat-file';
 
 /**
  * Types of messages: by the visitor (`message`), by staff (`reply`), by the product (`auto`); for staff
- * alone a note of theirs, or a line of the history.
+ * alone a note of theirs, or an event of the history.
  */
 export const CHAT_MESSAGE_TYPES = ['message', 'reply', 'auto', 'note', 'event'] as const;
 export type ChatMessageType = (typeof CHAT_MESSAGE_TYPES)[number];
@@ -28,14 +28,14 @@ const messageShape = {
   /** 1, 2, 3 … in the chat. After a number was read, no lower one appears later. */
   seq: wholeSchema,
   type: z.catch(z.enum(CHAT_MESSAGE_TYPES), 'event'),
-  /** By which its author knows it again; null for lines of the product. */
+  /** By which its author knows it again; null for messages of the product. */
   nonce: optionalTextSchema,
   body: z.string(),
   files: z.catch(z.array(chatFileSchema), []),
   created_at: momentSchema,
 };
 
-/** A line of a chat as staff read it; it never changes. */
+/** A message of a chat as staff read it; it never changes. */
 export const chatMessageSchema = z.object({
   ...messageShape,
   user: z.catch(z.nullable(z.object({ id: idSchema, name: z.string() })), null),
@@ -50,7 +50,7 @@ export const visitorMessageSchema = z.object({
 export type VisitorMessage = z.output<typeof visitorMessageSchema>;
 
 const metaSchema = z.object({
-  /** The number of the last line there is, whatever was asked for. */
+  /** The number of the last message there is, whatever was asked for. */
   last_seq: z.catch(wholeSchema, 0),
   /** Whether there are more in the direction that was asked for. */
   has_more: z.catch(flagSchema, false),
@@ -65,7 +65,7 @@ export const visitorMessagesSchema = z.object({
 const MOST_MESSAGES = 100;
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_ID));
 
-/** The last lines, the last below a number, or the first above one; ascending either way. */
+/** The last messages, the last below a number, or the first above one; ascending either way. */
 export const chatMessagesQuerySchema = z
   .object({
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MESSAGES))),
@@ -111,7 +111,7 @@ export const staffWritesSchema = z
   .check(z.refine(hasContent, WITHOUT_CONTENT));
 export type StaffWrites = z.output<typeof staffWritesSchema>;
 
-/** Up to which line somebody has read. */
+/** Up to which message somebody has read. */
 export const chatReadSchema = z.object({
   seq: z.int('Укажите номер сообщения').check(z.minimum(0)),
 });

@@ -80,7 +80,7 @@ export const chatSchema = z.object({
   lead: namedSchema,
   lead_guess: guessSchema,
   last_seq: countSchema,
-  /** The last line that a person has written for both sides. */
+  /** The last message that a person has written for both sides. */
   last_message: z.catch(
     z.nullable(z.pick(chatMessageSchema, { seq: true, type: true, user: true, body: true })),
     null,

@@ -8,8 +8,8 @@ import { readUnmodifiedSince } from '../http/unmodified-since';
 import { announceChatPresence } from '../realtime/announce';
 import { chatBulk } from './changing/bulk-chats';
 import { assignToCaller, updateChat } from './changing/change-chat';
-import { lastOf, readLines } from './messages/chat-messages';
-import { lineWithPictures, linesWithPictures } from './files/chat-pictures';
+import { lastOf, readMessages } from './messages/chat-messages';
+import { messageWithPictures, messagesWithPictures } from './files/chat-pictures';
 import { findChatChannels, getChat } from './reading/chat-repository';
 import { getChatSettings, updateChatSettings } from './settings/chat-settings';
 import { eraseChat } from './changing/erase-chat';
@@ -88,19 +88,19 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   registerEndpoint(app, context, chats.messages, async ({ params, query, session }) => {
-    // Before the lines: what comes between is read by the next call.
+    // Before the messages: what comes between is read by the next call.
     const { last_seq } = await getChat(db, session.companyId, params.id, context.now());
-    const { lines, hasMore } = await readLines(db, params.id, query, false);
+    const { messages, hasMore } = await readMessages(db, params.id, query, false);
     return {
-      data: await linesWithPictures(context, lines),
-      meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore },
+      data: await messagesWithPictures(context, messages),
+      meta: { last_seq: lastOf(messages, last_seq), has_more: hasMore },
     };
   });
 
   registerEndpoint(app, context, chats.write, async ({ params, body, session, reply }) => {
     const { message, isNew } = await writeAsStaff(context, session, params.id, body);
     if (!isNew) reply.status(200);
-    return lineWithPictures(context, message);
+    return messageWithPictures(context, message);
   });
 
   registerEndpoint(app, context, chats.read, async ({ params, body, session }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/changing/bulk-chats';
-import { filesOfLines } from '../chats/files/chat-files';
+import { filesOfMessages } from '../chats/files/chat-files';
 import { chatTrash } from '../chats/reading/list-chats';
 import { chatsInWork } from '../chats/reading/chat-repository';
 import { handOverChats } from '../chats/changing/hand-over-chats';
@@ -40,7 +40,7 @@ function written(...given: Parameters<typeof tableSheet>): Sheet {
   };
 }
 
-/** Lines of chats, each with the number people know its chat by. */
+/** Messages of chats, each with the number people know its chat by. */
 function ofChats(...given: Parameters<typeof tableSheet>): Sheet {
   const sheet = tableSheet(...given);
   return {
@@ -57,7 +57,7 @@ function ofChats(...given: Parameters<typeof tableSheet>): Sheet {
             .where(and(eq(chats.companyId, context.companyId), inArray(chats.id, ids)));
           const numbers = new Map(found.map(({ id, number }) => [id, number]));
           const cells = await cellsOf(tx, rows);
-          const sent = await filesOfLines(
+          const sent = await filesOfMessages(
             tx,
             rows.map((row) => Number(row['id'])),
           );

@@ -156,9 +156,9 @@ interface ChatChannels {
 
 /** The news of a chat; the visitor gets only what they see. */
 export interface ChatNews {
-  /** The last line. */
+  /** The last message. */
   seq?: number | undefined;
-  /** The last line the visitor sees; absent where there is no new one. */
+  /** The last message the visitor sees; absent where there is no new one. */
   visibleSeq?: number | undefined;
   /** Status, people, contact or ticks. */
   isUpdated?: boolean;
@@ -191,7 +191,7 @@ export const announceByVisitor = (
     ...(chat.spamAt === null && ofStaff),
   });
 
-/** Many chats of a company are others than before, or elsewhere; some have new lines. */
+/** Many chats of a company are others than before, or elsewhere; some have new messages. */
 export function announceChats(context: Publisher, companyId: number): void {
   const { chatMessage } = REALTIME_EVENTS;
   const chatUpdated = RECORD_EVENTS.chat.name;

@@ -5,12 +5,15 @@ import { sourcesBelow } from '../support/source-files';
 /** What parts a sheet from its page for the sake of frames. */
 const FRAME_RULE = /\b(?:content-visibility|contain(?:-intrinsic-\w+)?|will-change)\s*:/;
 
-/** Who may: the table, the board, and what is no list of records: notifications, lines of a dialog, items of an order. */
+/**
+ * Who may: the table, the board, and what is no list of records: notifications, lines of a dialog, items of
+ * an order.
+ */
 const KNOWN = [
   'src/shared/ui/board/',
   'src/shared/ui/data-table/',
   'src/widgets/notification-bell/ui/notification-item.module.css',
-  'src/pages/chats/inbox/ui/thread/lines/lines.module.css',
+  'src/pages/chats/inbox/ui/thread/messages/messages.module.css',
   'src/pages/orders/order/ui/items/items.module.css',
 ];
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
-import { answerAll, newVisitor, writeLines } from './support/chats.ts';
+import { answerAll, newVisitor, writeMessages } from './support/chats.ts';
 import { api, hireColleague, openAs } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
     const name = 'Константин Константинопольский-Преображенский из компании «Окна на века»';
     const visitor = await newVisitor(company, { name });
     await visitor.write('Сколько стоит окно?');
-    const id = await writeLines(company, 40);
+    const id = await writeMessages(company, 40);
     await answerAll(company, 'Добрый день!');
     await api(company, '/chat/replies', {
       method: 'POST',

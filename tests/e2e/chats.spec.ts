@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
-import { newVisitor, writeLines } from './support/chats.ts';
+import { newVisitor, writeMessages } from './support/chats.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs } from './support/company.ts';
 import { untilConnected } from './support/connected.ts';
@@ -187,33 +187,33 @@ test('a chat goes to the spam and back, and once erased its visitor is a strange
   await expect(visitor.read()).rejects.toThrow('401');
 });
 
-test('a line that was found opens in its place, older ones come above it without a jump, and a press leads to the end', async ({
+test('a message that was found opens in its place, older ones come above it without a jump, and a press leads to the end', async ({
   page,
   company,
 }) => {
   const visitor = await newVisitor(company, { name: 'Мария' });
   await visitor.write('Строка 1');
-  const id = await writeLines(company, 220);
+  const id = await writeMessages(company, 220);
   await openAs(page, company, `/chats?chat=${id}&seq=80`);
-  const line = (seq: number) => log(page).getByText(`Строка ${seq}`, { exact: true });
-  await expect(line(80)).toBeInViewport();
-  await expect(line(220)).toHaveCount(0);
+  const messageAt = (seq: number) => log(page).getByText(`Строка ${seq}`, { exact: true });
+  await expect(messageAt(80)).toBeInViewport();
+  await expect(messageAt(220)).toHaveCount(0);
   const middleOf = async (locator: ReturnType<typeof log>) => {
     const box = await locator.boundingBox();
     return box === null ? Number.NaN : box.y + box.height / 2;
   };
-  expect(Math.abs((await middleOf(line(80))) - (await middleOf(log(page))))).toBeLessThan(60);
+  expect(Math.abs((await middleOf(messageAt(80))) - (await middleOf(log(page))))).toBeLessThan(60);
 
   // As far as what is there goes: the rest comes by itself.
-  await expect(line(55)).toHaveCount(1);
+  await expect(messageAt(55)).toHaveCount(1);
   await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
-  const before = await middleOf(line(55));
-  await expect(line(5)).toHaveCount(1);
-  expect(Math.abs((await middleOf(line(55))) - before)).toBeLessThan(2);
+  const before = await middleOf(messageAt(55));
+  await expect(messageAt(5)).toHaveCount(1);
+  expect(Math.abs((await middleOf(messageAt(55))) - before)).toBeLessThan(2);
   await page.getByRole('button', { name: '↓ К последним' }).click();
-  await expect(line(220)).toBeInViewport();
+  await expect(messageAt(220)).toBeInViewport();
   await visitor.write('Строка 221');
-  await expect(line(221)).toBeInViewport();
+  await expect(messageAt(221)).toBeInViewport();
 });
 
 test('what is read stays in its place where text grows or the window narrows, and is shown as a whole', async ({
@@ -222,11 +222,11 @@ test('what is read stays in its place where text grows or the window narrows, an
 }) => {
   const visitor = await newVisitor(company, { name: 'Мария' });
   await visitor.write('Строка 1');
-  const id = await writeLines(company, 160, ': и ещё раз о том, что уже сказано'.repeat(6));
+  const id = await writeMessages(company, 160, ': и ещё раз о том, что уже сказано'.repeat(6));
   await openAs(page, company, `/chats?chat=${id}&seq=80`);
-  const line = (seq: number) => log(page).getByText(`Строка ${seq}:`);
-  await expect(line(80)).toBeInViewport();
-  /** The first line in sight, and whether something of what is in sight is cut off. */
+  const messageAt = (seq: number) => log(page).getByText(`Строка ${seq}:`);
+  await expect(messageAt(80)).toBeInViewport();
+  /** The first message in sight, and whether something of what is in sight is cut off. */
   const look = () =>
     log(page).evaluate((box) => {
       const edge = box.getBoundingClientRect();
@@ -254,7 +254,7 @@ test('what is read stays in its place where text grows or the window narrows, an
   await expect.poll(look).toEqual(before);
 
   await page.getByRole('button', { name: '↓ К последним' }).click();
-  await expect(line(160)).toBeInViewport();
+  await expect(messageAt(160)).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: size?.height ?? 0 });
-  await expect(line(160)).toBeInViewport();
+  await expect(messageAt(160)).toBeInViewport();
 });

@@ -5,7 +5,7 @@ import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-/** Lines that come after what is searched for: more than are walked through. */
+/** Messages that come after what is searched for: more than are walked through. */
 const NEWER = 10_001;
 const FIRST_NEWER = 100;
 
@@ -30,7 +30,7 @@ describeOnBothDatabases('a search in messages', (open) => {
       await by.get(`/api/chat-messages?search=${encodeURIComponent(search)}${more}`),
     );
 
-  test('finds lines with every word, whatever their letters, the newest first, with what stands round it', async () => {
+  test('finds messages with every word, whatever their letters, the newest first, with what stands round it', async () => {
     const found = await find('ВЕРАНД стекл');
     expect(found.map(({ visitor, seq }) => [visitor, seq])).toEqual([
       ['Пётр', 2],
@@ -43,7 +43,7 @@ describeOnBothDatabases('a search in messages', (open) => {
     expect(await find('веранда кирпич')).toEqual([]);
   });
 
-  test('finds a line beneath thousands of newer ones, and of those the newest', async () => {
+  test('finds a message beneath thousands of newer ones, and of those the newest', async () => {
     const busy = await newVisitor(app, anna, { contact: { name: 'Олег' } });
     await busy.write('Пришлите смету');
     await app.database.db.execute(sql`

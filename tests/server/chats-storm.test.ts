@@ -36,14 +36,14 @@ async function sendSurely(random: Random, send: () => Promise<Answer>): Promise<
 
 /** Reads on by `after`, as an open thread does; what was read is never asked for again. */
 class Reader {
-  readonly lines: ChatMessage[] = [];
+  readonly messages: ChatMessage[] = [];
   constructor(private readonly read: (query: string) => Promise<ChatMessages>) {}
 
   async catchUp(limit: number): Promise<void> {
     for (;;) {
-      const after = this.lines.at(-1)?.seq ?? 0;
+      const after = this.messages.at(-1)?.seq ?? 0;
       const { data, meta } = await this.read(`?after=${after}&limit=${limit}`);
-      this.lines.push(...data);
+      this.messages.push(...data);
       if (!meta.has_more) return;
     }
   }
@@ -144,11 +144,11 @@ async function storm(processes: readonly TestApp[], seed: number): Promise<void>
     const visible = truth.filter(({ type }) => type === 'message' || type === 'reply');
     for (const { reader, isStaff } of watchers.filter((watcher) => watcher.id === id)) {
       const wanted = isStaff ? truth : visible;
-      expect(reader.lines.map(({ seq, body }) => [seq, body])).toEqual(
+      expect(reader.messages.map(({ seq, body }) => [seq, body])).toEqual(
         wanted.map(({ seq, body }) => [seq, body]),
       );
     }
-    // The figures of the list are those of its lines.
+    // The figures of the list are those of its messages.
     const { unread_count, staff_read_seq, last_seq, waiting_since } = await desk.show(id);
     const written = truth.filter(({ type }) => type === 'message');
     expect(unread_count).toBe(written.filter(({ seq }) => seq > staff_read_seq).length);

@@ -140,7 +140,7 @@ describeOnBothDatabases('chats in the trash, changed together and handed over', 
     expect(known).toMatchObject({ chats: 1 });
 
     const told = (await notices(anna)).length;
-    const lines = spoken(await desk.read(open)).length;
+    const messages = spoken(await desk.read(open)).length;
     const answer = await desk.post('/api/users/bulk', {
       action: 'disable',
       ids: [boris.userId],
@@ -149,7 +149,7 @@ describeOnBothDatabases('chats in the trash, changed together and handed over', 
     expect((await notices(anna)).length - told).toBe(1);
     expect((await desk.show(open)).user).toMatchObject({ id: anna.userId });
     expect((await desk.show(closed)).user).toMatchObject({ id: boris.userId });
-    expect(spoken(await desk.read(open))).toHaveLength(lines + 1);
+    expect(spoken(await desk.read(open))).toHaveLength(messages + 1);
 
     expect((await undo(dataOf<BulkResult>(answer).undo_token)).status).toBe(200);
     expect((await desk.show(open)).user).toMatchObject({ id: boris.userId });

@@ -56,7 +56,7 @@ describeOnBothDatabases('chats', (open) => {
       expect((await talking.show()).last_seq).toBe(1);
     });
 
-    test('goes from the first message to the reply, with one order of lines for both', async () => {
+    test('goes from the first message to the reply, with one order of messages for both', async () => {
       const visitor = await newVisitor(app, anna, { contact: { name: 'Пётр' } });
       await visitor.write('Здравствуйте');
       await visitor.write('Сколько стоит окно?');

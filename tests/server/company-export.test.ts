@@ -201,7 +201,7 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
     },
   );
 
-  test('numbers chats and their lines as people know them, and leaves out those nobody sees', async () => {
+  test('numbers chats and their messages as people know them, and leaves out those nobody sees', async () => {
     const { app, anna } = exports.get();
     await (await newVisitor(app, await app.register())).write('Чужой');
     await newVisitor(app, anna, { contact: { name: 'Молчун' } });

@@ -55,7 +55,7 @@ export function drawPreview(host: HTMLElement, looks: ChatLooks): void {
   launcher.show(true);
   panel.update({
     chat: null,
-    lines: [],
+    messages: [],
     unsent: [],
     hasEarlier: false,
     isTyping: false,

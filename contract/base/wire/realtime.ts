@@ -17,7 +17,7 @@ export const REALTIME_EVENTS = {
    * has failed.
    */
   exportChanged: 'export.changed',
-  /** A line of a chat: `chat_id` and `seq`; to its visitor `seq` alone. */
+  /** A message of a chat: `chat_id` and `seq`; to its visitor `seq` alone. */
   chatMessage: 'chat.message',
   /** Somebody looks at a chat or types in it: told, and kept nowhere. */
   chatPresence: 'chat.presence',

@@ -1,4 +1,4 @@
-// Prints what a slow laptop makes of a chat of 10 000 lines: how long a found line takes to its place,
+// Prints what a slow laptop makes of a chat of 10 000 messages: how long a found message takes to its place,
 // frames while all of it is scrolled, how soon a message is on the screen, and how often the desk reads while
 // 200 messages come in a second. Each figure stands beside the floor of the same run: the same without what
 // makes it hard. Run after `npm run build`: `npm run bench:thread`. It needs a PostgreSQL server as the tests
@@ -45,7 +45,7 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 /**
- * Reads a chat back to its first line, as somebody who scrolls and presses does.
+ * Reads a chat back to its first message, as somebody who scrolls and presses does.
  * @returns how long it took
  */
 const readToFirst = (page: Page) =>
@@ -107,7 +107,7 @@ const untilShown = (page: Page, text: string) =>
     ([log, awaited]) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          // Only what is new can hold it: all lines are no matter of this figure.
+          // Only what is new can hold it: all messages are no matter of this figure.
           const last = [...(document.querySelector(log ?? '')?.children ?? [])].slice(-2);
           if (last.some(({ textContent }) => textContent.includes(awaited ?? '')))
             requestAnimationFrame(() => resolve(Date.now()));
@@ -169,29 +169,29 @@ await withDesk(
     const [long, short] = chats;
     if (!long || !short) throw new Error('There are too few chats');
     const desk = (chat: LongChat) => `${url}/chats?tab=all&chat=${chat.id}`;
-    const lineOf = (seq: number) => `${LOG} [data-seq="${seq}"]`;
+    const messageOf = (seq: number) => `${LOG} [data-seq="${seq}"]`;
     const untilConnected = () =>
       page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' });
 
     const found: number[] = [];
     const opened: number[] = [];
     for (let round = 0; round < ROUNDS && found.every((time) => time < 10_000); round += 1) {
-      opened.push(await timeTo(page, desk(long), lineOf(long.lines)));
-      found.push(await timeTo(page, `${desk(long)}&seq=1`, `${lineOf(1)}[data-found]`));
+      opened.push(await timeTo(page, desk(long), messageOf(long.messages)));
+      found.push(await timeTo(page, `${desk(long)}&seq=1`, `${messageOf(1)}[data-found]`));
     }
-    printBeside(`line 1 of ${long.lines}, whole load`, median(found), median(opened));
+    printBeside(`message 1 of ${long.messages}, whole load`, median(found), median(opened));
 
-    await timeTo(page, desk(short), lineOf(short.lines));
+    await timeTo(page, desk(short), messageOf(short.messages));
     await untilConnected();
     const floor = await timeMessages(page, url, short);
-    await timeTo(page, desk(long), lineOf(long.lines));
+    await timeTo(page, desk(long), messageOf(long.messages));
     await untilConnected();
     const few = await timeMessages(page, url, long);
     printBeside('message to screen, last part loaded', median(few), median(floor));
-    printRow('all lines read back', ms(await readToFirst(page)));
+    printRow('all messages read back', ms(await readToFirst(page)));
     await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
     printBeside(
-      'message to screen, all lines loaded',
+      'message to screen, all messages loaded',
       median(await timeMessages(page, url, long)),
       median(floor),
     );
@@ -205,11 +205,11 @@ await withDesk(
     }
 
     await slowDown(CPU_SLOWDOWN);
-    printFrames('thread of all lines, wheel', await framesOf(page, () => turnWheel(page)));
+    printFrames('thread of all messages, wheel', await framesOf(page, () => turnWheel(page)));
     await page.locator(LOG).evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }));
     printFrames('the same, from its middle', await framesOf(page, () => turnWheel(page)));
     await slowDown(1);
-    await showBareLines(page, long.lines);
+    await showBareLines(page, long.messages);
     await slowDown(CPU_SLOWDOWN);
     printFrames('floor: bare lines, wheel', await framesOf(page, () => turnWheel(page)));
   },

@@ -33,11 +33,11 @@ export async function timeChatWrites(
 ): Promise<string[]> {
   const options = { only, goalOf: () => GOALS_MS[bench.kind] };
   const byStaff = {
-    'written by staff, many lines': samples.map(() => `/api/chats/${long.id}/messages`),
+    'written by staff, many messages': samples.map(() => `/api/chats/${long.id}/messages`),
     'written by staff': samples.map(({ id }) => `/api/chats/${id}/messages`),
   };
   const byVisitor = {
-    'written by a visitor, many lines': samples.map(
+    'written by a visitor, many messages': samples.map(
       () => `/api/public/chats/${long.publicId}/messages`,
     ),
   };

@@ -71,15 +71,15 @@ const inMessages = (samples: readonly Chat[]): Record<string, string[]> => ({
 const cursorsOf = (samples: readonly Chat[]) =>
   samples.map((chat) => `cursor=${chat.last_message_at}_${chat.id}`);
 
-function threadCalls(samples: readonly Chat[], { id: longest, lines }: LongChat) {
+function threadCalls(samples: readonly Chat[], { id: longest, messages }: LongChat) {
   const thread = `/api/chats/${longest}/messages`;
-  const places = samples.map((_sample, turn) => 1 + Math.floor((lines * turn) / samples.length));
+  const places = samples.map((_sample, turn) => 1 + Math.floor((messages * turn) / samples.length));
   return {
-    'thread of many lines, last': samples.map(() => thread),
-    'thread of many lines, last 100': samples.map(() => `${thread}?limit=100`),
-    'thread of many lines, before': places.map((seq) => `${thread}?before=${seq + 1}&limit=100`),
-    'thread of many lines, after': places.map((seq) => `${thread}?after=${seq}&limit=100`),
-    'thread of many lines, after the last': samples.map(() => `${thread}?after=${lines}`),
+    'thread of many messages, last': samples.map(() => thread),
+    'thread of many messages, last 100': samples.map(() => `${thread}?limit=100`),
+    'thread of many messages, before': places.map((seq) => `${thread}?before=${seq + 1}&limit=100`),
+    'thread of many messages, after': places.map((seq) => `${thread}?after=${seq}&limit=100`),
+    'thread of many messages, after the last': samples.map(() => `${thread}?after=${messages}`),
     'thread, last': samples.map(({ id }) => `/api/chats/${id}/messages`),
   };
 }

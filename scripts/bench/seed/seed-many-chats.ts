@@ -6,7 +6,7 @@ import { DEMO_TALKS } from '../../../server/demo/chats/demo-chat-texts.ts';
 import {
   makeDemoChats,
   type DemoChat,
-  type DemoLine,
+  type DemoMessage,
 } from '../../../server/demo/chats/demo-chats.ts';
 import { makePerson } from '../../../server/demo/common/demo-people.ts';
 import { createRandom, type Random } from '../../../server/demo/common/random.ts';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The chats of a batch end so many days before those of the next one. */
 const DAYS_BETWEEN_BATCHES = 3;
-/** How many lines a chat has before those of the demonstration. */
+/** How many messages a chat has before those of the demonstration. */
 const EARLIER = { least: 4, most: 88 };
 /** The chat that goes on for years, open and read. */
 const LONG_LINES = 10_000;
@@ -28,7 +28,7 @@ const LONG_LINES = 10_000;
 const CLIENT_SHARE = 3;
 const TYPES = { visitor: 'message', staff: 'reply', note: 'note' } as const;
 
-/** Words to search for; some of them are in one line of so many. */
+/** Words to search for; some of them are in one message of so many. */
 export const SEARCHED = {
   /** In what the demonstration says again and again. */
   dense: 'окна',
@@ -52,8 +52,8 @@ function detailOf(random: Random): string {
 }
 
 /** Earlier messages of a chat, ending at the given moment. */
-function earlierLines(random: Random, count: number, by: number, end: Date): DemoLine[] {
-  const said: DemoLine[] = [];
+function earlierMessages(random: Random, count: number, by: number, end: Date): DemoMessage[] {
+  const said: DemoMessage[] = [];
   while (said.length < count) {
     for (const [who, body] of random.pick(DEMO_TALKS)) {
       said.push({
@@ -64,20 +64,20 @@ function earlierLines(random: Random, count: number, by: number, end: Date): Dem
       });
     }
   }
-  const lines = said.slice(0, count);
-  return lines.map((line, index) => ({
-    ...line,
+  const messages = said.slice(0, count);
+  return messages.map((message, index) => ({
+    ...message,
     at: new Date(end.getTime() - (count - index) * MINUTE_MS),
   }));
 }
 
 /** The same chat with a past. */
 function lengthen(random: Random, chat: DemoChat, count: number, staff: number): DemoChat {
-  const begun = chat.lines[0]?.at;
+  const begun = chat.messages[0]?.at;
   if (!begun || chat.spam) return chat;
   const by = chat.responsible ?? random.int(0, staff - 1);
-  const earlier = earlierLines(random, count, by, begun);
-  return { ...chat, lines: [...earlier, ...chat.lines], readTo: chat.readTo + count };
+  const earlier = earlierMessages(random, count, by, begun);
+  return { ...chat, messages: [...earlier, ...chat.messages], readTo: chat.readTo + count };
 }
 
 /** The demonstration's chats again and again, those of each batch older than those of the next. */
@@ -93,12 +93,12 @@ function makeBatches(count: number, now: Date, staff: number) {
   return { make, size, number: Math.ceil(count / size) };
 }
 
-/** The newest chat: open, of the person who signs in, with as many lines as no other. */
+/** The newest chat: open, of the person who signs in, with as many messages as no other. */
 function makeLongChat(now: Date, staff: number): DemoChat {
   const random = createRandom(SEED - 1);
   const chat = makeDemoChats(random, now, staff).find(({ status }) => status === 'open');
   if (!chat) throw new Error('The demo has open chats');
-  const lengthened = lengthen(random, chat, LONG_LINES - chat.lines.length, staff);
+  const lengthened = lengthen(random, chat, LONG_LINES - chat.messages.length, staff);
   return { ...lengthened, responsible: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
 }
 
@@ -119,15 +119,15 @@ async function tieToClients({ db }: Database, companyId: number): Promise<void> 
 export interface LongChat {
   id: number;
   publicId: string;
-  /** How many lines it has. */
-  lines: number;
+  /** How many messages it has. */
+  messages: number;
   token: string;
 }
 
 /** Gives the longest open chats visitors who come back. @returns them, the longest first */
 export async function playLongChats({ db }: Database, count: number): Promise<LongChat[]> {
   const longest = await db
-    .select({ id: chats.id, publicId: chats.publicId, lines: chats.lastSeq })
+    .select({ id: chats.id, publicId: chats.publicId, messages: chats.lastSeq })
     .from(chats)
     .where(and(eq(chats.status, 'open'), isNull(chats.deletedAt), isNull(chats.spamAt)))
     .orderBy(desc(chats.lastSeq))
@@ -152,8 +152,8 @@ export async function playLongChat(database: Database): Promise<LongChat> {
 }
 
 /**
- * Gives a company that has staff at least `count` chats of three years in every state, some fifty lines
- * each, and one of 10 000 lines, the newest of all.
+ * Gives a company that has staff at least `count` chats of three years in every state, some fifty messages
+ * each, and one of 10 000 messages, the newest of all.
  */
 export async function seedManyChats(
   database: Database,

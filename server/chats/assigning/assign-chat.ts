@@ -4,7 +4,7 @@ import { chats, chatWidgets, users } from '../../db/schema';
 import { findPersonName } from '../../people/find-person-name';
 import { lockTakers, nextInTurn } from '../../people/turn';
 import { workingUsers } from '../../people/user-status';
-import { appendLines } from '../messages/chat-messages';
+import { appendMessages } from '../messages/chat-messages';
 import { chatsInWork, type StoredChat } from '../reading/chat-repository';
 
 /** A chat after it was assigned, and whether its assignee has changed. */
@@ -76,7 +76,7 @@ async function needsSomebody(tx: Db, before: StoredChat): Promise<boolean> {
 }
 
 /**
- * Assigns a chat to the next person where a visitor's message needs it, with a line of the history.
+ * Assigns a chat to the next person where a visitor's message needs it, with an event of the history.
  * @param before the locked chat before the message
  * @param chat after the message
  */
@@ -93,7 +93,7 @@ export async function assignChat(
   const name = userId === null ? null : await findPersonName(tx, companyId, userId);
   const said = name === null ? 'За диалог никто не отвечает' : `Диалог передан: ${name}`;
   const isUnanswered = before.lastMessageAt === null || before.status === 'new';
-  const assigned = await appendLines(
+  const assigned = await appendMessages(
     tx,
     chat,
     [{ type: 'event', body: said, userId: null }],

@@ -31,7 +31,7 @@ type Effects = Changed[];
 type ChatCall = BulkCall<Effects>;
 
 /**
- * Changes locked chats one by one, with their lines.
+ * Changes locked chats one by one, with their messages.
  * @param isQuiet see `applyChange`
  * @returns those that are others than before
  */

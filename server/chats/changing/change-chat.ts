@@ -7,7 +7,7 @@ import { users } from '../../db/schema';
 import { HttpError } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceChat, announceChatNotice } from '../../realtime/announce';
-import { appendLines } from '../messages/chat-messages';
+import { appendMessages } from '../messages/chat-messages';
 import { dropChatNotices, notifyOfChat } from '../messages/chat-notices';
 import { handleVisitorMessage, type Notified } from '../assigning/handle-visitor-message';
 import { getChat, lockChat, type StoredChat } from '../reading/chat-repository';
@@ -20,7 +20,7 @@ export const SEEN_BY_VISITOR = ['status', 'userId', ...CHAT_CONTACT_FIELDS] as c
 /** A chat as a change has left it, and what of that is to be told. */
 export interface Changed {
   chat: StoredChat;
-  hasLines: boolean;
+  hasMessages: boolean;
   isSeenByVisitor: boolean;
   /** The notified new assignee; null: none. */
   toldUser: number | null;
@@ -43,7 +43,13 @@ export async function applyChange(
 ): Promise<Changed | null> {
   const found = await changeOf(tx, chat, patch, session.userId);
   if (!found) return null;
-  const changed = await appendLines(tx, chat, found.lines, { ...found.set, updatedAt: now }, now);
+  const changed = await appendMessages(
+    tx,
+    chat,
+    found.messages,
+    { ...found.set, updatedAt: now },
+    now,
+  );
   const isGiven = changed.userId !== chat.userId;
   const isSpam = changed.spamAt !== null;
   // Messages that came meanwhile were not notified.
@@ -60,7 +66,7 @@ export async function applyChange(
   const after = told?.chat ?? changed;
   return {
     chat: after,
-    hasLines: found.lines.length > 0,
+    hasMessages: found.messages.length > 0,
     isSeenByVisitor: SEEN_BY_VISITOR.some((part) => after[part] !== chat[part]),
     toldUser: isPassed ? changed.userId : null,
     toldOfMessage: told,
@@ -69,13 +75,13 @@ export async function applyChange(
 
 /** Tells both sides of a change that is in the database. */
 export function announceChange(context: AppContext, change: Changed): void {
-  const { chat, hasLines, isSeenByVisitor, toldUser, toldOfMessage } = change;
+  const { chat, hasMessages, isSeenByVisitor, toldUser, toldOfMessage } = change;
   if (toldOfMessage) {
     announceChatNotice(context, toldOfMessage.userIds, chat.id, toldOfMessage.kind);
   }
   if (toldUser !== null) announceChatNotice(context, [toldUser], chat.id, 'assigned');
   announceChat(context, chat, {
-    seq: hasLines ? chat.lastSeq : undefined,
+    seq: hasMessages ? chat.lastSeq : undefined,
     isUpdated: true,
     isUpdatedForVisitor: isSeenByVisitor,
   });

@@ -12,7 +12,7 @@ import { invalidField } from '../../http/http-error';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { liveLead } from '../../leads/reading/lead-repository';
 import { findPersonName } from '../../people/find-person-name';
-import type { Line } from '../messages/chat-messages';
+import type { NewMessage } from '../messages/chat-messages';
 import { findWaitingSince } from '../assigning/find-waiting';
 import { searchTextOf, type StoredChat } from '../reading/chat-repository';
 import { spamChange, type SpamChange } from '../messages/spam-change';
@@ -53,7 +53,7 @@ export type ChatChange = Omit<ChatPatch, 'status'> & {
   isTrusted?: boolean | undefined;
 };
 
-/** The change of the status, with its line of the history. */
+/** The change of the status, with its event of the history. */
 async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status'], actor: number) {
   if (status === undefined || status === chat.status) return null;
   const isOver = status === 'closed';
@@ -67,11 +67,11 @@ async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status
       ...(isOver && { waitingSince: null, awayAt: null }),
       ...(wasOver && { waitingSince: await findWaitingSince(tx, chat.id) }),
     },
-    line: { type: 'event', body, userId: actor } satisfies Line,
+    message: { type: 'event', body, userId: actor } satisfies NewMessage,
   };
 }
 
-/** The change of the responsible person, with its line of the history. */
+/** The change of the responsible person, with its event of the history. */
 async function personChange(
   tx: Db,
   chat: StoredChat,
@@ -87,7 +87,7 @@ async function personChange(
         ? 'Диалог взят'
         : `Диалог передан: ${name ?? ''}`;
   const body = comment ? `${said}. ${comment}` : said;
-  return { set: { userId }, line: { type: 'event', body, userId: actor } satisfies Line };
+  return { set: { userId }, message: { type: 'event', body, userId: actor } satisfies NewMessage };
 }
 
 /**
@@ -126,5 +126,7 @@ export async function changeOf(tx: Db, chat: StoredChat, patch: ChatChange, acto
     ...contactChange(chat, patch),
     ...tieChange(patch),
   };
-  return Object.keys(set).length === 0 ? null : { set, lines: changes.map(({ line }) => line) };
+  return Object.keys(set).length === 0
+    ? null
+    : { set, messages: changes.map(({ message }) => message) };
 }

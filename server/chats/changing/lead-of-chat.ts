@@ -9,7 +9,7 @@ import { makeOnce } from '../../http/idempotency-key';
 import { findLeads } from '../../leads/reading/lead-repository';
 import { announceChat, announceLead } from '../../realtime/announce';
 import { contactChange } from './chat-changes';
-import { appendLines } from '../messages/chat-messages';
+import { appendMessages } from '../messages/chat-messages';
 import { getChat, isLeadShown, lockChat, type StoredChat } from '../reading/chat-repository';
 import { lockClientOf } from '../reading/lock-client';
 import { storeLead } from './store-lead';
@@ -62,11 +62,11 @@ export async function createLeadOfChat(
         });
       }
       const { leadId } = await storeLead(tx, { chat, clientId, authorId: userId, ...input }, now);
-      const line = { type: 'event', body: `Создана заявка №${leadId}`, userId } as const;
-      changed = await appendLines(
+      const message = { type: 'event', body: `Создана заявка №${leadId}`, userId } as const;
+      changed = await appendMessages(
         tx,
         chat,
-        [line],
+        [message],
         { leadId, leadGuess: null, updatedAt: now, ...contactOfLead(chat, input.contact) },
         now,
       );

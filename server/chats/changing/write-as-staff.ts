@@ -3,11 +3,11 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { announceChat, announceLead } from '../../realtime/announce';
 import {
-  appendLines,
+  appendMessages,
   authorOf,
   event,
-  findKnownLine,
-  getLine,
+  findKnownMessage,
+  getMessage,
   type Written,
 } from '../messages/chat-messages';
 import { notifyOfChat } from '../messages/chat-notices';
@@ -49,14 +49,14 @@ export async function writeAsStaff(
     const now = context.now();
     const answered = isReply ? await answerLeadOf(tx, companyId, chatId, now) : null;
     const locked = await lockChat(tx, companyId, chatId);
-    const known = await findKnownLine(tx, chatId, key, { type, body, fileIds });
+    const known = await findKnownMessage(tx, chatId, key, { type, body, fileIds });
     if (known) {
       const message = { message: known, isNew: false };
       return { chat: locked, before: locked, written: message, lead: answered };
     }
     const isTaken = isReply && locked.userId === null;
     const isReleased = isReply && locked.spamAt !== null;
-    const changed = await appendLines(
+    const changed = await appendMessages(
       tx,
       locked,
       [
@@ -68,7 +68,7 @@ export async function writeAsStaff(
       now,
     );
     if (isTaken) await notifyOfChat(tx, session, changed, '', now);
-    const message = await getLine(tx, chatId, changed.lastSeq);
+    const message = await getMessage(tx, chatId, changed.lastSeq);
     return { chat: changed, before: locked, written: { message, isNew: true }, lead: answered };
   });
   if (lead !== null) announceLead(context, companyId, lead);

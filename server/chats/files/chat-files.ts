@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const columns = { id: files.id, name: files.name, size: files.size };
 
 /**
- * Puts files that their author has uploaded to the line that takes them along.
+ * Puts files that their author has uploaded to the message that takes them along.
  * @throws {HttpError} 422 where one is not there, is somebody else's or was sent already, and over the
  *   limits of forms
  */
@@ -43,8 +43,8 @@ export async function sendFiles(
   if (fault !== null) throw invalidField('file_ids', fault);
 }
 
-/** The files of lines, by the number of the line. */
-export async function filesOfLines(
+/** The files of messages, by the number of the message. */
+export async function filesOfMessages(
   db: Db,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, ChatFile[]>> {

@@ -35,7 +35,7 @@ export async function withPictures(
     .where(inArray(files.id, ids));
   const sizes = new Map<number, PictureSize | null>();
   for (const { id, stored } of rows) {
-    // A disk that is away takes no line with it.
+    // A disk that is away takes no message with it.
     sizes.set(id, await pictureSize(store, stored).catch(() => null));
   }
   return Promise.all(
@@ -52,24 +52,24 @@ export async function withPictures(
 export const fileWithPicture = async (context: AppContext, file: ChatFile): Promise<ChatFile> =>
   (await withPictures(context, [file]))[0] ?? file;
 
-/** The same of the files of one line. */
-export const lineWithPictures = async <Line extends { files: ChatFile[] }>(
+/** The same of the files of one message. */
+export const messageWithPictures = async <Message extends { files: ChatFile[] }>(
   context: AppContext,
-  line: Line,
-): Promise<Line> => ({ ...line, files: await withPictures(context, line.files) });
+  message: Message,
+): Promise<Message> => ({ ...message, files: await withPictures(context, message.files) });
 
-/** The same of the files of lines. */
-export async function linesWithPictures<Line extends { files: ChatFile[] }>(
+/** The same of the files of messages. */
+export async function messagesWithPictures<Message extends { files: ChatFile[] }>(
   context: AppContext,
-  lines: readonly Line[],
-): Promise<Line[]> {
+  messages: readonly Message[],
+): Promise<Message[]> {
   const known = await withPictures(
     context,
-    lines.flatMap((line) => line.files),
+    messages.flatMap((message) => message.files),
   );
   const byId = new Map(known.map((file) => [file.id, file]));
-  return lines.map((line) => ({
-    ...line,
-    files: line.files.map((file) => byId.get(file.id) ?? file),
+  return messages.map((message) => ({
+    ...message,
+    files: message.files.map((file) => byId.get(file.id) ?? file),
   }));
 }

@@ -8,39 +8,39 @@ import {
 import type { Db } from '../../db/database';
 import { chatMessages, chats, users } from '../../db/schema';
 import { HttpError } from '../../http/http-error';
-import { filesOfLines, sendFiles } from '../files/chat-files';
+import { filesOfMessages, sendFiles } from '../files/chat-files';
 import type { StoredChat } from '../reading/chat-repository';
 
 const USUAL_LIMIT = 50;
 const isVisible = (type: ChatMessageType) => VISIBLE_TO_VISITORS.some((one) => one === type);
 
-/** A line that is to be stored. */
-export interface Line {
+/** A message that is to be stored. */
+export interface NewMessage {
   type: ChatMessageType;
   body: string;
   /** Who of the staff; null: the visitor, or the product. */
   userId: number | null;
   /** The author and nonce; absent where there is none. */
-  key?: LineKey;
+  key?: MessageKey;
   /** Files that its author has uploaded; they are sent with it. */
   fileIds?: readonly number[] | undefined;
 }
 
-/** A line that was asked to be stored; not new: it was there already. */
+/** A message that was asked to be stored; not new: it was there already. */
 export interface Written {
   message: ChatMessage;
   isNew: boolean;
 }
 
-/** A line of the history of a chat. */
-export const event = (body: string, userId: number | null): Line => ({
+/** An event of the history of a chat. */
+export const event = (body: string, userId: number | null): NewMessage => ({
   type: 'event',
   body,
   userId,
 });
 
-/** By what its author knows a line again. */
-export interface LineKey {
+/** By what its author knows a message again. */
+export interface MessageKey {
   author: string;
   nonce: string;
 }
@@ -68,7 +68,7 @@ async function find(
     .where(where)
     .orderBy(order)
     .limit(limit);
-  const sent = await filesOfLines(
+  const sent = await filesOfMessages(
     db,
     rows.map(({ id }) => id),
   );
@@ -79,7 +79,10 @@ async function find(
   }));
 }
 
-function isSame(known: ChatMessage, written: Pick<Line, 'type' | 'body' | 'fileIds'>): boolean {
+function isSame(
+  known: ChatMessage,
+  written: Pick<NewMessage, 'type' | 'body' | 'fileIds'>,
+): boolean {
   const wanted = new Set(written.fileIds);
   return (
     known.type === written.type &&
@@ -90,14 +93,14 @@ function isSame(known: ChatMessage, written: Pick<Line, 'type' | 'body' | 'fileI
 }
 
 /**
- * The line that an author has stored with a nonce, for good.
+ * The message that an author has stored with a nonce, for good.
  * @throws {HttpError} 409 where it holds something else
  */
-export async function findKnownLine(
+export async function findKnownMessage(
   tx: Db,
   chatId: number,
-  { author, nonce }: LineKey,
-  written: Pick<Line, 'type' | 'body' | 'fileIds'>,
+  { author, nonce }: MessageKey,
+  written: Pick<NewMessage, 'type' | 'body' | 'fileIds'>,
 ): Promise<ChatMessage | undefined> {
   const [known] = await find(
     tx,
@@ -120,18 +123,18 @@ export const later = (moment: Date, than: Date): Date =>
   new Date(Math.max(moment.getTime(), than.getTime() + 1));
 
 /**
- * Stores lines one after another, and what else changes of the chat, which the caller has locked.
+ * Stores messages one after another, and what else changes of the chat, which the caller has locked.
  * @returns the chat as it is now
  */
-export async function appendLines(
+export async function appendMessages(
   tx: Db,
   chat: StoredChat,
-  lines: readonly Line[],
+  messages: readonly NewMessage[],
   changes: Partial<StoredChat>,
   now: Date,
 ): Promise<StoredChat> {
   const { companyId, id: chatId } = chat;
-  const rows = lines.map(({ type, body, userId, key }, index) => ({
+  const rows = messages.map(({ type, body, userId, key }, index) => ({
     companyId,
     chatId,
     seq: chat.lastSeq + index + 1,
@@ -150,9 +153,9 @@ export async function appendLines(
           .values(rows)
           .returning({ id: chatMessages.id, seq: chatMessages.seq });
   for (const { id: messageId, seq } of stored) {
-    const line = lines[seq - chat.lastSeq - 1];
-    if (line?.key)
-      await sendFiles(tx, chatId, { author: line.key.author, messageId }, line.fileIds);
+    const message = messages[seq - chat.lastSeq - 1];
+    if (message?.key)
+      await sendFiles(tx, chatId, { author: message.key.author, messageId }, message.fileIds);
   }
   const visible = rows.findLast(({ type }) => isVisible(type));
   const [changed] = await tx
@@ -170,24 +173,24 @@ export async function appendLines(
   return changed;
 }
 
-/** One line of a chat, by its number. */
-export async function getLine(db: Db, chatId: number, seq: number): Promise<ChatMessage> {
+/** One message of a chat, by its number. */
+export async function getMessage(db: Db, chatId: number, seq: number): Promise<ChatMessage> {
   const where = and(eq(chatMessages.chatId, chatId), eq(chatMessages.seq, seq));
-  const [line] = await find(db, where, asc(chatMessages.seq), 1);
-  if (!line) throw new Error('A line that was stored is gone');
-  return line;
+  const [message] = await find(db, where, asc(chatMessages.seq), 1);
+  if (!message) throw new Error('A message that was stored is gone');
+  return message;
 }
 
 /**
- * The last lines of a chat, the last below a number or the first above one; ascending.
+ * The last messages of a chat, the last below a number or the first above one; ascending.
  * @param isForVisitor leaves out what is for staff alone
  */
-export async function readLines(
+export async function readMessages(
   db: Db,
   chatId: number,
   { before, after, limit = USUAL_LIMIT }: ChatMessagesQuery,
   isForVisitor: boolean,
-): Promise<{ lines: ChatMessage[]; hasMore: boolean }> {
+): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
   const where = and(
     eq(chatMessages.chatId, chatId),
     isForVisitor ? inArray(chatMessages.type, [...VISIBLE_TO_VISITORS]) : undefined,
@@ -197,10 +200,10 @@ export async function readLines(
   const isForward = after !== undefined;
   const order = isForward ? asc(chatMessages.seq) : desc(chatMessages.seq);
   const found = await find(db, where, order, limit + 1);
-  const lines = found.slice(0, limit);
-  return { lines: isForward ? lines : lines.toReversed(), hasMore: found.length > limit };
+  const messages = found.slice(0, limit);
+  return { messages: isForward ? messages : messages.toReversed(), hasMore: found.length > limit };
 }
 
-/** The number of the last line there is, of those that were just read too. */
-export const lastOf = (lines: readonly ChatMessage[], known: number): number =>
-  Math.max(known, lines.at(-1)?.seq ?? 0);
+/** The number of the last message there is, of those that were just read too. */
+export const lastOf = (messages: readonly ChatMessage[], known: number): number =>
+  Math.max(known, messages.at(-1)?.seq ?? 0);

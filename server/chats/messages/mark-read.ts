@@ -14,7 +14,7 @@ async function isWorking(tx: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Staff have read up to a line: the responsible person, or anyone while there is none; of others it is no
+ * Staff have read up to a message: the responsible person, or anyone while there is none; of others it is no
  * news. Never back, never beyond the last.
  * @throws {HttpError} 404
  */
@@ -52,7 +52,7 @@ export async function readAsStaff(
   announceChat(context, news.chat, { isUpdated: true, isUpdatedForVisitor: news.isSeen });
 }
 
-/** The visitor has read up to a line they see; never back, never beyond the last. */
+/** The visitor has read up to a message they see; never back, never beyond the last. */
 export async function readAsVisitor(
   context: AppContext,
   visitor: Visitor,

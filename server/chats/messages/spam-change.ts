@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { chatMessages, type SpamMark } from '../../db/schema';
-import type { Line } from './chat-messages';
+import type { NewMessage } from './chat-messages';
 import type { StoredChat } from '../reading/chat-repository';
 
 /** Since when a chat lies in the spam, and why; null: it is taken out. */
@@ -13,11 +13,11 @@ export const byHand = (at: Date): SpamChange => ({
   reasons: [{ code: 'by_hand', detail: null }],
 });
 
-/** The line of the history about a chat that is taken out. */
+/** The event of the history about a chat that is taken out. */
 export const NOT_SPAM = 'Не спам: диалог возвращён';
 
 /**
- * Puts a chat into the spam or takes it out, with its line of the history; null where it is there already.
+ * Puts a chat into the spam or takes it out, with its event of the history; null where it is there already.
  */
 export function spamChange(
   chat: StoredChat,
@@ -30,7 +30,7 @@ export function spamChange(
       ? { spamAt: null, spamReasons: [], isTrusted }
       : { spamAt: spam.at, spamReasons: spam.reasons, isTrusted: false };
   const body = spam === null ? NOT_SPAM : 'Диалог убран в спам';
-  return { set, line: { type: 'event', body, userId: actor } satisfies Line };
+  return { set, message: { type: 'event', body, userId: actor } satisfies NewMessage };
 }
 
 /** Finds the visitor's last message. */

@@ -29,7 +29,7 @@ export const searchTextOf = (contact: Pick<StoredChat, 'name' | 'phone' | 'email
   buildSearchText([contact.name, contact.phone, contact.email].filter((text) => text !== null));
 
 /**
- * Locks a chat that staff may see: lines get their numbers under this lock, and become visible in their
+ * Locks a chat that staff may see: messages get their numbers under this lock, and become visible in their
  * order. People, clients and leads that are asked about are locked before it.
  * @throws {HttpError} 404
  */
@@ -72,7 +72,7 @@ export const isLeadShown = or(isNull(leads.deletedAt), isNotNull(leads.mergedInt
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name });
 
-/** The last line that a person has written for both sides. */
+/** The last message that a person has written for both sides. */
 const last = {
   seq: chatMessages.seq,
   type: chatMessages.type,
@@ -112,7 +112,7 @@ export async function findChats(
     .where(where)
     .orderBy(sql`${chats.lastMessageAt} desc, ${chats.id} desc`)
     .limit(limit);
-  return rows.map(({ chat, last: line, ...names }) => ({
+  return rows.map(({ chat, last: message, ...names }) => ({
     id: chat.id,
     number: chat.number,
     status: chat.status,
@@ -136,11 +136,11 @@ export async function findChats(
     lead: named(names.leadId, names.leadName),
     lead_guess: names.leadId === null ? null : chat.leadGuess,
     last_seq: chat.lastSeq,
-    last_message: line && {
-      seq: line.seq,
-      type: line.type,
-      body: line.body,
-      user: line.userId === null ? null : { id: line.userId, name: line.userName ?? '' },
+    last_message: message && {
+      seq: message.seq,
+      type: message.type,
+      body: message.body,
+      user: message.userId === null ? null : { id: message.userId, name: message.userName ?? '' },
     },
     last_message_at: iso(chat.lastMessageAt),
     unread_count: chat.unreadCount,

@@ -23,14 +23,14 @@ function excerptOf(body: string, search: string): string {
 }
 
 /**
- * So many of the newest lines of a company are walked through, the newest first: words that many lines hold
- * are soon found there, though an index of words would find them all. What is seldom there the index finds
- * better.
+ * So many of the newest messages of a company are walked through, the newest first: words that many messages
+ * hold are soon found there, though an index of words would find them all. What is seldom there the index
+ * finds better.
  */
 const WALKED = 10_000;
 
-/** Lines that hold what is searched for. @param isNewest looks among the newest alone */
-async function findLines(
+/** Messages that hold what is searched for. @param isNewest looks among the newest alone */
+async function findMessages(
   db: Db,
   companyId: number,
   { search, limit }: { search: string; limit: number },
@@ -51,38 +51,38 @@ async function findLines(
     .where(eq(chatMessages.companyId, companyId))
     .$dynamic();
   const walked = isNewest ? ofCompany.orderBy(desc(chatMessages.id)).limit(WALKED) : ofCompany;
-  const lines = walked.as('lines');
+  const messages = walked.as('newest_messages');
   return (
     db
       .select({
-        chat_id: lines.chatId,
-        seq: lines.seq,
-        body: lines.body,
-        created_at: lines.createdAt,
+        chat_id: messages.chatId,
+        seq: messages.seq,
+        body: messages.body,
+        created_at: messages.createdAt,
         visitor: chats.name,
         number: chats.number,
         user: { id: users.id, name: users.name },
       })
-      .from(lines)
-      .innerJoin(chats, eq(chats.id, lines.chatId))
-      .leftJoin(users, eq(users.id, lines.userId))
+      .from(messages)
+      .innerJoin(chats, eq(chats.id, messages.chatId))
+      .leftJoin(users, eq(users.id, messages.userId))
       .where(
         and(
           liveChats(companyId),
           isNull(chats.spamAt),
-          ne(lines.type, 'event'),
-          searchOfMany(search, sql`${lines.searchText}`),
+          ne(messages.type, 'event'),
+          searchOfMany(search, sql`${messages.searchText}`),
         ),
       )
-      // Calculated, it is the order of no index: otherwise all lines might be walked through for words that
-      // few of them hold.
-      .orderBy(desc(isNewest ? lines.id : sql`${lines.id} + 0`))
+      // Calculated, it is the order of no index: otherwise all messages might be walked through for words
+      // that few of them hold.
+      .orderBy(desc(isNewest ? messages.id : sql`${messages.id} + 0`))
       .limit(limit)
   );
 }
 
 /**
- * Lines of a company's chats that hold every word of a search, the newest first; none of the history, of
+ * Messages of a company's chats that hold every word of a search, the newest first; none of the history, of
  * the spam, of the trash. A search without a word of three letters or digits finds none.
  */
 export async function searchMessages(
@@ -91,9 +91,9 @@ export async function searchMessages(
   { search, limit = USUAL_LIMIT }: ChatSearchQuery,
 ): Promise<FoundMessage[]> {
   if (!isFoundByIndex(search)) return [];
-  const newest = await findLines(db, companyId, { search, limit }, true);
+  const newest = await findMessages(db, companyId, { search, limit }, true);
   const rows =
-    newest.length === limit ? newest : await findLines(db, companyId, { search, limit }, false);
+    newest.length === limit ? newest : await findMessages(db, companyId, { search, limit }, false);
   return rows.map(({ body, created_at, ...row }) => ({
     ...row,
     excerpt: excerptOf(body, search),

@@ -7,8 +7,8 @@ import {
   notifyOfNewLead,
   type Announcement,
 } from '../../leads/changing/notify-of-new-lead';
-import { filesOfLines } from '../files/chat-files';
-import { appendLines, type Line } from '../messages/chat-messages';
+import { filesOfMessages } from '../files/chat-files';
+import { appendMessages, type NewMessage } from '../messages/chat-messages';
 import { isLeadShown, searchTextOf, type StoredChat } from '../reading/chat-repository';
 import type { Presence } from './presence';
 import { storeLead } from '../changing/store-lead';
@@ -39,7 +39,11 @@ export function contactIn(body: string, chat: StoredChat, now: Date): Partial<St
 }
 
 /** The automatic answer to a message of a locked chat, once for each absence; null where none is due. */
-export function automaticAnswer(presence: Presence, chat: StoredChat, now: Date): [Line] | null {
+export function automaticAnswer(
+  presence: Presence,
+  chat: StoredChat,
+  now: Date,
+): [NewMessage] | null {
   if (presence.isOnline || isTold(presence, chat, now)) return null;
   const texts = [presence.offlineText, ...(hasContact(chat) ? [] : [ASKS_FOR_CONTACT])];
   return [{ type: 'auto', body: texts.filter(Boolean).join('\n\n'), userId: null }];
@@ -79,17 +83,17 @@ async function findUnanswered(tx: Db, { id }: StoredChat): Promise<string> {
     .select({ seq: sql`coalesce(max(${chatMessages.seq}), 0)` })
     .from(chatMessages)
     .where(and(of, eq(chatMessages.type, 'reply')));
-  const lines = await tx
+  const messages = await tx
     .select({ id: chatMessages.id, body: chatMessages.body })
     .from(chatMessages)
     .where(and(of, eq(chatMessages.type, 'message'), gt(chatMessages.seq, sql`(${replied})`)))
     .orderBy(chatMessages.seq);
-  const sent = await filesOfLines(
+  const sent = await filesOfMessages(
     tx,
-    lines.map(({ id }) => id),
+    messages.map(({ id }) => id),
   );
   const namesOf = (id: number) => (sent.get(id) ?? []).map(({ name }) => `Файл: ${name}`);
-  return lines
+  return messages
     .flatMap(({ id, body }) => [body, ...namesOf(id)])
     .filter(Boolean)
     .join('\n')
@@ -117,11 +121,11 @@ export async function leadAfterHours(
   const made = await storeLead(tx, { chat, clientId, authorId: null, contact }, now);
   const lead = { id: made.leadId, values: made.values, userId };
   const announcement = await notifyOfNewLead(tx, byNoForm(companyId), lead, now);
-  const line = {
+  const message = {
     type: 'event',
     body: `Нерабочее время: создана заявка №${made.leadId}`,
     userId: null,
   } as const;
   const changes = { leadId: made.leadId, leadGuess: null, updatedAt: now };
-  return { chat: await appendLines(tx, chat, [line], changes, now), announcement };
+  return { chat: await appendMessages(tx, chat, [message], changes, now), announcement };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { clean } from '../../public-forms/carried-texts';
 import { LONGEST_ADDRESS } from '../../public-forms/visit';
 import { automaticAnswer, contactIn } from './after-hours';
-import { event, VISITOR, type Line } from '../messages/chat-messages';
+import { event, VISITOR, type NewMessage } from '../messages/chat-messages';
 import type { StoredChat } from '../reading/chat-repository';
 import { findWaitingSince } from '../assigning/find-waiting';
 import type { ChatJudge } from './judge-message';
@@ -39,23 +39,23 @@ interface Circumstances {
   now: Date;
 }
 
-/** The lines that a visitor's message adds to a locked chat, and what else changes of it. */
+/** The messages that a visitor's message adds to a locked chat, and what else changes of it. */
 export async function effectOf(
   tx: Db,
   chat: StoredChat,
   written: VisitorWrites,
   { presence, judge, now }: Circumstances,
-): Promise<{ lines: Line[]; changes: Partial<StoredChat> }> {
+): Promise<{ messages: NewMessage[]; changes: Partial<StoredChat> }> {
   const { body, nonce, file_ids: fileIds } = written;
   const key = { author: VISITOR, nonce };
-  const message: Line = { type: 'message', body, userId: null, key, fileIds };
+  const message: NewMessage = { type: 'message', body, userId: null, key, fileIds };
   const before = chat.status === 'closed' ? [event(REOPENED, null)] : [];
   const changes = await afterVisitor(tx, chat, written, now);
-  if (chat.spamAt !== null) return { lines: [...before, message], changes };
+  if (chat.spamAt !== null) return { messages: [...before, message], changes };
   const reasons = chat.isTrusted ? [] : await judge(tx, chat, written);
   if (reasons.length > 0) {
     return {
-      lines: [...before, event(TAKEN_FOR_SPAM, null), message],
+      messages: [...before, event(TAKEN_FOR_SPAM, null), message],
       changes: { ...changes, spamAt: now, spamReasons: reasons, updatedAt: now },
     };
   }
@@ -63,7 +63,7 @@ export async function effectOf(
   const contact = contactIn(body, chat, now);
   const answer = automaticAnswer(presence, { ...chat, ...contact }, now);
   return {
-    lines: [...(isBack ? [event(BACK, null)] : []), ...before, message, ...(answer ?? [])],
+    messages: [...(isBack ? [event(BACK, null)] : []), ...before, message, ...(answer ?? [])],
     changes: {
       ...changes,
       ...(isBack && { deletedAt: null, deletedBy: null, updatedAt: now }),

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Visitor } from '../../context/visitor';
 import { HttpError } from '../../http/http-error';
 import { announceByVisitor } from '../../realtime/announce';
-import { appendLines } from '../messages/chat-messages';
+import { appendMessages } from '../messages/chat-messages';
 import { lockOwnChat } from '../reading/chat-repository';
 
 /**
@@ -24,7 +24,7 @@ export async function rateChat(
     const said = `Оценка посетителя: ${score} из ${BEST_SCORE}`;
     const body = comment === null ? said : `${said}. ${comment}`;
     const rating = { score, comment, at: now.toISOString() };
-    return appendLines(tx, chat, [{ type: 'event', body, userId: null }], { rating }, now);
+    return appendMessages(tx, chat, [{ type: 'event', body, userId: null }], { rating }, now);
   });
   if (!rated) return;
   announceByVisitor(context, rated, {

@@ -10,8 +10,8 @@ import { formTokens } from '../../public-forms/form-token';
 import { announceChatPresence } from '../../realtime/announce';
 import { readPresence } from './presence';
 import { registerVisitorFileRoutes } from './chat-file-routes';
-import { lastOf, readLines } from '../messages/chat-messages';
-import { lineWithPictures, linesWithPictures } from '../files/chat-pictures';
+import { lastOf, readMessages } from '../messages/chat-messages';
+import { messageWithPictures, messagesWithPictures } from '../files/chat-pictures';
 import { findChatChannels } from '../reading/chat-repository';
 import { findWidget, findWidgetByKey } from '../settings/chat-settings';
 import { createChatJudge } from './judge-message';
@@ -79,12 +79,12 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
     });
 
     registerEndpoint(scope, context, visitorChats.messages, async ({ visitor, query }) => {
-      // Before the lines: what comes between is read by the next call.
+      // Before the messages: what comes between is read by the next call.
       const { last_seq } = await getVisitorChat(context, visitor);
-      const { lines, hasMore } = await readLines(db, visitor.chatId, query, true);
+      const { messages, hasMore } = await readMessages(db, visitor.chatId, query, true);
       return {
-        data: await linesWithPictures(context, lines.map(forVisitor)),
-        meta: { last_seq: lastOf(lines, last_seq), has_more: hasMore },
+        data: await messagesWithPictures(context, messages.map(forVisitor)),
+        meta: { last_seq: lastOf(messages, last_seq), has_more: hasMore },
       };
     });
 
@@ -96,7 +96,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
         written.forgive(key);
         reply.status(200);
       }
-      return lineWithPictures(context, forVisitor(message));
+      return messageWithPictures(context, forVisitor(message));
     });
 
     registerVisitorFileRoutes(scope, context);
@@ -107,7 +107,7 @@ export function registerVisitorChatRoutes(app: FastifyInstance, context: AppCont
     });
 
     registerEndpoint(scope, context, visitorChats.rate, async ({ visitor, body }) => {
-      // Each is a line of the history, too.
+      // Each is an event of the history, too.
       countOrRefuse(written, String(visitor.chatId));
       await rateChat(context, visitor, body);
       return undefined;

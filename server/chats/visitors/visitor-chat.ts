@@ -57,7 +57,7 @@ export async function getVisitorChat(
     online: (await readPresence(context, companyId)).isOnline,
     last_seq: chat.visibleSeq,
     read_seq: chat.visitorReadSeq,
-    // Staff may have read further, in lines that are theirs alone.
+    // Staff may have read further, in messages that are theirs alone.
     staff_read_seq: Math.min(chat.staffReadSeq, chat.visibleSeq),
     contact: { name: chat.name, phone: chat.phone, email: chat.email },
     rating: chat.rating,

@@ -7,7 +7,7 @@ import { announceNewLeads, type Announcement } from '../../leads/changing/notify
 import { announceByVisitor, announceChat, announceChatNotice } from '../../realtime/announce';
 import { leadAfterHours } from './after-hours';
 import { SEEN_BY_VISITOR } from '../changing/change-chat';
-import { appendLines, findKnownLine, VISITOR, type Written } from '../messages/chat-messages';
+import { appendMessages, findKnownMessage, VISITOR, type Written } from '../messages/chat-messages';
 import { dropChatNotices } from '../messages/chat-notices';
 import { lockOwnChat, type StoredChat } from '../reading/chat-repository';
 import { effectOf } from './effect-of-visitor';
@@ -52,15 +52,15 @@ async function receive(
   // Lock.
   const clientId = await lockClientOf(tx, companyId, chatId);
   const before = await lockOwnChat(tx, visitor);
-  const find = () => findKnownLine(tx, chatId, key, { type: 'message', body, fileIds });
+  const find = () => findKnownMessage(tx, chatId, key, { type: 'message', body, fileIds });
   const known = await find();
   if (known) return { message: known, effects: null };
   // Judge and append.
   const now = clock();
-  const { lines, changes } = await effectOf(tx, before, written, { presence, judge, now });
-  const appended = await appendLines(tx, before, lines, changes, now);
+  const { messages, changes } = await effectOf(tx, before, written, { presence, judge, now });
+  const appended = await appendMessages(tx, before, messages, changes, now);
   const message = await find();
-  if (!message) throw new Error('A line that was stored is gone');
+  if (!message) throw new Error('A message that was stored is gone');
   if (appended.spamAt !== null) {
     // Earlier notifications of the chat are outdated.
     await dropChatNotices(tx, appended, now);

@@ -40,8 +40,8 @@ const STATUS: Record<Kind, ChatStatus> = {
   spam: 'new',
 };
 
-/** One line of a made-up chat; staff by their place among those who work there. */
-export interface DemoLine {
+/** One message of a made-up chat; staff by their place among those who work there. */
+export interface DemoMessage {
   type: ChatMessageType;
   body: string;
   by: number | null;
@@ -55,8 +55,8 @@ export interface DemoChat {
   status: ChatStatus;
   /** The index of the assignee; null: unassigned. */
   responsible: number | null;
-  lines: DemoLine[];
-  /** Up to which line staff have read. */
+  messages: DemoMessage[];
+  /** Up to which message staff have read. */
   readTo: number;
   campaign: string | null;
   page: string;
@@ -93,7 +93,7 @@ function ratingOf(said: number, closedAt: Date): ChatRating | null {
   return { score, comment: score === 5 ? 'Быстро ответили, спасибо' : null, at: at.toISOString() };
 }
 
-const ratedLine = ({ score, comment, at }: ChatRating): DemoLine => ({
+const ratedMessage = ({ score, comment, at }: ChatRating): DemoMessage => ({
   type: 'event',
   body: `Оценка посетителя: ${score} из 5${comment === null ? '' : `. ${comment}`}`,
   by: null,
@@ -108,7 +108,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   const [from, to] = AGES[kind];
   const last = now.getTime() - random.int(from, to) * MINUTE_MS;
   const gaps = said.map(() => random.int(1, 9) * MINUTE_MS);
-  const talked: DemoLine[] = said.map(([by, body], index) => ({
+  const talked: DemoMessage[] = said.map(([by, body], index) => ({
     type: TYPES[by],
     body,
     by: by === 'visitor' ? null : responsible,
@@ -117,11 +117,11 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   const isOver = STATUS[kind] === 'closed';
   const end = new Date(last + MINUTE_MS);
   const rating = isOver && kind !== 'deleted' ? ratingOf(talked.length, end) : null;
-  const lines: DemoLine[] = isOver
+  const messages: DemoMessage[] = isOver
     ? [
         ...talked,
         { type: 'event', body: 'Диалог закрыт', by: responsible, at: end },
-        ...(rating ? [ratedLine(rating)] : []),
+        ...(rating ? [ratedMessage(rating)] : []),
       ]
     : talked;
   const isUnread = isNew || kind === 'asked';
@@ -132,8 +132,8 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
     email: random.chance(0.25) ? person.email : null,
     status: STATUS[kind],
     responsible,
-    lines,
-    readTo: isUnread ? lines.length - 1 : lines.length,
+    messages,
+    readTo: isUnread ? messages.length - 1 : messages.length,
     campaign: brought ? random.pick(['yandex', 'vk', 'google']) : null,
     page: `${DEMO_SITE}/${random.pick(['', 'ceny', 'verandy', 'kafe'])}`,
     rating,
@@ -150,6 +150,6 @@ export function makeDemoChats(random: Random, now: Date, staff: number): DemoCha
   const chats = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
     Array.from({ length: KINDS[kind] }, () => makeChat(random, kind, staff, now)),
   );
-  const began = ({ lines }: DemoChat) => lines[0]?.at.getTime() ?? 0;
+  const began = ({ messages }: DemoChat) => messages[0]?.at.getTime() ?? 0;
   return chats.toSorted((one, other) => began(one) - began(other));
 }

@@ -6,21 +6,21 @@ import { chatFiles, chatMessages, files } from '../../db/schema';
 import type { FileStore } from '../../files/file-store';
 import { DEMO_CHAT_FILES } from '../common/demo-files';
 
-/** Puts files to lines of chats that are stored already, each to the newest of those that say so. */
+/** Puts files to messages of chats that are stored already, each to the newest of those that say so. */
 export async function storeDemoChatFiles(
   tx: Db,
   companyId: number,
   store: FileStore,
 ): Promise<void> {
   for (const { with: body, name, bytes } of DEMO_CHAT_FILES) {
-    const [line] = await tx
+    const [message] = await tx
       .select()
       .from(chatMessages)
       .where(and(eq(chatMessages.companyId, companyId), eq(chatMessages.body, body)))
       .orderBy(desc(chatMessages.createdAt))
       .limit(1);
-    if (!line) continue;
-    const { chatId, id: messageId, userId, createdAt } = line;
+    if (!message) continue;
+    const { chatId, id: messageId, userId, createdAt } = message;
     const content = bytes();
     const { name: stored, size } = await store.put(content);
     const [file] = await tx

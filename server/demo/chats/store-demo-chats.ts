@@ -6,31 +6,31 @@ import type { Db } from '../../db/database';
 import { chatMessages, chatReplies, chats, chatWidgets } from '../../db/schema';
 import { hashToken } from '../../http/authenticate';
 import { DEMO_REPLIES } from './demo-chat-texts';
-import type { DemoChat, DemoLine } from './demo-chats';
+import type { DemoChat, DemoMessage } from './demo-chats';
 import { USER_AGENTS } from '../common/demo-texts';
 
-const isSeen = ({ type }: DemoLine) => type === 'message' || type === 'reply';
+const isSeen = ({ type }: DemoMessage) => type === 'message' || type === 'reply';
 
 /** The columns of a chat that summarise its messages. */
-function figuresOf({ lines, readTo, status }: DemoChat) {
-  const visible = lines.findLastIndex(isSeen);
-  const replied = lines.findLastIndex(({ type }) => type === 'reply');
-  const unanswered = lines.find(({ type }, index) => type === 'message' && index > replied);
+function figuresOf({ messages, readTo, status }: DemoChat) {
+  const visible = messages.findLastIndex(isSeen);
+  const replied = messages.findLastIndex(({ type }) => type === 'reply');
+  const unanswered = messages.find(({ type }, index) => type === 'message' && index > replied);
   const waitingSince = status === 'closed' ? null : (unanswered?.at ?? null);
   return {
-    lastSeq: lines.length,
+    lastSeq: messages.length,
     visibleSeq: visible + 1,
-    lastMessageAt: lines[visible]?.at ?? null,
+    lastMessageAt: messages[visible]?.at ?? null,
     staffReadSeq: readTo,
     visitorReadSeq: replied + 1,
-    unreadCount: lines.slice(readTo).filter(({ type }) => type === 'message').length,
+    unreadCount: messages.slice(readTo).filter(({ type }) => type === 'message').length,
     waitingSince,
     // Staff were told then.
     lateToldFor: waitingSince,
   };
 }
 
-/** So many lines go in one statement, which may have 65 535 values. */
+/** So many messages go in one statement, which may have 65 535 values. */
 const LINES_AT_ONCE = 5000;
 
 /**
@@ -66,9 +66,10 @@ export async function storeMadeChats(
     .insert(chats)
     .values(
       made.map((chat, index) => {
-        const { name, phone, email, status, page, campaign, rating, deletedAt, lines, spam } = chat;
-        const begun = lines[0]?.at ?? new Date();
-        const changed = lines.at(-1)?.at ?? begun;
+        const { name, phone, email, status, page, campaign, rating, deletedAt, messages, spam } =
+          chat;
+        const begun = messages[0]?.at ?? new Date();
+        const changed = messages.at(-1)?.at ?? begun;
         return {
           ...{
             companyId,
@@ -83,7 +84,7 @@ export async function storeMadeChats(
           },
           ...figuresOf(chat),
           ...(spam && { spamAt: spam.at, spamReasons: spam.reasons }),
-          isTrusted: lines.some(({ type }) => type === 'reply'),
+          isTrusted: messages.some(({ type }) => type === 'reply'),
           tokenHash: hashToken(randomBytes(32).toString('base64url')),
           userId: idOf(chat.responsible),
           searchText: searchTextOf(chat),
@@ -99,8 +100,8 @@ export async function storeMadeChats(
     )
     .returning({ id: chats.id, number: chats.number });
   const idByNumber = new Map(rows.map(({ id, number }) => [number, id]));
-  const stored = made.flatMap(({ lines }, index) =>
-    lines.map(({ type, body, by, at }, place) => ({
+  const stored = made.flatMap(({ messages }, index) =>
+    messages.map(({ type, body, by, at }, place) => ({
       ...{ companyId, chatId: idByNumber.get(first + index) ?? 0, seq: place + 1, type, body },
       userId: idOf(by),
       createdAt: at,

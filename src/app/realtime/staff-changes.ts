@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { chatKeys, hearLine, hearPresence } from '@/entities/chats/chat';
+import { chatKeys, hearMessage, hearPresence } from '@/entities/chats/chat';
 import { companyKeys } from '@/entities/company/company';
 import { REALTIME_EVENTS } from '@/entities/account/notification';
 import {
@@ -41,8 +41,11 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
   ...TOLD_KINDS.map((kind) => changed(RECORD_EVENTS[kind].name, ...changedWith(kind))),
-  // Of an open thread only what came after its last line is read.
-  { ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()), tells: hearLine },
+  // Of an open thread only what came after its last message is read.
+  {
+    ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()),
+    tells: hearMessage,
+  },
   { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },
   changed(REALTIME_EVENTS.spamListsChanged, spamListKeys.all()),
   changed(REALTIME_EVENTS.exportChanged, companyKeys.exports()),

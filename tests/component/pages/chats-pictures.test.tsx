@@ -17,9 +17,9 @@ const PHOTO: ChatFile = {
 };
 const PLAN: ChatFile = { id: 8, name: 'План.pdf', size: 512, picture: null };
 
-/** The desk with a chat that has one line. */
+/** The desk with a chat that has one message. */
 function answerFiles(files: ChatFile[]) {
-  const line: ChatMessage = {
+  const message: ChatMessage = {
     id: 101,
     seq: 1,
     type: 'message',
@@ -36,7 +36,7 @@ function answerFiles(files: ChatFile[]) {
       ...{ mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 1, waiting: 1 },
     })),
     mock(chats.show, () => chat),
-    mock(chats.messages, () => ({ data: [line], meta: { last_seq: 1, has_more: false } })),
+    mock(chats.messages, () => ({ data: [message], meta: { last_seq: 1, has_more: false } })),
     mock(chats.read, () => undefined),
     mock(chatFiles.list, () => files),
   );

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPresence, hearLine, hearPresence, useChatPresence } from '@/entities/chats/chat';
+import { forgetPresence, hearMessage, hearPresence, useChatPresence } from '@/entities/chats/chat';
 
 const CHAT = 5;
 const hear = (userId: number | null, state: string, chat = CHAT) =>
@@ -46,12 +46,12 @@ test('a visitor is seen while typing alone, in the chat that is theirs', () => {
   expect(here.current).toEqual([]);
 });
 
-test('whoever leaves is gone at once, and a line ends the typing of whoever wrote it', () => {
+test('whoever leaves is gone at once, and a message ends the typing of whoever wrote it', () => {
   const here = watch();
   hear(7, 'viewing');
   hear(8, 'typing');
   hear(null, 'typing');
-  act(() => hearLine({ chat_id: CHAT, seq: 3 }));
+  act(() => hearMessage({ chat_id: CHAT, seq: 3 }));
   expect(here.current).toEqual([
     { userId: 7, isTyping: false },
     { userId: 8, isTyping: false },
@@ -69,7 +69,7 @@ test('rubbish says nothing', () => {
     { chat_id: CHAT, who: 'staff', user_id: 7, state: 'dances' },
   ]) {
     act(() => hearPresence(payload));
-    act(() => hearLine(payload));
+    act(() => hearMessage(payload));
   }
   expect(here.current).toEqual([]);
 });

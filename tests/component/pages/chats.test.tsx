@@ -14,7 +14,7 @@ const { chats } = endpoints;
 const AT = '2026-03-05T11:07:00.000Z';
 const ME = { id: 1, name: 'Анна Смирнова' };
 
-const line = (seq: number, body: string, given: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (seq: number, body: string, given: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 100 + seq,
   seq,
   type: 'message',
@@ -31,20 +31,20 @@ const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 
 /** A server with one chat; what is written is stored once by its nonce. */
 function answerChats(
   chat = buildChat(),
-  written = [line(1, 'Здравствуйте'), line(2, 'Сколько стоит?')],
+  written = [message(1, 'Здравствуйте'), message(2, 'Сколько стоит?')],
 ) {
-  const lines = [...written];
+  const messages = [...written];
   const reads: string[] = [];
   let current = chat;
   const store = (sent: Pick<ChatMessage, 'body' | 'nonce'> & { type: 'reply' | 'note' }) => {
-    const known = lines.find(({ nonce }) => nonce === sent.nonce);
+    const known = messages.find(({ nonce }) => nonce === sent.nonce);
     if (known) return known;
-    const stored = line(lines.length + 1, sent.body, {
+    const stored = message(messages.length + 1, sent.body, {
       type: sent.type,
       nonce: sent.nonce,
       user: ME,
     });
-    lines.push(stored);
+    messages.push(stored);
     return stored;
   };
   const answer = () =>
@@ -55,15 +55,15 @@ function answerChats(
       mock(chats.messages, ({ query }) => {
         reads.push(query.toString());
         const after = Number(query.get('after') ?? -1);
-        const data = lines.filter(({ seq }) => seq > after);
-        return { data, meta: { last_seq: lines.length, has_more: false } };
+        const data = messages.filter(({ seq }) => seq > after);
+        return { data, meta: { last_seq: messages.length, has_more: false } };
       }),
       mock(chats.read, () => undefined),
       mock(chats.write, ({ body }) => store(body as Parameters<typeof store>[0])),
     );
   answer();
   return {
-    lines,
+    messages,
     reads,
     store,
     /** Answers again, after something else did. */
@@ -72,9 +72,9 @@ function answerChats(
   };
 }
 
-/** A server whose chat has 120 lines, read in parts. @returns what was asked of them */
+/** A server whose chat has 120 messages, read in parts. @returns what was asked of them */
 function answerLong(chat: Chat): string[] {
-  const many = Array.from({ length: 120 }, (_, at) => line(at + 1, `Строка ${at + 1}`));
+  const many = Array.from({ length: 120 }, (_, at) => message(at + 1, `Строка ${at + 1}`));
   answerChats(chat, many);
   const reads: string[] = [];
   server.use(
@@ -144,24 +144,24 @@ test('a reply goes out by Enter and stands in the thread, and the thread is neve
 });
 
 test('a note is told apart before and after it is sent', async () => {
-  const { lines } = answerChats();
+  const { messages } = answerChats();
   const { user } = await renderApp('/chats?chat=5');
   await user.type(await field(), 'Дать скидку');
   await user.click(screen.getByRole('switch', { name: 'Заметка' }));
   await user.click(screen.getByRole('button', { name: 'Отправить' }));
   expect(await within(await log()).findByText(/Видят только сотрудники/)).toBeVisible();
-  expect(lines.at(-1)).toMatchObject({ type: 'note', body: 'Дать скидку' });
+  expect(messages.at(-1)).toMatchObject({ type: 'note', body: 'Дать скидку' });
 });
 
 test('what was not sent keeps its text, is sent again by a press, and stays over a reload', async () => {
-  const { lines } = answerChats();
+  const { messages } = answerChats();
   server.use(mock(chats.write, () => refusal(500, 'Сбой')));
   const first = await renderApp('/chats?chat=5');
   await first.user.type(await field(), 'Не потеряйся{Enter}');
   expect(await screen.findByText(/Не отправлено/)).toBeVisible();
   first.unmount();
 
-  answerChats(buildChat(), lines);
+  answerChats(buildChat(), messages);
   const { user } = await renderApp('/chats?chat=5');
   expect(await within(await log()).findByText('Не потеряйся')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
@@ -185,7 +185,10 @@ test('a message whose answer was lost is found by its nonce, and not written twi
   expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
 });
 
-/** Takes the network away from what is written and read of the chat. @returns brings it back, as the browser says it */
+/**
+ * Takes the network away from what is written and read of the chat.
+ * @returns brings it back, as the browser says it
+ */
 function loseConnection({ answer }: ReturnType<typeof answerChats>) {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -200,7 +203,7 @@ function loseConnection({ answer }: ReturnType<typeof answerChats>) {
 
 test('what is written without a connection goes by itself when it is back, in its order and once', async () => {
   const answers = answerChats();
-  const { lines } = answers;
+  const { messages } = answers;
   const { user } = await renderApp('/chats?chat=5');
   await log();
   const restore = loseConnection(answers);
@@ -210,7 +213,9 @@ test('what is written without a connection goes by itself when it is back, in it
   await waitFor(() => expect(screen.getAllByText(/^Не отправлено: нет связи/)).toHaveLength(2));
   restore();
   await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).not.toBeInTheDocument());
-  await waitFor(() => expect(lines.map(({ body }) => body).slice(2)).toEqual(['Первое', 'Второе']));
+  await waitFor(() =>
+    expect(messages.map(({ body }) => body).slice(2)).toEqual(['Первое', 'Второе']),
+  );
   expect(within(await log()).getAllByText('Первое')).toHaveLength(1);
 });
 
@@ -229,13 +234,13 @@ test('what was stored though its answer was lost is looked up before it is sent 
   expect(await screen.findByText(/^Не отправлено: нет связи/)).toBeVisible();
   restore();
   await waitFor(() => expect(screen.queryByText(/^Не отправлено/)).not.toBeInTheDocument());
-  expect(answers.lines.map(({ body }) => body).slice(2)).toEqual(['Дошло ли']);
+  expect(answers.messages.map(({ body }) => body).slice(2)).toEqual(['Дошло ли']);
   expect(callsOf('POST /api/chats/5/messages')).toHaveLength(1);
 });
 
 test('what was written without a connection goes from another screen, after a reload too', async () => {
   const answers = answerChats();
-  const { lines } = answers;
+  const { messages } = answers;
   const first = await renderApp('/chats?chat=5');
   await log();
   const restore = loseConnection(answers);
@@ -243,14 +248,14 @@ test('what was written without a connection goes from another screen, after a re
   expect(await screen.findByText(/^Не отправлено: нет связи/)).toBeVisible();
   first.unmount();
   await renderApp('/account-settings');
-  expect(lines).toHaveLength(2);
+  expect(messages).toHaveLength(2);
   restore();
-  await waitFor(() => expect(lines.at(-1)?.body).toBe('Из другого места'));
-  expect(lines).toHaveLength(3);
+  await waitFor(() => expect(messages.at(-1)?.body).toBe('Из другого места'));
+  expect(messages).toHaveLength(3);
 });
 
 test('what the server refuses waits for a press, over a reload too, and holds up nothing else', async () => {
-  const { lines, store } = answerChats();
+  const { messages, store } = answerChats();
   const refused: string[] = [];
   server.use(
     mock(chats.write, ({ body }) => {
@@ -265,7 +270,7 @@ test('what the server refuses waits for a press, over a reload too, and holds up
   await first.user.type(await field(), 'Слишком{Enter}');
   expect(await screen.findByText('Не отправлено: Сообщение не принято')).toBeVisible();
   await first.user.type(await field(), 'Можно{Enter}');
-  await waitFor(() => expect(lines.at(-1)?.body).toBe('Можно'));
+  await waitFor(() => expect(messages.at(-1)?.body).toBe('Можно'));
   act(() => void window.dispatchEvent(new Event('online')));
   first.unmount();
 
@@ -363,7 +368,7 @@ test('hostile texts of a visitor stay texts, and only web addresses are links', 
   const { visitor } = buildChat();
   const name = '<img src=x onerror=alert(1)>';
   answerChats(buildChat({ visitor: { ...visitor, name, page: 'javascript:alert(1)' } }), [
-    line(1, '<script>alert(1)</script>'),
+    message(1, '<script>alert(1)</script>'),
   ]);
   const { user } = await renderApp('/chats?chat=5');
   expect(await within(await log()).findByText('<script>alert(1)</script>')).toBeVisible();
@@ -374,8 +379,8 @@ test('hostile texts of a visitor stay texts, and only web addresses are links', 
 
 test('addresses and phones in what a visitor writes lead there, apart from the desk', async () => {
   answerChats(buildChat(), [
-    line(1, 'Как https://ru.wikipedia.org/wiki/Окно_(значения), звоните 8 (912) 345-67-89'),
-    line(2, 'שלום, מחיר 100! a@b.ru'),
+    message(1, 'Как https://ru.wikipedia.org/wiki/Окно_(значения), звоните 8 (912) 345-67-89'),
+    message(2, 'שלום, מחיר 100! a@b.ru'),
   ]);
   await renderApp('/chats?chat=5');
   const thread = within(await log());
@@ -538,9 +543,9 @@ test('an opened chat goes into the trash, and the toast takes that back', async 
 test('a lead is offered the phone and the e-mail that the visitor has told in words', async () => {
   const { visitor } = buildChat();
   answerChats(buildChat({ visitor: { ...visitor, phone: null, email: null } }), [
-    line(1, 'Здравствуйте, мой номер 8 999 111 22 33'),
-    line(2, 'Почта ivan@mail.example, звоните 8 943 765-43-21', { type: 'reply', user: ME }),
-    line(3, 'или petr@mail.example'),
+    message(1, 'Здравствуйте, мой номер 8 999 111 22 33'),
+    message(2, 'Почта ivan@mail.example, звоните 8 943 765-43-21', { type: 'reply', user: ME }),
+    message(3, 'или petr@mail.example'),
   ]);
   const { user } = await renderApp('/chats?chat=5');
   await user.click(await screen.findByRole('button', { name: 'Создать заявку' }));
@@ -681,7 +686,7 @@ test('what was written is found by its words, and opens in its place in a long c
   expect(screen.queryByRole('button', { name: '↓ К последним' })).not.toBeInTheDocument();
 });
 
-test('a found line that is opened again comes first: the end is neither shown nor read before', async () => {
+test('a found message that is opened again comes first: the end is neither shown nor read before', async () => {
   const reads = answerLong(buildChat({ last_seq: 120, staff_read_seq: 100, user: ME }));
   const { router } = await renderApp('/chats?chat=5&seq=7');
   expect(await within(await log()).findByText('Строка 7')).toBeVisible();
@@ -804,7 +809,7 @@ const REPLIES = [
 ];
 
 test('a slash opens the quick replies; Enter puts one in at the caret with what is known, and sends nothing', async () => {
-  const { lines } = answerChats();
+  const { messages } = answerChats();
   server.use(mock(endpoints.chatReplies.list, () => REPLIES));
   const { user } = await renderApp('/chats?chat=5');
   await user.type(await field(), 'Итак. /при');
@@ -814,14 +819,14 @@ test('a slash opens the quick replies; Enter puts one in at the caret with what 
   await user.keyboard('{Enter}');
   expect(await field()).toHaveValue(`Итак. Здравствуйте, Пётр! Это ${ME.name}.`);
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
-  expect(lines).toHaveLength(2);
+  expect(messages).toHaveLength(2);
   await user.keyboard(' Жду{Enter}');
-  await waitFor(() => expect(lines).toHaveLength(3));
-  expect(lines.at(-1)?.body).toBe(`Итак. Здравствуйте, Пётр! Это ${ME.name}. Жду`);
+  await waitFor(() => expect(messages).toHaveLength(3));
+  expect(messages.at(-1)?.body).toBe(`Итак. Здравствуйте, Пётр! Это ${ME.name}. Жду`);
 });
 
 test('what a quick reply does not know is marked, and never sent in its braces', async () => {
-  const { lines } = answerChats(buildChat({ visitor: { ...buildChat().visitor, name: null } }));
+  const { messages } = answerChats(buildChat({ visitor: { ...buildChat().visitor, name: null } }));
   server.use(mock(endpoints.chatReplies.list, () => REPLIES));
   const { user } = await renderApp('/chats?chat=5');
   await field();
@@ -833,7 +838,7 @@ test('what a quick reply does not know is marked, and never sent in its braces',
   expect(await screen.findByText('Замените {имя} перед отправкой')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Отправить' })).toBeDisabled();
   await user.type(written, '{Enter}', { skipClick: true });
-  expect(lines).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });
 
 test('the first of them is chosen as soon as they are there', async () => {
@@ -860,12 +865,12 @@ test('Escape closes the quick replies and leaves the text', async () => {
 
 test('what both sides have written is downloaded as a text, from its beginning', async () => {
   const parts = [
-    [line(1, 'Здравствуйте'), line(2, 'Дать скидку', { type: 'note', user: ME })],
+    [message(1, 'Здравствуйте'), message(2, 'Дать скидку', { type: 'note', user: ME })],
     [
-      line(3, 'Диалог взят', { type: 'event', user: ME }),
-      line(4, 'Добрый день', { type: 'reply', user: ME }),
-      line(5, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] }),
-      line(6, 'Мы вернёмся утром', { type: 'auto' }),
+      message(3, 'Диалог взят', { type: 'event', user: ME }),
+      message(4, 'Добрый день', { type: 'reply', user: ME }),
+      message(5, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] }),
+      message(6, 'Мы вернёмся утром', { type: 'auto' }),
     ],
   ];
   answerChats();
@@ -898,7 +903,7 @@ test('what both sides have written is downloaded as a text, from its beginning',
 });
 
 test('a chosen file goes with the message once it is there, and one that failed is tried again', async () => {
-  answerChats(buildChat(), [line(1, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] })]);
+  answerChats(buildChat(), [message(1, '', { files: [{ id: 3, name: 'План.pdf', size: 2048 }] })]);
   const nonces: unknown[] = [];
   server.use(
     mock(endpoints.chatFiles.upload, ({ body }) => {
@@ -912,7 +917,7 @@ test('a chosen file goes with the message once it is there, and one that failed 
   server.use(
     mock(chats.write, ({ body }) => {
       sent.push(body);
-      return line(2, '', {
+      return message(2, '', {
         type: 'reply',
         user: ME,
         files: [{ id: 8, name: 'Смета.txt', size: 5 }],

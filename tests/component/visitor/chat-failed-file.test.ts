@@ -26,7 +26,7 @@ test.each([
     since: Date.now(),
     error,
   };
-  const state = { chat: null, lines: [], hasEarlier: false, isTyping: false, unread: 0 };
+  const state = { chat: null, messages: [], hasEarlier: false, isTyping: false, unread: 0 };
   document.body.replaceChildren(list.element);
   list.update({ ...state, unsent: [item] }, ['', '']);
   const buttons = within(list.element)

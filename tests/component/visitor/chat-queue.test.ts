@@ -18,8 +18,8 @@ let answers: Answer<VisitorMessage>[] = [];
 const taken = ({ body, nonce }: Unsent): Answer<VisitorMessage> => {
   if (!stored.includes(body)) stored.push(body);
   const seq = stored.length;
-  const line = { id: seq, seq, type: 'message' as const, nonce, body, files: [], user: null };
-  return { kind: 'ok', data: { ...line, created_at: new Date().toISOString() } };
+  const message = { id: seq, seq, type: 'message' as const, nonce, body, files: [], user: null };
+  return { kind: 'ok', data: { ...message, created_at: new Date().toISOString() } };
 };
 
 /** What the server answers to files, in turn and when it wants; then it takes everything. */

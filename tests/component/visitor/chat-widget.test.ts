@@ -38,7 +38,12 @@ let written: { body: string; nonce: string }[] = [];
 let key = '';
 let widgets = 0;
 
-const line = (seq: number, type: VisitorMessage['type'], body: string, nonce = `nonce-${seq}`) => ({
+const message = (
+  seq: number,
+  type: VisitorMessage['type'],
+  body: string,
+  nonce = `nonce-${seq}`,
+) => ({
   id: seq,
   seq,
   type,
@@ -114,7 +119,7 @@ beforeEach(() => {
     'POST chats': () => ({ data: { ...CHAT, visitor_token: 't' } }),
     'GET chats/abc': () => ({ data: CHAT }),
     'GET chats/abc/messages': () => page([]),
-    'POST chats/abc/messages': ({ body, nonce }) => ({ data: line(1, 'message', body, nonce) }),
+    'POST chats/abc/messages': ({ body, nonce }) => ({ data: message(1, 'message', body, nonce) }),
   };
   vi.useFakeTimers();
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init = {}) =>
@@ -206,8 +211,8 @@ test('to show what was before leaves the focus in the chat, and Escape closes it
   begun();
   handlers['GET chats/abc/messages'] = (_content, query) =>
     query.has('before')
-      ? page([line(1, 'reply', 'Первое')])
-      : page([line(2, 'reply', 'Второе')], true);
+      ? page([message(1, 'reply', 'Первое')])
+      : page([message(2, 'reply', 'Второе')], true);
   const chat = await openChat();
   press(chat.getByRole('button', { name: 'Показать предыдущие' }));
   await pass(0);
@@ -223,7 +228,7 @@ test('nobody else’s focus is taken when a chat changes', async () => {
   const chat = await openChat();
   const close = chat.getByRole('button', { name: 'Закрыть чат' });
   close.focus();
-  handlers['GET chats/abc/messages'] = () => page([line(1, 'reply', 'Ответ')]);
+  handlers['GET chats/abc/messages'] = () => page([message(1, 'reply', 'Ответ')]);
   await pass(5);
   expect(chat.getByText('Ответ')).toBeVisible();
   expect(focused()).toBe(close);
@@ -235,7 +240,7 @@ test('a reply under the nonce of a message is a reply, and the message goes on i
   const chat = await openChat();
   await send(chat, 'Вопрос');
   const nonce = written[0]?.nonce ?? '';
-  handlers['GET chats/abc/messages'] = () => page([line(1, 'reply', 'Ответ', nonce)]);
+  handlers['GET chats/abc/messages'] = () => page([message(1, 'reply', 'Ответ', nonce)]);
   await pass(5);
   expect(chat.getByText('Ответ')).toBeVisible();
   expect(chat.getByText('Вопрос')).toBeVisible();
@@ -265,7 +270,7 @@ test('what the automatic answer has said is not said twice', async () => {
   openStore(key).keepChat({ id: 'abc', token: 't', activeAt: Date.now(), page: '' });
   handlers['GET chats/abc'] = () => ({ data: { ...CHAT, online: false, last_seq: 2 } });
   handlers['GET chats/abc/messages'] = () =>
-    page([line(1, 'message', 'Вопрос'), line(2, 'auto', 'Нас сейчас нет')]);
+    page([message(1, 'message', 'Вопрос'), message(2, 'auto', 'Нас сейчас нет')]);
   const chat = await openChat();
   expect(chat.getAllByText('Нас сейчас нет')).toHaveLength(1);
 });
@@ -287,7 +292,7 @@ test('a chat that is closed can be rated, and once rated it is not asked about a
   let chatNow: object = { ...CHAT, status: 'open', rating: null };
   begun();
   handlers['GET chats/abc'] = () => ({ data: chatNow });
-  handlers['GET chats/abc/messages'] = () => page([line(1, 'message', 'Здравствуйте')]);
+  handlers['GET chats/abc/messages'] = () => page([message(1, 'message', 'Здравствуйте')]);
   handlers['PUT chats/abc/rating'] = (content) => {
     rated.push(content);
     return rated.length === 1
@@ -395,7 +400,10 @@ test.each([
   );
 });
 
-/** Drops something over an element as a browser does: files, folders, or a text. @returns whether the browser is to open it */
+/**
+ * Drops something over an element as a browser does: files, folders, or a text.
+ * @returns whether the browser is to open it
+ */
 function dropOver(element: Element, files: readonly (File | 'folder')[], text = '') {
   const items = files.map((file) => ({
     getAsFile: () => (file === 'folder' ? new File([], 'папка') : file),

@@ -13,17 +13,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LINES_PER_ANSWER = 2;
 
 /** What the server holds of the chat, and what it was asked. */
-let lines: VisitorMessage[] = [];
+let messages: VisitorMessage[] = [];
 let readSeq = 0;
 let refusal: Answer<never> | null = null;
 const calls: string[] = [];
 const sockets: string[] = [];
 
-const line = (type: VisitorMessage['type'], body: string) => {
+const message = (type: VisitorMessage['type'], body: string) => {
   // Notes of staff lie between.
-  const seq = (lines[lines.length - 1]?.seq ?? 0) + 2;
+  const seq = (messages[messages.length - 1]?.seq ?? 0) + 2;
   const created_at = new Date().toISOString();
-  lines.push({
+  messages.push({
     id: seq,
     seq,
     type,
@@ -58,10 +58,10 @@ const api: Api = {
   start: () => answer('start', () => ({ ...shown(), visitor_token: 'new' })),
   show: ({ token }) => answer(`show ${token}`, shown),
   tellPage: (_known, { page }) => answer(`page ${page}`, () => undefined),
-  lines: (_known, query) =>
-    answer(`lines ${query}`, () => {
+  messages: (_known, query) =>
+    answer(`messages ${query}`, () => {
       const after = Number(/after=(\d+)/.exec(query)?.[1] ?? 0);
-      const left = lines.filter(({ seq }) => seq > after);
+      const left = messages.filter(({ seq }) => seq > after);
       const data = left.slice(0, LINES_PER_ANSWER);
       const isFirst = !query.includes('after');
       return {
@@ -72,8 +72,8 @@ const api: Api = {
   write: (_known, { body, nonce, page: from, file_ids: ids }) =>
     answer(`write ${[body, ...ids].join(' ')}`, () => {
       writtenOn.push(from);
-      line('message', body);
-      const last = lines[lines.length - 1] as VisitorMessage;
+      message('message', body);
+      const last = messages[messages.length - 1] as VisitorMessage;
       last.nonce = nonce;
       return last;
     }),
@@ -95,7 +95,7 @@ function open(realtime: { key: string } | null = null) {
   const [onChange, onFilesLost, onGone] = [vi.fn(), vi.fn(), vi.fn()];
   const options = { api, store, server: 'https://crm.example', realtime, pageNow: () => page };
   const chat = openChat({ ...options, onChange, onFilesLost, onGone });
-  return { chat, onGone, bodies: () => chat.state().lines.map(({ body }) => body) };
+  return { chat, onGone, bodies: () => chat.state().messages.map(({ body }) => body) };
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -113,7 +113,7 @@ beforeEach(() => {
   writtenOn = [];
   widgets += 1;
   store = openStore(`widget-${widgets}`);
-  [lines, readSeq, refusal] = [[], 0, null];
+  [messages, readSeq, refusal] = [[], 0, null];
   calls.length = 0;
   sockets.length = 0;
   vi.useFakeTimers();
@@ -133,22 +133,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every line is read once, however many there are and whatever lies between', async () => {
+test('every message is read once, however many there are and whatever lies between', async () => {
   know(Date.now());
-  for (const body of ['1', '2']) line('reply', body);
+  for (const body of ['1', '2']) message('reply', body);
   const { chat, bodies } = open();
   await read(chat);
-  for (const body of ['3', '4', '5', '6', '7']) line('reply', body);
+  for (const body of ['3', '4', '5', '6', '7']) message('reply', body);
   await read(chat);
   expect(bodies()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-  expect(asked('lines').slice(1)).toEqual([4, 8, 12].map((seq) => `lines ?limit=100&after=${seq}`));
+  expect(asked('messages').slice(1)).toEqual(
+    [4, 8, 12].map((seq) => `messages ?limit=100&after=${seq}`),
+  );
 });
 
 test('a message of one’s own does not hide what was answered before it', async () => {
   know(Date.now());
   const { chat, bodies } = open();
   await read(chat);
-  line('reply', 'Ответ');
+  message('reply', 'Ответ');
   chat.send('Вопрос');
   await pass(1);
   expect(bodies()).toEqual(['Ответ', 'Вопрос']);
@@ -181,7 +183,7 @@ test('a chat that has slept for a day opens no socket until its visitor opens it
 
 test('is read only where the visitor sees it', async () => {
   know(Date.now());
-  line('reply', 'Ответ');
+  message('reply', 'Ответ');
   const { chat } = open();
   await read(chat);
   expect([chat.state().unread, asked('read')]).toEqual([1, []]);
@@ -218,7 +220,7 @@ test('staff are told of a page once: by a message, or when the address changes',
 
 test('a visitor who comes back to another window is where that window is', async () => {
   know(Date.now());
-  line('message', 'Вопрос');
+  message('message', 'Вопрос');
   const { chat } = open();
   await read(chat);
   expect(asked('page')).toEqual([`page ${PAGE}`]);
@@ -258,7 +260,7 @@ test('a token that opens nothing is forgotten, what was typed and not sent is ke
   chat.send('Вопрос');
   await pass(1);
   expect([chat.isBegun(), store.draft(), store.unsent()]).toEqual([false, 'Вопрос\nи ещё', []]);
-  expect(chat.state()).toMatchObject({ chat: null, lines: [], unread: 0 });
+  expect(chat.state()).toMatchObject({ chat: null, messages: [], unread: 0 });
   refusal = null;
   await chat.start({});
   await pass(0);
@@ -295,7 +297,7 @@ test('is quiet for as long as the server wants', async () => {
 
 test('follows what another tab has begun and erased', async () => {
   const { chat, bodies } = open();
-  line('reply', 'Ответ');
+  message('reply', 'Ответ');
   know(Date.now());
   dispatchEvent(new StorageEvent('storage', { key: `${store.start}dialog` }));
   await pass(0);

@@ -70,11 +70,11 @@ export async function answerAll(company: Company, body: string): Promise<void> {
 }
 
 /**
- * Staff write so many lines into the only chat of a company: «Строка 2» and on.
+ * Staff write so many messages into the only chat of a company: «Строка 2» and on.
  * @param rest what else each of them says
  * @returns its id
  */
-export async function writeLines(company: Company, last: number, rest = ''): Promise<number> {
+export async function writeMessages(company: Company, last: number, rest = ''): Promise<number> {
   const [chat] = await chatsOf(company);
   if (!chat) throw new Error('There is no chat');
   for (let seq = chat.last_seq + 1; seq <= last; seq += 1) {
@@ -101,7 +101,7 @@ export async function spokenIn(company: Company): Promise<string[]> {
   for (const { id } of await chatsOf(company)) {
     const path = `/chats/${id}/messages`;
     const { data } = await api<{ data: { type: string; body: string }[] }>(company, path);
-    texts.push(...data.filter(({ type }) => type === 'message').map((line) => line.body));
+    texts.push(...data.filter(({ type }) => type === 'message').map((message) => message.body));
   }
   return texts;
 }

@@ -79,6 +79,6 @@ export function deskOf(app: Server, { token }: Pick<Member, 'token'>) {
   };
 }
 
-/** Lines in short: who, and what. */
+/** Messages in short: who, and what. */
 export const spoken = ({ data }: { data: readonly ChatMessage[] }) =>
   data.map(({ seq, type, body }) => `${seq} ${type}: ${body}`);

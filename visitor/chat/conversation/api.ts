@@ -35,7 +35,7 @@ interface Written {
   page: string | undefined;
 }
 
-interface Lines {
+interface MessagePage {
   data: VisitorMessage[];
   meta: { last_seq: number; has_more: boolean };
 }
@@ -142,8 +142,8 @@ export function openApi({ server, key }: Place) {
       ),
     show: ({ id, token }: Credentials) => get<VisitorChat>(`chats/${id}`, token),
     tellPage: own<{ page: string }>('PUT', ''),
-    lines: async ({ id, token }: Credentials, query: string) =>
-      checked(await call<Lines>('GET', `chats/${id}/messages${query}`, token), ({ data }) =>
+    messages: async ({ id, token }: Credentials, query: string) =>
+      checked(await call<MessagePage>('GET', `chats/${id}/messages${query}`, token), ({ data }) =>
         Array.isArray(data),
       ),
     write: store<Written, VisitorMessage>('/messages'),

@@ -18,7 +18,7 @@ import { openTyping } from './typing';
 export interface ChatState {
   /** Null until it has been read, and where there is none. */
   chat: VisitorChat | null;
-  lines: VisitorMessage[];
+  messages: VisitorMessage[];
   unsent: Unsent[];
   hasEarlier: boolean;
   isTyping: boolean;
@@ -58,8 +58,8 @@ function joinParts({ api, store, server, realtime, pageNow, onChange, onGone }: 
     api,
     store,
     pages,
-    onSent(line) {
-      thread.note(line);
+    onSent(message) {
+      thread.note(message);
       void reading.read();
     },
     onLost: (kind) => void session.settle({ kind }),
@@ -167,7 +167,7 @@ export function openChat(options: ChatOptions) {
     ...visitorActs(parts),
     state: (): ChatState => ({
       chat: session.chat,
-      lines: thread.sorted(),
+      messages: thread.sorted(),
       unsent: outbox.items(),
       hasEarlier: thread.hasEarlier(),
       isTyping: typing.isStaff(),

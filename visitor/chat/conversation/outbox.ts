@@ -15,7 +15,7 @@ interface OutboxOptions {
   store: Store;
   pages: PageReport;
   /** A message has arrived. */
-  onSent: (line: VisitorMessage) => void;
+  onSent: (message: VisitorMessage) => void;
   onLost: (kind: 'lost' | 'gone') => void;
   onChange: () => void;
 }

@@ -196,8 +196,8 @@ export function openQueue(store: Store, { upload, send, onSent, onLost, onChange
         .unsent()
         .find((each) => each.error === null && !(isToUpload(each) && isFailed(each)));
       if (!item || isToUpload(item)) return null;
-      return settle(item, await send(item), (line) => {
-        onSent(line);
+      return settle(item, await send(item), (message) => {
+        onSent(message);
         store.dropUnsent(item.nonce);
       });
     }),

@@ -10,40 +10,40 @@ const MOST_LINES = 100;
 type Settle = <Data>(answer: Answer<Data>) => { data: Data } | null;
 
 /**
- * The messages of a chat, each once. Lines are read by their numbers, so that nothing that comes between two
- * answers is passed over.
+ * The messages of a chat, each once. Messages are read by their numbers, so that nothing that comes between
+ * two answers is passed over.
  */
 export function openThread(api: Api, store: Store) {
-  const lines = new PlainMap<number, VisitorMessage>();
+  const messages = new PlainMap<number, VisitorMessage>();
   /** Everything up to here has been read from the server; null: nothing yet. */
   let cursor: number | null = null;
   let hasEarlier = false;
 
-  const sorted = () => [...lines.values()].sort((one, other) => one.seq - other.seq);
+  const sorted = () => [...messages.values()].sort((one, other) => one.seq - other.seq);
   const lastOf = (list: readonly VisitorMessage[]) => list[list.length - 1]?.seq ?? 0;
   const ofStaff = () => sorted().filter(({ type }) => type !== 'message');
 
-  /** Takes a line in; one of our own is on its way no more. Staff may write under the same nonce. */
-  function note(line: VisitorMessage) {
-    lines.set(line.seq, line);
-    const { type, nonce } = line;
+  /** Takes a message in; one of our own is on its way no more. Staff may write under the same nonce. */
+  function note(message: VisitorMessage) {
+    messages.set(message.seq, message);
+    const { type, nonce } = message;
     if (type === 'message' && nonce !== null && store.isUnsent(nonce)) store.dropUnsent(nonce);
     const known = store.chat();
-    const at = Date.parse(line.created_at);
+    const at = Date.parse(message.created_at);
     if (known && at > known.activeAt) store.keepChat({ ...known, activeAt: at });
   }
 
   return {
     note,
     sorted,
-    isEmpty: () => lines.size === 0,
+    isEmpty: () => messages.size === 0,
     hasEarlier: () => hasEarlier,
-    /** The last line that the other side has written; 0: none. */
+    /** The last message that the other side has written; 0: none. */
     lastOfStaff: () => lastOf(ofStaff()),
-    /** How many of theirs there are above a line. */
-    countAbove: (seq: number) => ofStaff().filter((line) => line.seq > seq).length,
+    /** How many of theirs there are above a message. */
+    countAbove: (seq: number) => ofStaff().filter((message) => message.seq > seq).length,
     clear() {
-      lines.clear();
+      messages.clear();
       cursor = null;
       hasEarlier = false;
     },
@@ -52,7 +52,7 @@ export function openThread(api: Api, store: Store) {
       for (;;) {
         const isFirst = cursor === null;
         const query = isFirst ? `?limit=${PAGE_OF_LINES}` : `?limit=${MOST_LINES}&after=${cursor}`;
-        const taken = settle(await api.lines(known, query));
+        const taken = settle(await api.messages(known, query));
         if (!taken) return false;
         const { data, meta } = taken.data;
         const before = cursor ?? 0;
@@ -62,12 +62,12 @@ export function openThread(api: Api, store: Store) {
         if (isFirst || !meta.has_more || cursor === before) return true;
       }
     },
-    /** Reads what was said before the first line there is. */
+    /** Reads what was said before the first message there is. */
     async readEarlier(known: Credentials, settle: Settle): Promise<void> {
       const [first] = sorted();
       if (!first) return;
       const query = `?limit=${PAGE_OF_LINES}&before=${first.seq}`;
-      const taken = settle(await api.lines(known, query));
+      const taken = settle(await api.messages(known, query));
       if (!taken) return;
       taken.data.data.forEach(note);
       hasEarlier = taken.data.meta.has_more;

@@ -30,14 +30,17 @@ interface Row {
 /** Under the same key before it was sent and after. */
 const ownKey = (nonce: string) => `own ${nonce}`;
 
-const ofLine = (line: VisitorMessage, staffReadSeq: number): Row => ({
-  key: line.type === 'message' && line.nonce !== null ? ownKey(line.nonce) : `line ${line.seq}`,
-  isOwn: line.type === 'message',
-  body: line.body,
-  files: line.files,
-  author: line.user?.name ?? '',
-  at: new Date(line.created_at),
-  mark: line.seq <= staffReadSeq ? 'read' : 'sent',
+const ofMessage = (message: VisitorMessage, staffReadSeq: number): Row => ({
+  key:
+    message.type === 'message' && message.nonce !== null
+      ? ownKey(message.nonce)
+      : `message ${message.seq}`,
+  isOwn: message.type === 'message',
+  body: message.body,
+  files: message.files,
+  author: message.user?.name ?? '',
+  at: new Date(message.created_at),
+  mark: message.seq <= staffReadSeq ? 'read' : 'sent',
   unsent: null,
 });
 
@@ -168,10 +171,10 @@ export function makeMessageList(hooks: ListHooks) {
     element: log,
     toEnd,
     /** @param words the greeting, and the text outside of working hours */
-    update({ chat, lines, unsent, hasEarlier }: ChatState, words: [string, string]) {
+    update({ chat, messages, unsent, hasEarlier }: ChatState, words: [string, string]) {
       const hadFocus = log.contains(activeIn(log));
       const ofLog = [
-        ...lines.map((line) => ofLine(line, chat?.staff_read_seq ?? 0)),
+        ...messages.map((message) => ofMessage(message, chat?.staff_read_seq ?? 0)),
         ...unsent.map((item) => ofUnsent(item, isFailed(item))),
       ];
       const isOwnNew = ofLog.some(({ key, isOwn }) => isOwn && !rows.has(key));

@@ -12,9 +12,9 @@ export function fieldsAsked({ fields, online }: ChatWidget): ChatWidget['fields'
 }
 
 /** The lines shown outside of working hours; '' within them. */
-export function awayWords(widget: ChatWidget, lines: ChatState['lines'], isOnline: boolean) {
+export function awayWords(widget: ChatWidget, messages: ChatState['messages'], isOnline: boolean) {
   if (isOnline) return '';
   // The automatic answer has said so already.
-  const isSaid = lines.findLast(({ type }) => type !== 'message')?.type === 'auto';
+  const isSaid = messages.findLast(({ type }) => type !== 'message')?.type === 'auto';
   return [!isSaid && widget.offline_text, backAt(widget.next_open_at)].filter(Boolean).join('\n');
 }

@@ -154,7 +154,7 @@ export function makePanel(options: PanelOptions) {
       if (wasBegun && !isBegun) composer.put(store.draft());
       wasBegun = isBegun;
       show(asksFirst && !isBegun ? 'form' : 'conversation');
-      const offline = awayWords(widget, now.lines, isOnline);
+      const offline = awayWords(widget, now.messages, isOnline);
       say(away, offline);
       away.hidden = offline === '';
       if (shown === 'conversation') conversation.update(now, [widget.greeting, offline], staff);

@@ -128,7 +128,7 @@ export const chats = pgTable(
     /** When the visitor's browser last asked for anything; written now and then only. */
     seenAt: moment('seen_at'),
     lastSeq: integer('last_seq').notNull().default(0),
-    /** The last line the visitor sees too. */
+    /** The last message the visitor sees too. */
     visibleSeq: integer('visible_seq').notNull().default(0),
     /** Null until the visitor's first message: till then the chat is hidden from staff. */
     lastMessageAt: moment('last_message_at'),
@@ -188,7 +188,7 @@ export const chats = pgTable(
 );
 
 /**
- * Lines of chats; none ever changes. Numbers are given under the lock of the chat, so that they become
+ * Messages of chats; none ever changes. Numbers are given under the lock of the chat, so that they become
  * visible in order.
  */
 export const chatMessages = pgTable(

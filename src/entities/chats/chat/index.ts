@@ -30,11 +30,17 @@ export {
   type ChatReplyInput,
 } from './api/chat-replies';
 export { readMoreChats } from './api/read-chats';
-export { forgetFarLines, readAllLines, readNewer, readOlder, showLine } from './api/thread';
+export {
+  forgetFarMessages,
+  readAllMessages,
+  readNewer,
+  readOlder,
+  showMessage,
+} from './api/thread';
 export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
 export { isAfter, type ChatsPlace } from './model/loaded-chats';
-export { holdsLine, type Lines, type Thread } from './model/thread';
-export { forgetPresence, hearLine, hearPresence, useChatPresence } from './model/presence';
+export { holdsMessage, type MessageRange, type Thread } from './model/thread';
+export { forgetPresence, hearMessage, hearPresence, useChatPresence } from './model/presence';
 export { GUESS_LABELS } from './model/guess-words';
 export { scoreInWords, starsOf } from './model/rating-words';
 export { chatStatusView, lastWords, visitorInSentence, visitorName } from './model/chat-words';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   chatKeys,
   sendMessage,
-  showLine,
+  showMessage,
   type ChatFile,
   type ChatMessage,
   type Thread,
@@ -59,15 +59,15 @@ function createOutbox(queryClient: QueryClient, owner: number, chatId: number) {
     return mutation.execute(undefined);
   }
 
-  function settle(line: ChatMessage) {
-    showLine(queryClient, chatId, line);
-    // On the screen it stays as it is until it is read among the lines.
-    change(line.nonce ?? '', (message) => ({ ...message, state: 'sent' }));
+  function settle(message: ChatMessage) {
+    showMessage(queryClient, chatId, message);
+    // On the screen it stays as it is until it is read among the messages.
+    change(message.nonce ?? '', (unsent) => ({ ...unsent, state: 'sent' }));
     void queryClient.invalidateQueries({ queryKey: chatKeys.all() });
     void queryClient.invalidateQueries({ queryKey: threadKey }).then(() => {
       const known = queryClient.getQueryData<Thread>(threadKey);
-      const isRead = known?.lines.some(({ nonce }) => nonce === line.nonce) ?? true;
-      if (isRead && line.nonce !== null) forget(line.nonce);
+      const isRead = known?.messages.some(({ nonce }) => nonce === message.nonce) ?? true;
+      if (isRead && message.nonce !== null) forget(message.nonce);
     });
   }
 
@@ -78,9 +78,9 @@ function createOutbox(queryClient: QueryClient, owner: number, chatId: number) {
     for (let next = store.get().find(isDue); next; next = store.get().find(isDue)) {
       const message = next;
       try {
-        const line = await deliver(message);
+        const stored = await deliver(message);
         keptMessages.remove(owner, chatId, message.nonce);
-        settle({ ...line, nonce: message.nonce });
+        settle({ ...stored, nonce: message.nonce });
       } catch (error) {
         if (isPassing(error)) {
           // None overtakes another.
@@ -110,7 +110,7 @@ function createOutbox(queryClient: QueryClient, owner: number, chatId: number) {
     flush: () => void flush(),
     /** @param files those that were uploaded for it */
     send(body: string, type: WrittenInput['type'], files: readonly ChatFile[]) {
-      const after = queryClient.getQueryData<Thread>(threadKey)?.lines.at(-1)?.seq ?? 0;
+      const after = queryClient.getQueryData<Thread>(threadKey)?.messages.at(-1)?.seq ?? 0;
       dispatch({ body, type, nonce: newUuid(), files, after, refusal: null }, 'sending');
     },
     /** Sends one that was refused, behind what came after it, or all that wait. */

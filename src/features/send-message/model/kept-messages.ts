@@ -8,7 +8,7 @@ const keyOf = (owner: number, chatId: number) => `${PREFIX}${owner}:${chatId}`;
 /** A message on its way, with the files that were uploaded for it. */
 export interface Outgoing extends Pick<WrittenInput, 'body' | 'type' | 'nonce'> {
   files: readonly ChatFile[];
-  /** The last line that was known when it was written. */
+  /** The last message that was known when it was written. */
   after: number;
   /** Why the server has refused it, so that it is not sent again by itself; null: it has not. */
   refusal: string | null;

@@ -23,7 +23,7 @@ export const chatKeys = {
   files: (id: number) => [...FOUND, 'files', id] as const,
   counts: () => [...ALL, 'counts'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
-  /** The lines of all chats. */
+  /** The messages of all chats. */
   threads: () => THREADS,
   settings: () => SETTINGS,
   replies: () => REPLIES,

@@ -71,7 +71,7 @@ export const createLeadOfChat = (id: number, body: ChatLead, key: string): Promi
 /** The chat as the server has it, of a 409; null for any other failure. */
 export const clashingChat = (error: unknown): Chat | null => clashingRecord(error, chatSchema);
 
-/** Says up to which line a chat was read. @throws {ApiFailure} */
+/** Says up to which message a chat was read. @throws {ApiFailure} */
 export async function markChatRead(id: number, seq: number): Promise<void> {
   await call(chatEndpoints.read, { params: { id }, body: { seq } });
 }
@@ -90,13 +90,13 @@ async function findStored(
   { nonce }: WrittenInput,
   after: number,
 ): Promise<ChatMessage | undefined> {
-  const lines = await readAfter(id, after);
-  return lines.find((line) => line.nonce === nonce);
+  const messages = await readAfter(id, after);
+  return messages.find((message) => message.nonce === nonce);
 }
 
 /** How a message is sent. */
 interface Sending {
-  /** The last line that was known when it was written. */
+  /** The last message that was known when it was written. */
   after: number;
   /** True where it was sent before: then it is looked up first. */
   isAgain: boolean;

@@ -9,7 +9,7 @@ import { readAround, readThread } from './thread';
 
 const searched = (search: string) => (search === '' ? {} : { search });
 
-/** Keys and options of chats and of their lines. */
+/** Keys and options of chats and of their messages. */
 export const chatQueries = {
   /**
    * The chats of a tab, with the newest messages first: what is known of them. Read again is their top
@@ -55,7 +55,7 @@ export const chatQueries = {
       queryKey: chatKeys.detail(id),
       queryFn: ({ signal }) => call(chatEndpoints.show, { params: { id }, signal }),
     }),
-  /** Lines that hold what is searched for. */
+  /** Messages that hold what is searched for. */
   found: (search: string) =>
     queryOptions({
       queryKey: [...chatKeys.found(), search] as const,
@@ -68,11 +68,11 @@ export const chatQueries = {
       queryFn: ({ signal }) => call(chatFileEndpoints.list, { params: { id }, signal }),
     }),
   /**
-   * Has a line among those that are known of a chat, however far back it is. Once it is, nothing is read.
+   * Has a message among those that are known of a chat, however far back it is. Once it is, nothing is read.
    */
-  line: (id: number, seq: number | null) =>
+  message: (id: number, seq: number | null) =>
     queryOptions({
-      queryKey: [...chatKeys.found(), 'line', id, seq] as const,
+      queryKey: [...chatKeys.found(), 'message', id, seq] as const,
       async queryFn({ client: queryClient, signal }) {
         if (seq !== null) await readAround(queryClient, id, seq, signal);
         return seq;
@@ -84,7 +84,7 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.thread(id),
       queryFn: ({ client: queryClient, signal }) => readThread(queryClient, id, signal),
-      // Lines never change: thousands of them are not compared for each new one.
+      // Messages never change: thousands of them are not compared for each new one.
       structuralSharing: false,
     }),
 };

@@ -21,7 +21,7 @@ export const chatListState = listState({
   tab: choiceParam(CHAT_TABS, 'all'),
   search: searchParam,
   chat: openedParam,
-  /** The line of it that was found. */
+  /** The message of it that was found. */
   seq: openedParam,
 });
 export type ChatFilters = StateOf<typeof chatListState>;

@@ -75,7 +75,7 @@ export function hearPresence(payload: unknown): void {
 }
 
 /** A new message: its author types no more. Others announce their typing again within seconds. */
-export function hearLine(payload: unknown): void {
+export function hearMessage(payload: unknown): void {
   const said = chatMessageEventSchema.safeParse(payload);
   const id = said.success ? said.data.chat_id : 0;
   const known = heard.get(id);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { readAllLines, visitorName, type Chat } from '@/entities/chats/chat';
+import { readAllMessages, visitorName, type Chat } from '@/entities/chats/chat';
 import { serverNow } from '@/shared/lib/date';
 import { saveFile } from '@/shared/lib/files';
 import { transcriptOf } from '../model/transcript';
@@ -7,9 +7,9 @@ import { transcriptOf } from '../model/transcript';
 /** Hands what both sides of a chat have written, from its beginning, to the browser's downloads. */
 export const useDownloadTranscript = (chat: Chat) =>
   useMutation({
-    mutationFn: () => readAllLines(chat.id),
-    onSuccess(lines) {
-      const text = transcriptOf(chat, lines, new Date(serverNow()).toISOString());
+    mutationFn: () => readAllMessages(chat.id),
+    onSuccess(messages) {
+      const text = transcriptOf(chat, messages, new Date(serverNow()).toISOString());
       const content = new Blob([text], { type: 'text/plain;charset=utf-8' });
       saveFile(content, `Переписка — ${visitorName(chat)}.txt`);
     },

@@ -11,7 +11,7 @@ const authorOf = ({ type, user }: ChatMessage, visitor: string) =>
  * Writes the messages of both sides as a text.
  * @param now the moment it is made at, as the server writes moments
  */
-export function transcriptOf(chat: Chat, lines: readonly ChatMessage[], now: string): string {
+export function transcriptOf(chat: Chat, messages: readonly ChatMessage[], now: string): string {
   const visitor = visitorName(chat);
   const { phone, email } = chat.visitor;
   const head = [
@@ -20,9 +20,9 @@ export function transcriptOf(chat: Chat, lines: readonly ChatMessage[], now: str
     ...(email ? [`E-mail: ${email}`] : []),
     `Скачана: ${formatDateTime(now) ?? now}`,
   ];
-  const texts = lines.filter(isSeenByBoth).map((line) => {
-    const { body, files, created_at: at } = line;
-    const heading = `${formatDateTime(at) ?? at}, ${authorOf(line, visitor)}:`;
+  const texts = messages.filter(isSeenByBoth).map((message) => {
+    const { body, files, created_at: at } = message;
+    const heading = `${formatDateTime(at) ?? at}, ${authorOf(message, visitor)}:`;
     return [heading, ...(body === '' ? [] : [body]), ...files.map(({ name }) => `Файл: ${name}`)];
   });
   return [head, ...texts].map((part) => `${part.join('\n')}\n`).join('\n');

@@ -64,9 +64,9 @@ export function ChatsPage() {
   );
   if (lacksCall(list.error)) return <UnavailableSection title="Чаты" />;
 
-  const open = (id: number, line: number | null) => {
+  const open = (id: number, messageSeq: number | null) => {
     noteOpened();
-    change({ chat: id, seq: line });
+    change({ chat: id, seq: messageSeq });
   };
   const opened =
     chat === null ? (

@@ -18,8 +18,8 @@ interface ListPaneProps {
   isChoosing: boolean;
   /** Begins or ends choosing. */
   onChoosing: (isChoosing: boolean) => void;
-  /** @param line the message to be shown; null: the newest */
-  onOpen: (id: number, line: number | null) => void;
+  /** @param seq the message to be shown; null: the newest */
+  onOpen: (id: number, seq: number | null) => void;
 }
 
 /** The list of chats, with its search and what was found in messages. */
@@ -53,7 +53,7 @@ export function ListPane(props: ListPaneProps) {
         below={
           <FoundMessages
             search={search}
-            hrefOf={(id, line) => hrefOf({ chat: id, seq: line })}
+            hrefOf={(id, seq) => hrefOf({ chat: id, seq })}
             onOpen={onOpen}
           />
         }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import {
   chatListState,
   chatQueries,
-  forgetFarLines,
-  holdsLine,
+  forgetFarMessages,
+  holdsMessage,
   type Chat,
   type Thread,
 } from '@/entities/chats/chat';
@@ -23,9 +23,9 @@ import { Composer } from './composer/composer';
 import classes from './thread.module.css';
 import { LeaveButton } from './header/leave-button';
 import { PhoneChatHeader } from './header/phone-chat-header';
-import { ThreadLines } from './lines/thread-lines';
+import { ThreadMessages } from './messages/thread-messages';
 import { ThreadSkeleton } from './thread-skeleton';
-import { PictureDialog } from './lines/picture-dialog';
+import { PictureDialog } from './messages/picture-dialog';
 import { SpamNotice } from './spam-notice';
 import { TrashNotice } from './trash-notice';
 import { useIsLookedAt } from './use-is-looked-at';
@@ -35,7 +35,7 @@ interface OpenedChatProps {
   id: number;
   /** The person signed in. */
   me: number;
-  /** The line that was found by a search. */
+  /** The message that was found by a search. */
   found: number | null;
   /** Leads back to the chats, where they do not stand beside it. */
   onLeave: (() => void) | undefined;
@@ -82,46 +82,50 @@ interface ConversationProps {
 }
 
 function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
-  const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.lines);
+  const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.messages);
   // Where the new ones begin stays where it was when the chat was opened.
   const [readBefore] = useState(chat.staff_read_seq);
-  const line = useQuery({ ...chatQueries.line(chat.id, found), enabled: found !== null });
-  // A chat that is opened for a line shows nothing else before. That it was read once says nothing of now:
+  const foundMessage = useQuery({
+    ...chatQueries.message(chat.id, found),
+    enabled: found !== null,
+  });
+  // A chat that is opened for a message shows nothing else before. That it was read once says nothing of now:
   // it is let go of when the chat is left.
   const [foundFirst] = useState(found);
   const isHeld =
-    found !== null && [thread, thread.passage].some((at) => at && holdsLine(at, found));
-  const isOnItsWay = found !== null && found === foundFirst && !isHeld && !line.isFetchedAfterMount;
+    found !== null && [thread, thread.passage].some((at) => at && holdsMessage(at, found));
+  const isOnItsWay =
+    found !== null && found === foundFirst && !isHeld && !foundMessage.isFetchedAfterMount;
   const [, show] = useListState(chatListState);
   const leaveFound = () => show({ seq: null }, { replace: true });
   const queryClient = useQueryClient();
-  useEffect(() => () => forgetFarLines(queryClient, chat.id), [queryClient, chat.id]);
+  useEffect(() => () => forgetFarMessages(queryClient, chat.id), [queryClient, chat.id]);
   const [isAtEnd, setAtEnd] = useState(false);
   const isWide = useIsWide();
   const isLookedAt = useIsLookedAt();
   const isDeleted = chat.deleted_at !== null;
   const isQuiet = isDeleted || chat.spam_at !== null;
   const type = useTellPresence(chat.id, isLookedAt && !isQuiet);
-  const last = thread.lines.at(-1)?.seq ?? null;
+  const last = thread.messages.at(-1)?.seq ?? null;
   useMarkRead(chat, me, isAtEnd && isLookedAt && !isDeleted ? last : null);
   const sendAtEnd: typeof send = (...message) => {
     // A sent message stands at the end.
-    if (found !== null && !holdsLine(thread, found)) leaveFound();
+    if (found !== null && !holdsMessage(thread, found)) leaveFound();
     send(...message);
   };
   return (
     <Stack component="section" flex={1} miw={0} gap={0} mih={0} aria-label="Диалог">
       {onLeave ? (
-        <PhoneChatHeader chat={chat} lines={thread.lines} onLeave={onLeave} />
+        <PhoneChatHeader chat={chat} messages={thread.messages} onLeave={onLeave} />
       ) : (
-        <ChatHeader chat={chat} lines={thread.lines} isWide={isWide} />
+        <ChatHeader chat={chat} messages={thread.messages} isWide={isWide} />
       )}
       <div className={classes.panes}>
         <div className={classes.thread}>
           {isOnItsWay ? (
             <ThreadSkeleton />
           ) : (
-            <ThreadLines
+            <ThreadMessages
               chat={chat}
               thread={thread}
               readBefore={readBefore}
@@ -146,9 +150,12 @@ function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
             />
           )}
         </div>
-        {isWide && <VisitorCard chat={chat} lines={thread.lines} />}
+        {isWide && <VisitorCard chat={chat} messages={thread.messages} />}
       </div>
-      <PictureDialog chatId={chat.id} lines={[...thread.lines, ...(thread.passage?.lines ?? [])]} />
+      <PictureDialog
+        chatId={chat.id}
+        messages={[...thread.messages, ...(thread.passage?.messages ?? [])]}
+      />
     </Stack>
   );
 }

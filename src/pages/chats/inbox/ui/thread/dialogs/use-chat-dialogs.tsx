@@ -12,8 +12,8 @@ const shownOf = (written: Partial<Record<'name' | 'phone' | 'email', string | nu
   Object.fromEntries(Object.entries(written).map(([key, text]) => [key, text || null]));
 
 /** The visitor's messages, as far as they are loaded. */
-const saidIn = (lines: readonly ChatMessage[]) =>
-  lines.flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : [])).join('\n');
+const saidIn = (messages: readonly ChatMessage[]) =>
+  messages.flatMap(({ type, body }) => (type === 'message' && body !== '' ? body : [])).join('\n');
 
 interface ChatDialogs {
   pass: () => void;
@@ -25,12 +25,12 @@ interface ChatDialogs {
 
 /**
  * The windows in which a chat is passed on, its contact changed and a lead made of it.
- * @param lines those that are known
+ * @param messages those that are known
  * @param onClosed told once the window of a lead is off the screen
  */
 export function useChatDialogs(
   chat: Chat,
-  lines: readonly ChatMessage[],
+  messages: readonly ChatMessage[],
   onClosed: () => void,
 ): ChatDialogs {
   const change = useChangeChat(chat);
@@ -76,7 +76,7 @@ export function useChatDialogs(
             onClose={lead.close}
             onClosed={onClosed}
             chat={chat}
-            said={saidIn(lines)}
+            said={saidIn(messages)}
           />
         )}
       </>

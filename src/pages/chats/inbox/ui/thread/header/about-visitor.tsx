@@ -14,7 +14,7 @@ import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { GuessMark } from './guess-mark';
-import { FileNames } from '../lines/line-files';
+import { FileNames } from '../messages/message-files';
 import classes from './card.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -30,10 +30,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const marksOf = (utm: Record<string, string> | null) => Object.values(utm ?? {}).join(' · ');
 
 /** The files of a chat; loaded messages add newer ones. */
-function SentFiles({ chat, lines }: AboutVisitorProps) {
+function SentFiles({ chat, messages }: AboutVisitorProps) {
   const { data = [] } = useQuery(chatQueries.files(chat.id));
   const known = new Set(data.map(({ id }) => id));
-  const newer = lines.flatMap(({ files }) => files).filter(({ id }) => !known.has(id));
+  const newer = messages.flatMap(({ files }) => files).filter(({ id }) => !known.has(id));
   const files = [...data, ...newer];
   return (
     files.length > 0 && (
@@ -47,7 +47,7 @@ function SentFiles({ chat, lines }: AboutVisitorProps) {
 interface AboutVisitorProps {
   chat: Chat;
   /** Those that are known. */
-  lines: readonly ChatMessage[];
+  messages: readonly ChatMessage[];
 }
 
 interface VisitorFactsProps extends AboutVisitorProps {
@@ -56,7 +56,7 @@ interface VisitorFactsProps extends AboutVisitorProps {
 }
 
 /** The facts about a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
-export function VisitorFacts({ chat, lines, isResponsibleShown = false }: VisitorFactsProps) {
+export function VisitorFacts({ chat, messages, isResponsibleShown = false }: VisitorFactsProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
@@ -125,7 +125,7 @@ export function VisitorFacts({ chat, lines, isResponsibleShown = false }: Visito
           {formatDateTime(consent.at)}, версия {consent.version}
         </Fact>
       )}
-      <SentFiles chat={chat} lines={lines} />
+      <SentFiles chat={chat} messages={messages} />
     </dl>
   );
 }

@@ -11,16 +11,16 @@ import { useKeptFocus } from './use-kept-focus';
 interface ChatHeaderProps {
   chat: Chat;
   /** Those that are known. */
-  lines: readonly ChatMessage[];
+  messages: readonly ChatMessage[];
   /** The facts about the visitor stand beside the thread. */
   isWide: boolean;
 }
 
 /** Who a chat is with, in what state it is and who is responsible. */
-export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
+export function ChatHeader({ chat, messages, isWide }: ChatHeaderProps) {
   const { name, noteFocus, keepFocus } = useKeptFocus();
   const { isAside, take, canPass, canCreateLead } = useChatActions(chat);
-  const { pass, editContact, createLead, dialogs } = useChatDialogs(chat, lines, keepFocus);
+  const { pass, editContact, createLead, dialogs } = useChatDialogs(chat, messages, keepFocus);
   return (
     <header className={classes.header} onFocus={noteFocus}>
       <Group gap="xs">
@@ -52,7 +52,7 @@ export function ChatHeader({ chat, lines, isWide }: ChatHeaderProps) {
           <ChatMenu chat={chat} onEditContact={editContact} />
         </Group>
       </Group>
-      {!isWide && <AboutVisitor chat={chat} lines={lines} />}
+      {!isWide && <AboutVisitor chat={chat} messages={messages} />}
       {dialogs}
     </header>
   );

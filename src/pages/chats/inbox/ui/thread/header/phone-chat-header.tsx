@@ -17,7 +17,7 @@ import { useKeptFocus } from './use-kept-focus';
 interface PhoneChatHeaderProps {
   chat: Chat;
   /** Those that are known. */
-  lines: readonly ChatMessage[];
+  messages: readonly ChatMessage[];
   /** Leads back to the chats. */
   onLeave: () => void;
 }
@@ -26,11 +26,11 @@ interface PhoneChatHeaderProps {
  * The same in one line, however long the name: what can be done is behind «…», what is known has a window of
  * its own.
  */
-export function PhoneChatHeader({ chat, lines, onLeave }: PhoneChatHeaderProps) {
+export function PhoneChatHeader({ chat, messages, onLeave }: PhoneChatHeaderProps) {
   const [isAbout, setAbout] = useState(false);
   const { name, noteFocus, keepFocus } = useKeptFocus();
   const { isAside, take, canPass, canCreateLead } = useChatActions(chat);
-  const { pass, editContact, createLead, dialogs } = useChatDialogs(chat, lines, keepFocus);
+  const { pass, editContact, createLead, dialogs } = useChatDialogs(chat, messages, keepFocus);
   return (
     <header className={classes.phoneHeader} onFocus={noteFocus}>
       <LeaveButton onLeave={onLeave} />
@@ -61,7 +61,7 @@ export function PhoneChatHeader({ chat, lines, onLeave }: PhoneChatHeaderProps) 
       </ChatMenu>
       <Dialog title="О посетителе" opened={isAbout} onClose={() => setAbout(false)} fillsPhone>
         <div className={cardClasses.sheet}>
-          <VisitorFacts chat={chat} lines={lines} isResponsibleShown />
+          <VisitorFacts chat={chat} messages={messages} isResponsibleShown />
         </div>
       </Dialog>
       {dialogs}

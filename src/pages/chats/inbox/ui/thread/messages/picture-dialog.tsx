@@ -13,7 +13,7 @@ import { imageSource } from '@/shared/ui/avatar';
 import { Dialog } from '@/shared/ui/dialog';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '@/shared/ui/record-files';
-import { openedPicture } from './line-picture';
+import { openedPicture } from './message-picture';
 import classes from './pictures.module.css';
 
 /** In pixels: the least and the most, and what stands around the picture. */
@@ -68,14 +68,14 @@ function LargePicture({ chatId, file: { id, name, picture } }: LargePictureProps
 interface PictureDialogProps {
   chatId: number;
   /** Those that are known. */
-  lines: readonly ChatMessage[];
+  messages: readonly ChatMessage[];
 }
 
 /** The picture that the address names, large; nothing where the chat has no such one. */
-export function PictureDialog({ chatId, lines }: PictureDialogProps) {
+export function PictureDialog({ chatId, messages }: PictureDialogProps) {
   const opened = openedPicture.useOpenedId();
   const isIt = ({ id }: ChatFile) => id === opened;
-  const known = opened === null ? undefined : lines.flatMap(({ files }) => files).find(isIt);
+  const known = opened === null ? undefined : messages.flatMap(({ files }) => files).find(isIt);
   const { data } = useQuery({
     ...chatQueries.files(chatId),
     enabled: opened !== null && known === undefined,

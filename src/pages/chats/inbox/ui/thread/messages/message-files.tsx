@@ -6,14 +6,14 @@ import { formatSize } from '@/shared/lib/text';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '@/shared/ui/record-files';
 import classes from '../composer/files.module.css';
-import { LinePicture } from './line-picture';
+import { MessagePicture } from './message-picture';
 
-interface LineFileProps {
+interface MessageFileProps {
   chatId: number;
   file: ChatFile;
 }
 
-function LineFile({ chatId, file: { id, name, size } }: LineFileProps) {
+function MessageFile({ chatId, file: { id, name, size } }: MessageFileProps) {
   const { mutate, isPending } = useDownloadFile(name, () => downloadChatFile(chatId, id));
   return (
     <li className={classes.file}>
@@ -42,16 +42,16 @@ export const FileNames = ({ chatId, files }: FilesProps) =>
   files.length > 0 && (
     <ul className="grid gap-4" aria-label="Файлы">
       {files.map((file) => (
-        <LineFile key={file.id} chatId={chatId} file={file} />
+        <MessageFile key={file.id} chatId={chatId} file={file} />
       ))}
     </ul>
   );
 
 /**
- * The files that came with a line: pictures as pictures, where these can be shown, and the others by their
+ * The files that came with a message: pictures as pictures, where these can be shown, and the others by their
  * names.
  */
-export function LineFiles({ chatId, files }: FilesProps) {
+export function MessageFiles({ chatId, files }: FilesProps) {
   const [broken, setBroken] = useState<readonly number[]>([]);
   const isShown = ({ id, picture }: ChatFile) => Boolean(picture) && !broken.includes(id);
   return (
@@ -60,7 +60,7 @@ export function LineFiles({ chatId, files }: FilesProps) {
         (file) =>
           file.picture &&
           isShown(file) && (
-            <LinePicture
+            <MessagePicture
               key={file.id}
               file={{ ...file, picture: file.picture }}
               onBroken={() => setBroken((ids) => [...ids, file.id])}

@@ -10,14 +10,14 @@ export const openedPicture = openedRecord({ param: 'picture', viewedKey: 'chats:
 /** In pixels. */
 const SIDE = 280;
 
-interface LinePictureProps {
+interface MessagePictureProps {
   file: ChatFile & { picture: NonNullable<ChatFile['picture']> };
   /** Told where it could not be shown. */
   onBroken: () => void;
 }
 
-/** A picture that came with a line; its room is there before it is. It opens large. */
-export function LinePicture({ file: { id, name, picture }, onBroken }: LinePictureProps) {
+/** A picture that came with a message; its room is there before it is. It opens large. */
+export function MessagePicture({ file: { id, name, picture }, onBroken }: MessagePictureProps) {
   const open = openedPicture.useOpen();
   const [isHere, setHere] = useState(false);
   const { width, height } = pictureRoom(picture, SIDE);

@@ -3,13 +3,13 @@ import { IconCheck, IconChecks } from '@tabler/icons-react';
 import type { ChatMessage } from '@/entities/chats/chat';
 import type { Unsent } from '@/features/send-message';
 import { formatDateTime } from '@/shared/lib/date';
-import { LineFiles } from './line-files';
+import { MessageFiles } from './message-files';
 import { LinkedText } from './linked-text';
-import classes from './lines.module.css';
+import classes from './messages.module.css';
 
-interface LineProps {
+interface MessageProps {
   chatId: number;
-  line: ChatMessage;
+  message: ChatMessage;
   /** Whether the visitor has read up to it. */
   isRead: boolean;
 }
@@ -27,16 +27,16 @@ function Ticks({ isRead }: { isRead: boolean }) {
   );
 }
 
-/** Who a line is by, for those who do not see on which side it stands. */
+/** Who a message is by, for those who do not see on which side it stands. */
 const authorOf = ({ type, user }: ChatMessage) =>
   type === 'message' ? 'Посетитель' : (user?.name ?? 'Автоответ');
 
 /**
- * One line of a chat: what the visitor wrote at one side, what staff wrote at the other, the history
+ * One message of a chat: what the visitor wrote at one side, what staff wrote at the other, the history
  * between.
  */
-export function Line({ chatId, line, isRead }: LineProps) {
-  const { type, body, user, created_at: at } = line;
+export function Message({ chatId, message, isRead }: MessageProps) {
+  const { type, body, user, created_at: at } = message;
   if (type === 'event') {
     return (
       <p className={classes.event}>
@@ -50,9 +50,9 @@ export function Line({ chatId, line, isRead }: LineProps) {
     <div className={classes.bubble} data-type={type}>
       <p className={classes.author}>
         {type === 'message' ? (
-          <VisuallyHidden>{authorOf(line)}</VisuallyHidden>
+          <VisuallyHidden>{authorOf(message)}</VisuallyHidden>
         ) : (
-          <bdi>{authorOf(line)}</bdi>
+          <bdi>{authorOf(message)}</bdi>
         )}
         {type === 'note' && <span> · Видят только сотрудники</span>}
       </p>
@@ -61,7 +61,7 @@ export function Line({ chatId, line, isRead }: LineProps) {
           <LinkedText text={body} />
         </p>
       )}
-      <LineFiles chatId={chatId} files={line.files} />
+      <MessageFiles chatId={chatId} files={message.files} />
       <p className={classes.foot}>
         <time dateTime={at}>{timeOf(at)}</time>
         {type === 'reply' && <Ticks isRead={isRead} />}
@@ -70,7 +70,7 @@ export function Line({ chatId, line, isRead }: LineProps) {
   );
 }
 
-interface UnsentLineProps {
+interface UnsentMessageProps {
   chatId: number;
   message: Unsent;
   onRetry: () => void;
@@ -78,7 +78,7 @@ interface UnsentLineProps {
 }
 
 /** A message that is on its way, or was not sent: its text stays until the server has it. */
-export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLineProps) {
+export function UnsentMessage({ chatId, message, onRetry, onDiscard }: UnsentMessageProps) {
   const { body, type, files, state, refusal } = message;
   const reason = state === 'refused' ? refusal : 'нет связи, отправится само';
   return (
@@ -88,7 +88,7 @@ export function UnsentLine({ chatId, message, onRetry, onDiscard }: UnsentLinePr
           <LinkedText text={body} />
         </p>
       )}
-      <LineFiles chatId={chatId} files={files} />
+      <MessageFiles chatId={chatId} files={files} />
       {state === 'refused' || state === 'waiting' ? (
         <div className="wrap gap-8 error-text size-12" role="alert">
           <span>Не отправлено{reason ? `: ${reason}` : ''}</span>

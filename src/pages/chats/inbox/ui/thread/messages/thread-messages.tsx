@@ -3,30 +3,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   chatKeys,
-  holdsLine,
+  holdsMessage,
   readNewer,
   readOlder,
   type Chat,
   type ChatMessage,
-  type Lines,
+  type MessageRange,
   type Thread,
 } from '@/entities/chats/chat';
 import type { Unsent } from '@/features/send-message';
 import { countOf } from '@/shared/lib/text';
-import { groupsOf, partsOf, type LinePart } from '../../../model/line-parts';
-import { UnsentLine } from './line';
-import { LinesPart } from './lines-part';
-import classes from './lines.module.css';
+import { groupsOf, partsOf, type MessagePart } from '../../../model/message-parts';
+import { UnsentMessage } from './message';
+import { MessagesPart } from './messages-part';
+import classes from './messages.module.css';
 import { useThreadPlace } from './use-thread-place';
 
-interface ThreadLinesProps {
+interface ThreadMessagesProps {
   chat: Chat;
   thread: Thread;
-  /** Up to which line staff had read when the chat was opened. */
+  /** Up to which message staff had read when the chat was opened. */
   readBefore: number;
-  /** The line to bring into sight, once it is there; null: none. */
+  /** The message to bring into sight, once it is there; null: none. */
   found: number | null;
-  /** Asked for when somebody wants to leave the found line for the end. */
+  /** Asked for when somebody wants to leave the found message for the end. */
   onLeaveFound: () => void;
   unsent: readonly Unsent[];
   onRetry: (message: Unsent) => void;
@@ -45,13 +45,13 @@ const isNews = ({ seq, type }: ChatMessage, readBefore: number) =>
   seq > readBefore && type === 'message';
 
 /** The facts that decide the height of parts that are hidden together. */
-const roomOf = (parts: readonly LinePart[], firstNew: number | undefined) => {
-  const [first, last] = [parts[0]?.lines[0]?.seq ?? 0, parts.at(-1)?.lines.at(-1)?.seq ?? 0];
+const roomOf = (parts: readonly MessagePart[], firstNew: number | undefined) => {
+  const [first, last] = [parts[0]?.messages[0]?.seq ?? 0, parts.at(-1)?.messages.at(-1)?.seq ?? 0];
   const isIn = firstNew !== undefined && first <= firstNew && firstNew <= last;
   return [first, last, parts[0]?.dayBefore, isIn && firstNew].join(' ');
 };
 
-/** Reads more lines, once at a time; a reading that has failed is not begun again by itself. */
+/** Reads more messages, once at a time; a reading that has failed is not begun again by itself. */
 function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<void>) {
   const queryClient = useQueryClient();
   const mutationKey = [...chatKeys.thread(id), what];
@@ -66,32 +66,35 @@ function useReadMore(id: number, what: 'older' | 'newer', read: () => Promise<vo
   return { isPending, ask, askByItself: () => !isError && ask() };
 }
 
-/** The lines of a chat: its last ones, or those around one that was found. */
-export function ThreadLines(props: ThreadLinesProps) {
+/** The messages of a chat: its last ones, or those around one that was found. */
+export function ThreadMessages(props: ThreadMessagesProps) {
   const { chat, thread, readBefore, found, onLeaveFound, unsent, onRetry, onDiscard, onReachEnd } =
     props;
   const queryClient = useQueryClient();
-  const isIn = (lines: Lines | null) => found !== null && lines !== null && holdsLine(lines, found);
+  const isIn = (range: MessageRange | null) =>
+    found !== null && range !== null && holdsMessage(range, found);
   const passage = isIn(thread.passage) ? thread.passage : null;
-  const { lines, hasOlder }: Lines = passage ?? thread;
+  const { messages, hasOlder }: MessageRange = passage ?? thread;
   const among = passage ? 'passage' : 'last';
   const older = useReadMore(chat.id, 'older', () => readOlder(queryClient, chat.id, among));
   const newer = useReadMore(chat.id, 'newer', () => readNewer(queryClient, chat.id));
   const waiting = passage ? NOTHING : unsent;
   const { scroller, content, seenTo, look } = useThreadPlace(
     {
-      first: lines[0]?.seq ?? 0,
-      last: lines.at(-1)?.seq ?? 0,
+      first: messages[0]?.seq ?? 0,
+      last: messages.at(-1)?.seq ?? 0,
       isToEnd: passage === null,
       found: passage || isIn(thread) ? found : null,
       unsent: waiting.length,
     },
-    thread.lines.at(-1)?.seq ?? 0,
+    thread.messages.at(-1)?.seq ?? 0,
     onReachEnd,
   );
-  const groups = useMemo(() => groupsOf(partsOf(lines)), [lines]);
-  const firstNew = lines.find((line) => isNews(line, readBefore))?.seq;
-  const missed = thread.lines.filter((line) => line.seq > seenTo && line.type === 'message').length;
+  const groups = useMemo(() => groupsOf(partsOf(messages)), [messages]);
+  const firstNew = messages.find((message) => isNews(message, readBefore))?.seq;
+  const missed = thread.messages.filter(
+    (message) => message.seq > seenTo && message.type === 'message',
+  ).length;
 
   function watch() {
     const { isNearTop, isNearEnd } = look();
@@ -111,7 +114,7 @@ export function ThreadLines(props: ThreadLinesProps) {
         aria-label="Переписка"
         // It scrolls by the keyboard too.
         tabIndex={0}
-        className={classes.lines}
+        className={classes.messages}
         onScroll={watch}
       >
         {hasOlder && (
@@ -130,13 +133,13 @@ export function ThreadLines(props: ThreadLinesProps) {
                 data-last={isLast || undefined}
               >
                 {parts.map((part) => {
-                  const [from = 0, to = 0] = [part.lines[0]?.seq, part.lines.at(-1)?.seq];
+                  const [from = 0, to = 0] = [part.messages[0]?.seq, part.messages.at(-1)?.seq];
                   const ifIn = (seq = 0) => (from <= seq && seq <= to ? seq : undefined);
                   return (
-                    <LinesPart
+                    <MessagesPart
                       key={part.key}
                       chatId={chat.id}
-                      lines={part.lines}
+                      messages={part.messages}
                       dayBefore={part.dayBefore}
                       readTo={Math.min(to, Math.max(from - 1, chat.visitor_read_seq))}
                       firstNew={ifIn(firstNew)}
@@ -155,7 +158,7 @@ export function ThreadLines(props: ThreadLinesProps) {
           </Button>
         )}
         {waiting.map((message) => (
-          <UnsentLine
+          <UnsentMessage
             key={message.nonce}
             chatId={chat.id}
             message={message}

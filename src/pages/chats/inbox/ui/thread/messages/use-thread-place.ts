@@ -9,7 +9,7 @@ import {
 
 /** So near to the end one is at the end, in pixels. */
 const END_PX = 48;
-/** So far before the first or the last line on the screen more of them are read. */
+/** So far before the first or the last message on the screen more of them are read. */
 const NEAR_PX = 800;
 
 /** Keeps how high new or changed parts are: so much room they have until they were in sight. */
@@ -35,7 +35,7 @@ function bringToTop(box: HTMLElement, what: Element, below = 0) {
   box.scrollTop += what.getBoundingClientRect().top - box.getBoundingClientRect().top - below;
 }
 
-/** The lines on the screen. */
+/** The messages on the screen. */
 interface Drawn {
   /** Numbers of the first and the last one. */
   first: number;
@@ -50,18 +50,18 @@ interface Drawn {
 
 interface ThreadPlace {
   scroller: RefObject<HTMLDivElement | null>;
-  /** The lines in it. */
+  /** The messages in it. */
   content: RefObject<HTMLDivElement | null>;
-  /** Up to which line the end was in sight. */
+  /** Up to which message the end was in sight. */
   seenTo: number;
   /** To be told of each scroll. @returns which end of what is drawn comes near */
   look: () => { isNearTop: boolean; isNearEnd: boolean };
 }
 
 /**
- * Where a thread stands: it opens where the new lines begin, follows its end only from there, stays where it
- * is when older ones come above, and goes to a line that was found.
- * @param known the last line of the chat that is known
+ * Where a thread stands: it opens where the new messages begin, follows its end only from there, stays where
+ * it is when older ones come above, and goes to a message that was found.
+ * @param known the last message of the chat that is known
  * @param onReachEnd told whether the end is in sight
  */
 export function useThreadPlace(
@@ -71,7 +71,7 @@ export function useThreadPlace(
 ): ThreadPlace {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** How the lines stood after the last change of them. */
+  /** How the messages stood after the last change of them. */
   const place = useRef<{
     first: number;
     last: number;
@@ -106,10 +106,10 @@ export function useThreadPlace(
 
   useLayoutEffect(() => {
     const box = scroller.current;
-    const line = found === null ? null : box?.querySelector(`[data-seq="${found}"]`);
-    if (!box || !line) return;
-    const room = box.clientHeight - line.getBoundingClientRect().height;
-    bringToTop(box, line, room / 2);
+    const element = found === null ? null : box?.querySelector(`[data-seq="${found}"]`);
+    if (!box || !element) return;
+    const room = box.clientHeight - element.getBoundingClientRect().height;
+    bringToTop(box, element, room / 2);
     settleAfterwards(box);
   }, [found]);
 

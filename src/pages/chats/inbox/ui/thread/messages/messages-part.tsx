@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import type { ChatMessage } from '@/entities/chats/chat';
 import { dayOf, formatDay } from '@/shared/lib/date';
-import { Line } from './line';
-import classes from './lines.module.css';
+import { Message } from './message';
+import classes from './messages.module.css';
 
-interface LinesPartProps {
+interface MessagesPartProps {
   chatId: number;
-  lines: readonly ChatMessage[];
-  /** The day of the line before them; null: there is none, or it is not known. */
+  messages: readonly ChatMessage[];
+  /** The day of the message before them; null: there is none, or it is not known. */
   dayBefore: string | null;
   /** Up to which of them the visitor has read. */
   readTo: number;
@@ -19,31 +19,31 @@ interface LinesPartProps {
   isLast: boolean;
 }
 
-function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: LinesPartProps) {
+function Part({ chatId, messages, dayBefore, readTo, firstNew, found, isLast }: MessagesPartProps) {
   return (
     <div
       className={classes.part}
       // The facts that decide their height.
-      data-room={[lines.length, dayBefore, firstNew].join(' ')}
+      data-room={[messages.length, dayBefore, firstNew].join(' ')}
       data-last={isLast || undefined}
     >
-      {lines.map((line, index) => {
-        const day = dayOf(line.created_at);
-        const before = index === 0 ? dayBefore : dayOf(lines[index - 1]?.created_at);
+      {messages.map((message, index) => {
+        const day = dayOf(message.created_at);
+        const before = index === 0 ? dayBefore : dayOf(messages[index - 1]?.created_at);
         return (
           <div
-            key={line.seq}
+            key={message.seq}
             className={classes.slot}
-            data-seq={line.seq}
-            data-found={line.seq === found || undefined}
+            data-seq={message.seq}
+            data-found={message.seq === found || undefined}
           >
             {day !== null && day !== before && <p className={classes.day}>{formatDay(day)}</p>}
-            {line.seq === firstNew && (
+            {message.seq === firstNew && (
               <div className={classes.marker} data-marker>
                 Новые сообщения
               </div>
             )}
-            <Line chatId={chatId} line={line} isRead={line.seq <= readTo} />
+            <Message chatId={chatId} message={message} isRead={message.seq <= readTo} />
           </div>
         );
       })}
@@ -52,13 +52,14 @@ function Part({ chatId, lines, dayBefore, readTo, firstNew, found, isLast }: Lin
 }
 
 /**
- * A few lines of a chat, drawn anew only where something of theirs has changed: a line itself never does.
+ * A few messages of a chat, drawn anew only where something of theirs has changed: a message itself never
+ * does.
  */
-export const LinesPart = memo(
+export const MessagesPart = memo(
   Part,
   (one, other) =>
-    one.lines.length === other.lines.length &&
-    one.lines[0]?.id === other.lines[0]?.id &&
+    one.messages.length === other.messages.length &&
+    one.messages[0]?.id === other.messages[0]?.id &&
     one.chatId === other.chatId &&
     one.dayBefore === other.dayBefore &&
     one.readTo === other.readTo &&
