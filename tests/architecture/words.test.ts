@@ -46,6 +46,17 @@ const LIMITS: [what: string, pattern: RegExp, limit: number][] = [
   ['an opening with «What»', /^What\b/, 75],
 ];
 
+/** Where everything is about chats; modals of the screens of chats live in src. */
+const CHAT_FOLDERS =
+  /^(?:contract\/chat|server\/chats|visitor\/chat|src\/(?:entities|pages)\/chats|src\/features\/view-chats)\//;
+const chatFiles = files.filter(({ file }) => CHAT_FOLDERS.test(file));
+
+/** Words that chats once had for a chat and for a message, with the most comments that may hold them. */
+const OLD_CHAT_WORDS: [what: string, pattern: RegExp, limit: number][] = [
+  ['«dialog», which is a modal window', /\bdialogs?\b/i, 4],
+  ['«line», which is a row of a text', /\blines?\b/i, 16],
+];
+
 describe('comments say in plain words who does what, and why', () => {
   test.each(LIMITS)('%s stays rare', (_what, pattern, limit) => {
     expect(countOf(pattern)).toBeLessThanOrEqual(limit);
@@ -72,4 +83,29 @@ test('few functions are named tell…, take… or give…: assign, notify, claim
         .map((name) => `${file}: ${name}`),
     );
   expect(named.length, named.join('\n')).toBeLessThanOrEqual(15);
+});
+
+describe('chats speak of a chat and of its messages', () => {
+  test.each(OLD_CHAT_WORDS)('comments hardly hold %s', (_what, pattern, limit) => {
+    const found = chatFiles.flatMap(({ file, text }) =>
+      commentsOf(text).flatMap((comment) => (pattern.test(comment) ? [`${file}: ${comment}`] : [])),
+    );
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(limit);
+  });
+
+  test('the server and the contract know no dialog', () => {
+    const named = chatFiles.filter(
+      ({ file, text }) => /^(?:contract|server)/.test(file) && /dialog/i.test(text),
+    );
+    expect(named.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no function or file of a chat is named after a line of it', () => {
+    const named = chatFiles.flatMap(({ file, text }) => [
+      ...(/[/-]lines?[./-]/.test(file) ? [file] : []),
+      ...functionsOf(file, text).filter((name) => /Lines?(?:[A-Z]|$)/.test(name)),
+    ]);
+    // Hours are written into lines of a text.
+    expect(named.filter((name) => name !== 'hoursLines')).toEqual([]);
+  });
 });
