@@ -70,7 +70,7 @@ export const clientSchema = z.object({
   orders_total: z.catch(z.nullable(countSchema), null),
   /** What is left to pay for them, in kopecks; null where the server does not know. */
   orders_debt: z.catch(z.nullable(countSchema), null),
-  /** When the last of the leads came. */
+  /** When they were last in touch: a lead, an order, a message in a chat, a document opened or accepted. */
   last_contact_at: optionalMomentSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,
