@@ -4,15 +4,13 @@ export { CELL_LINK, NUMBER_CELL, SIGN_CELL } from './cells';
 export { ContactPhone, emailColumn, phoneColumn } from './contact-columns';
 export {
   actionsColumn,
-  countColumn,
   idColumn,
   missing,
   momentColumn,
-  textColumn,
-  trashColumns,
   widthOfNumbers,
   type ColumnOptions,
 } from './usual-columns';
+export { countColumn, textColumn, trashColumns } from './value-columns';
 export { useFittedColumns } from './use-fitted-columns';
 export { openOnPress, walkOverRows } from './row-press';
 export { useViewedColumns } from './use-viewed-columns';
