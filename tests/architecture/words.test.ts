@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 
 const FOLDERS = ['src', 'server', 'contract', 'visitor', 'scripts'];
 
-const files = FOLDERS.flatMap((folder) =>
+const readFolder = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|mjs|cjs|css)$/.test(name))
-    .map((name) => path.join(folder, name)),
-).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const files = FOLDERS.flatMap(readFolder);
+const tests = readFolder('tests');
 
 /** The comments of a file, without their leaders. */
 function commentsOf(text: string): string[] {
@@ -76,7 +79,7 @@ describe('comments say in plain words who does what, and why', () => {
 
 test('few functions are named tell…, take… or give…: assign, notify, claim and release say more', () => {
   const named = files
-    .filter(({ file }) => /\.tsx?$/.test(file))
+    .filter(({ file, text }) => /\.tsx?$/.test(file) && /\b(?:tell|take|give)/.test(text))
     .flatMap(({ file, text }) =>
       functionsOf(file, text)
         .filter((name) => /^(?:tell|take|give)(?:[A-Z]|$)/.test(name))
@@ -108,4 +111,33 @@ describe('chats speak of a chat and of its messages', () => {
     // Hours are written into lines of a text.
     expect(named.filter((name) => name !== 'hoursLines')).toEqual([]);
   });
+});
+
+/** Names of a file, and its own, that hold a word; strings and comments are left out. */
+function namesWith(word: RegExp, { file, text }: { file: string; text: string }): string[] {
+  const names = word.test(path.basename(file)) ? [file] : [];
+  if (!/\.tsx?$/.test(file) || !word.test(text)) return names;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && word.test(node.text)) names.push(`${file}: ${node.text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return names;
+}
+
+/** What a name may not be called, since another word is its only one, with the most names that may; only falls. */
+const NAMES: [word: string, pattern: RegExp, limit: number][] = [
+  ['paper, for a document', /paper(?!clip)/i, 0],
+];
+
+test.each(NAMES)('names do not say %s', (_word, pattern, limit) => {
+  const found = [...files, ...tests].flatMap((file) => namesWith(pattern, file));
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(limit);
+});
+
+test('the client of React Query is queryClient: a client is who buys', () => {
+  const called =
+    /\bclient(?:: QueryClient\b| = (?:useQueryClient|createQueryClient|new QueryClient)\b|\.\w*Quer(?:y|ies)\w*\()/;
+  const found = [...files, ...tests].filter(({ text }) => called.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
 });

@@ -158,12 +158,12 @@ test('pages of the instructions are accessible and fit a phone and paper', async
   const overflowing = await pictures.evaluateAll((all) =>
     all
       .filter((picture) => {
-        const paper = Math.min(
+        const sheet = Math.min(
           picture.parentElement?.getBoundingClientRect().right ?? 0,
           innerWidth,
         );
         // Half a pixel is rounding.
-        return picture.getBoundingClientRect().right > paper + 0.5;
+        return picture.getBoundingClientRect().right > sheet + 0.5;
       })
       .map((picture) => picture.getAttribute('src')),
   );

@@ -1,9 +1,9 @@
 const { dataset } = document.documentElement;
-const paper = matchMedia('print');
+const printed = matchMedia('print');
 let onScreen = 'light';
 
 // Paper is white whatever the screen is: the light text of the dark scheme could not be read on it.
-paper.addEventListener('change', () => {
-  if (paper.matches) onScreen = dataset['mantineColorScheme'] ?? onScreen;
-  dataset['mantineColorScheme'] = paper.matches ? 'light' : onScreen;
+printed.addEventListener('change', () => {
+  if (printed.matches) onScreen = dataset['mantineColorScheme'] ?? onScreen;
+  dataset['mantineColorScheme'] = printed.matches ? 'light' : onScreen;
 });
