@@ -31,7 +31,7 @@ const MOST_SILENT_DAYS = 36_500;
 export const clientFilterShape = {
   tab: z.optional(z.enum(CLIENT_TABS)),
   search: pageQueryShape.search,
-  /** The responsible people, `none` among them. */
+  /** The assignees, `none` among them. */
   'filter[user]': z.optional(z.union([listOf((text) => text === NOBODY || isId(text)), recordId])),
   /** Any of the tags. */
   'filter[tag]': z.optional(z.union([listOf(isId), recordId])),

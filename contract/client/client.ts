@@ -56,7 +56,7 @@ export const clientSchema = z.object({
   other_emails: textsSchema,
   address: optionalTextSchema,
   comment: optionalTextSchema,
-  /** The responsible person. */
+  /** The assignee. */
   user: personSchema,
   tags: z.catch(recordsOf(clientTagLinkSchema), []),
   values: z.catch(recordsOf(leadValueSchema), []),

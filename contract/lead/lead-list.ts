@@ -86,7 +86,7 @@ export const leadFilterShape = {
   /** The lead's `utm_campaign` and `utm_medium`. */
   'filter[campaign]': origins,
   'filter[medium]': origins,
-  /** The responsible people, `none` among them. */
+  /** The assignees, `none` among them. */
   'filter[user]': z.optional(z.union([listOf(isIdOrNone), recordId])),
   /** The first and the last day on which the leads arrived. */
   'filter[from]': day,

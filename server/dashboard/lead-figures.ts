@@ -23,7 +23,7 @@ export interface LeadQuestion {
   context: AppContext;
   session: Session;
   period: CompanyPeriod;
-  /** The responsible person, `none`, or everybody. */
+  /** The assignee, `none`, or everybody. */
   userId: number | 'none' | undefined;
   by: DashboardDimension;
 }

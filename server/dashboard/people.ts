@@ -5,7 +5,7 @@ import { users } from '../db/schema';
 import { imageAddress } from '../images/image-address';
 import { statusOf, workingUsers } from '../people/user-status';
 
-/** Leads of one responsible person. */
+/** Leads of one assignee. */
 export interface PersonGroup {
   /** Null: unassigned. */
   userId: number | null;

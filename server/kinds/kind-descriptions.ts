@@ -32,7 +32,7 @@ export const KIND_ROUTES = ALL.flatMap(({ routes }) => routes);
 /** Kinds with a trash. */
 export const TRASHES: readonly Trash[] = ALL.map(({ trash }) => trash).filter(isPresent);
 
-/** Kinds with a responsible person, in the order in which their rows are locked. */
+/** Kinds with an assignee, in the order in which their rows are locked. */
 export const HAND_OVERS: readonly HandOver[] = ALL.map(({ handOver }) => handOver).filter(
   isPresent,
 );

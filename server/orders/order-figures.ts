@@ -10,7 +10,7 @@ export interface OrderQuestion {
   companyId: number;
   from: string;
   to: string;
-  /** The responsible person, `none`, or everybody. */
+  /** The assignee, `none`, or everybody. */
   userId: number | 'none' | undefined;
 }
 

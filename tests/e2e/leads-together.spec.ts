@@ -30,7 +30,7 @@ async function chooseStatus(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-async function chooseResponsible(page: Page, name: string): Promise<void> {
+async function chooseAssignee(page: Page, name: string): Promise<void> {
   await modalOf(page)
     .getByRole('button', { name: /^Ответственный:/ })
     .click();
@@ -64,7 +64,7 @@ test('whoever is assigned hears of it at once, and the history names both', asyn
   const bell = other.getByRole('button', { name: /^Уведомления/ });
   await expect(bell).toHaveAccessibleName('Уведомления');
 
-  await chooseResponsible(page, 'Пётр Иванов');
+  await chooseAssignee(page, 'Пётр Иванов');
   await expect(page.getByText('Ответственный изменён')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Уведомления: 1 непрочитанное');
   await expect(bell).toHaveText('1');

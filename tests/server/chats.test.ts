@@ -234,7 +234,7 @@ describeOnBothDatabases('chats', (open) => {
   });
 
   describe('reading', () => {
-    test('counts what the responsible has not read, and never goes back or beyond the last', async () => {
+    test('counts what the assignee has not read, and never goes back or beyond the last', async () => {
       const visitor = await newVisitor(app, anna);
       await visitor.write('1');
       await visitor.write('2');
@@ -363,7 +363,7 @@ describeOnBothDatabases('chats', (open) => {
       expect((await desk.change(id, { status: 'waiting' }, known)).status).toBe(200);
     });
 
-    test('takes for a responsible, a client or a lead only those of the company', async () => {
+    test('takes for an assignee, a client or a lead only those of the company', async () => {
       const stranger = await app.register();
       const visitor = await newVisitor(app, anna);
       await visitor.write('Привет');
@@ -433,7 +433,7 @@ describeOnBothDatabases('chats', (open) => {
       expect(await bellOf(peter)).toEqual([[...told, true]]);
     });
 
-    test('tells the responsible alone, and whoever a chat is passed to', async () => {
+    test('tells the assignee alone, and whoever a chat is passed to', async () => {
       const peter = await app.addMember(anna.companyId, 'Пётр');
       const visitor = await newVisitor(app, anna, { contact: { name: 'Мария' } });
       await visitor.write('Здравствуйте');

@@ -688,7 +688,7 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     expect((await show(id)).accepted?.name).toBe(`Ма рия${'я'.repeat(113)}😀`);
   });
 
-  test('an offer is accepted once, by POST, and the responsible is told', async () => {
+  test('an offer is accepted once, by POST, and the assignee is told', async () => {
     const { order, id, path } = await shared();
     expect((await look(path)).body).toContain('Принять предложение');
     const unnamed = await accept(path, { name: '  ' });

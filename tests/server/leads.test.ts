@@ -22,7 +22,7 @@ describeOnOneDatabase('leads', (open) => {
   afterAll(() => app.close());
 
   describe('one lead', () => {
-    test('carries its values with their fields, its form and its responsible person', async () => {
+    test('carries its values with their fields, its form and its assignee', async () => {
       const id = await submitLead(app, form, { name: 'Мария', phone: '89431112233' });
       await desk().put(`/api/leads/${id}`, { user_id: anna.userId });
       const shown = await desk().get(`/api/leads/${id}?with=values.field,form,user`);

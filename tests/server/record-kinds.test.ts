@@ -67,7 +67,7 @@ test('every table whose rows can be deleted for a while belongs to a kind with a
   expect(faults).toEqual([]);
 });
 
-test('every kind that can be deleted and has a responsible person is handed over', () => {
+test('every kind that can be deleted and has an assignee is handed over', () => {
   const known = new Set(HAND_OVERS.map(({ table }) => nameOf(table)));
   const faults = [
     ...tables

@@ -75,7 +75,7 @@ function earlierMessages(random: Random, count: number, by: number, end: Date): 
 function lengthen(random: Random, chat: DemoChat, count: number, staff: number): DemoChat {
   const begun = chat.messages[0]?.at;
   if (!begun || chat.spam) return chat;
-  const by = chat.responsible ?? random.int(0, staff - 1);
+  const by = chat.assignee ?? random.int(0, staff - 1);
   const earlier = earlierMessages(random, count, by, begun);
   return { ...chat, messages: [...earlier, ...chat.messages], readTo: chat.readTo + count };
 }
@@ -99,7 +99,7 @@ function makeLongChat(now: Date, staff: number): DemoChat {
   const chat = makeDemoChats(random, now, staff).find(({ status }) => status === 'open');
   if (!chat) throw new Error('The demo has open chats');
   const lengthened = lengthen(random, chat, LONG_LINES - chat.messages.length, staff);
-  return { ...lengthened, responsible: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
+  return { ...lengthened, assignee: 0, name: 'Долгий Разговор', readTo: LONG_LINES };
 }
 
 /** One of some chats is of a client, each of another one. */

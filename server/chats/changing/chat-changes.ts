@@ -71,7 +71,7 @@ async function statusChange(tx: Db, chat: StoredChat, status: ChatChange['status
   };
 }
 
-/** The change of the responsible person, with its event of the history. */
+/** The change of the assignee, with its event of the history. */
 async function personChange(
   tx: Db,
   chat: StoredChat,

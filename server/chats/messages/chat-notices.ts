@@ -28,9 +28,9 @@ async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise
     .select({ id: users.id, onShift: users.onShift })
     .from(users)
     .where(workingUsers(companyId));
-  const responsible = people.filter(({ id }) => id === userId);
+  const assignee = people.filter(({ id }) => id === userId);
   const onShift = people.filter((person) => person.onShift);
-  const told = [responsible, onShift].find(({ length }) => length > 0) ?? people;
+  const told = [assignee, onShift].find(({ length }) => length > 0) ?? people;
   return told.map(({ id }) => id);
 }
 

@@ -14,7 +14,7 @@ async function isWorking(tx: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Staff have read up to a message: the responsible person, or anyone while there is none; of others it is no
+ * Staff have read up to a message: the assignee, or anyone while there is none; of others it is no
  * news. Never back, never beyond the last.
  * @throws {HttpError} 404
  */

@@ -10,7 +10,7 @@ export interface ChatQuestion {
   companyId: number;
   from: string;
   to: string;
-  /** The responsible person, `none`, or everybody. */
+  /** The assignee, `none`, or everybody. */
   userId: number | 'none' | undefined;
   /** For how long a visitor may wait, in minutes. */
   normMinutes: number;

@@ -23,7 +23,7 @@ async function copyValues(tx: Db, leadId: number, clientId: number): Promise<voi
 }
 
 /**
- * Stores a client of a lead, with its responsible person; undefined where the lead has one in the table
+ * Stores a client of a lead, with its assignee; undefined where the lead has one in the table
  * already.
  */
 async function storeClient(

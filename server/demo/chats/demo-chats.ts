@@ -54,7 +54,7 @@ export interface DemoChat {
   email: string | null;
   status: ChatStatus;
   /** The index of the assignee; null: unassigned. */
-  responsible: number | null;
+  assignee: number | null;
   messages: DemoMessage[];
   /** Up to which message staff have read. */
   readTo: number;
@@ -103,7 +103,7 @@ const ratedMessage = ({ score, comment, at }: ChatRating): DemoMessage => ({
 function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoChat {
   const person = makePerson(random);
   const isNew = kind === 'fresh' || kind === 'spam';
-  const responsible = isNew ? null : random.int(0, staff - 1);
+  const assignee = isNew ? null : random.int(0, staff - 1);
   const said = saidOf(random, kind);
   const [from, to] = AGES[kind];
   const last = now.getTime() - random.int(from, to) * MINUTE_MS;
@@ -111,7 +111,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   const talked: DemoMessage[] = said.map(([by, body], index) => ({
     type: TYPES[by],
     body,
-    by: by === 'visitor' ? null : responsible,
+    by: by === 'visitor' ? null : assignee,
     at: new Date(last - gaps.slice(index + 1).reduce((sum, gap) => sum + gap, 0)),
   }));
   const isOver = STATUS[kind] === 'closed';
@@ -120,7 +120,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
   const messages: DemoMessage[] = isOver
     ? [
         ...talked,
-        { type: 'event', body: 'Диалог закрыт', by: responsible, at: end },
+        { type: 'event', body: 'Диалог закрыт', by: assignee, at: end },
         ...(rating ? [ratedMessage(rating)] : []),
       ]
     : talked;
@@ -131,7 +131,7 @@ function makeChat(random: Random, kind: Kind, staff: number, now: Date): DemoCha
     phone: random.chance(0.5) ? person.phone : null,
     email: random.chance(0.25) ? person.email : null,
     status: STATUS[kind],
-    responsible,
+    assignee,
     messages,
     readTo: isUnread ? messages.length - 1 : messages.length,
     campaign: brought ? random.pick(['yandex', 'vk', 'google']) : null,

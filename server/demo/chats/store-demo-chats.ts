@@ -86,14 +86,14 @@ export async function storeMadeChats(
           ...(spam && { spamAt: spam.at, spamReasons: spam.reasons }),
           isTrusted: messages.some(({ type }) => type === 'reply'),
           tokenHash: hashToken(randomBytes(32).toString('base64url')),
-          userId: idOf(chat.responsible),
+          userId: idOf(chat.assignee),
           searchText: searchTextOf(chat),
           visit: {
             ...{ page, referer: null, first: null, ref: null, address: '203.0.113.7' },
             utm: campaign === null ? null : { utm_source: campaign },
             device: USER_AGENTS[index % USER_AGENTS.length] ?? null,
           },
-          deletedBy: deletedAt === null ? null : idOf(chat.responsible),
+          deletedBy: deletedAt === null ? null : idOf(chat.assignee),
           ...{ seenAt: changed, createdAt: begun, updatedAt: changed },
         };
       }),

@@ -7,7 +7,7 @@ import { toLeadValue } from './demo-lead-value';
 import type { DemoLead } from './demo-leads';
 import type { StoredForms } from './store-demo-forms';
 
-/** A lead with the number and the responsible person it has got. */
+/** A lead with the number and the assignee it has got. */
 export type StoredLead = DemoLead & { id: number; userId: number | null };
 
 /** Stores the leads with their values, and answers them in the same order. */

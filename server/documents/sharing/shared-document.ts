@@ -39,7 +39,7 @@ export interface SharedDocument {
   /** Of an invoice: what is left to pay of it; null for any other document. */
   due: InvoiceDue | null;
   /** The assignee of the order, else the sender. */
-  responsible: number | null;
+  assignee: number | null;
   /** An unaccepted offer of an order with another sum since: it needs a new version. */
   isOutdated: boolean;
   /** A valid offer that is not accepted yet. */
@@ -120,7 +120,7 @@ export async function findSharedDocument(
     expiresAt,
     isNewer: document.version > shared.version,
     timezone,
-    responsible: orderUserId ?? document.sentBy ?? document.userId,
+    assignee: orderUserId ?? document.sentBy ?? document.userId,
     due: await dueOfInvoice(db, document, content, {
       id: document.orderId,
       total: orderTotal,
@@ -134,18 +134,18 @@ export async function findSharedDocument(
 /** Notifies the assignee of a client's act on a document. */
 export async function notifyAssignee(
   tx: Db,
-  { document, responsible }: SharedDocument,
+  { document, assignee }: SharedDocument,
   notice: { title: string; name?: string; type: 'info' | 'success' },
   now: Date,
 ): Promise<void> {
-  if (responsible === null) return;
+  if (assignee === null) return;
   const { title, name, type } = notice;
   await storeNotices(tx, [
     {
       title,
       type,
       companyId: document.companyId,
-      userId: responsible,
+      userId: assignee,
       kind: 'personal',
       message: [titleOf(document), name].filter(Boolean).join(' · '),
       subjectType: 'document',
@@ -160,11 +160,11 @@ export async function notifyAssignee(
 
 export function announce(
   context: AppContext,
-  { document, responsible }: SharedDocument,
+  { document, assignee }: SharedDocument,
   isTold: boolean,
 ): void {
   announceDocument(context, document.companyId, document.id);
-  if (isTold && responsible !== null) announceToUser(context, responsible, undefined, 'other');
+  if (isTold && assignee !== null) announceToUser(context, assignee, undefined, 'other');
 }
 
 /** Counts an opening by the client; the first one notifies the assignee. */

@@ -11,7 +11,7 @@ import { getLead, requireOpenableLead } from '../reading/lead-repository';
 import { removeLead, restoreLead, updateLead } from './lead-service';
 
 /**
- * Puts the calls about one lead on the server. A lead always carries its form, responsible person and values,
+ * Puts the calls about one lead on the server. A lead always carries its form, assignee and values,
  * whatever `with` asks for: a row of the list is then enough to open the lead at once.
  */
 export function registerLeadRoutes(app: FastifyInstance, context: AppContext): void {

@@ -51,7 +51,7 @@ async function retract(
 }
 
 /**
- * Changes the note, the status or the responsible person, and answers the lead as it is then. A person who is
+ * Changes the note, the status or the assignee, and answers the lead as it is then. A person who is
  * given a lead by another gets a personal notification. A change that reverts the caller's own leaves no
  * trace but the history.
  * @param changedSince whether the caller has not seen a change; asked about the one field that is written

@@ -16,7 +16,7 @@ async function findForms(tx: Db, companyId: number, ids: number[]): Promise<Noti
   return forms.map(({ id, name, notify }) => ({ companyId, formId: id, formName: name, notify }));
 }
 
-/** Those of the responsible people who are still at work. */
+/** The assignees who are still at work. */
 async function findWorking(tx: Db, companyId: number): Promise<Set<number>> {
   const rows = await tx.select({ id: users.id }).from(users).where(workingUsers(companyId));
   return new Set(rows.map(({ id }) => id));

@@ -18,7 +18,7 @@ export type FormerAssignment = {
 export interface UndoEntry {
   id: number;
   /**
-   * The status, the responsible person; for `restore` and `not_spam` the moment the lead had been put there.
+   * The status, the assignee; for `restore` and `not_spam` the moment the lead had been put there.
    */
   before: string | number | null;
   /**

@@ -93,7 +93,7 @@ const findLead = builtOnce((db) =>
 );
 
 /**
- * One lead with its form, responsible person and values, read by one statement. Of the values it is said with
+ * One lead with its form, assignee and values, read by one statement. Of the values it is said with
  * how many files they came: the type of a field may be another by now.
  * @throws {HttpError} 404 where the company has no such lead
  */

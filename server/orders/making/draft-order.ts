@@ -110,7 +110,7 @@ function commentOf(values: readonly LeadValue[], openings: number | undefined): 
 /**
  * Drafts an order of a lead: its client if there is one, the contact by the roles of the fields, else of that
  * client, an item for each size that was given (as many pieces as there are openings, where one size is given
- * for all), what was written, and its responsible person where they work here still.
+ * for all), what was written, and its assignee where they work here still.
  * @throws {HttpError} 404 where the company has no such lead
  */
 export async function draftOfLead(

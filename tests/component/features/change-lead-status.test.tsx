@@ -348,7 +348,7 @@ test('is not taken back over what a colleague has made of it since', async () =>
 
 const ANNA = buildUser({ id: 21, name: 'Анна Смирнова' });
 
-/** The server takes the status and the responsible person each when the test lets it, and answers with the whole lead. */
+/** The server takes the status and the assignee each when the test lets it, and answers with the whole lead. */
 async function changeBoth() {
   const answers = {
     status: deferred<'taken' | 'refused'>(),
@@ -404,7 +404,7 @@ test.each<[string, Step, Step]>([
     ['status', 'taken', STATUS_TOAST],
     ['user_id', 'refused', PERSON_FAILURE],
   ],
-])('status and responsible person of one lead under way together: %s', async (_name, ...steps) => {
+])('status and assignee of one lead under way together: %s', async (_name, ...steps) => {
   const { answers, expectShown, modal, queryClient } = await changeBoth();
   const shown = { status: 'Завершен', user_id: 'Анна Смирнова' };
   const before = { status: 'Новый', user_id: 'Не назначен' };

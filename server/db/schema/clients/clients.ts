@@ -38,7 +38,7 @@ export const clients = pgTable(
       .default(sql`'{}'`),
     address: text('address'),
     comment: text('comment'),
-    /** The responsible person. */
+    /** The assignee. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The lead this client was made from; the unique index makes a second conversion impossible. */
     leadId: integer('lead_id'),

@@ -76,7 +76,7 @@ export const leads = pgTable(
      * none.
      */
     consent: jsonb('consent').$type<{ text: string; version: string; url?: string | null }>(),
-    /** The responsible person. */
+    /** The assignee. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Values in lower case and their digits, for search by a part of a name or a phone. */
     searchText: text('search_text').notNull().default(''),

@@ -3,7 +3,7 @@ import type { Assigned } from '@/entities/company/user';
 import { fieldChange, type RecordCache } from '@/shared/lib/record';
 import { isolated } from '@/shared/lib/text';
 
-/** A record with a responsible person; the person has no number on some servers. */
+/** A record with an assignee; the person has no number on some servers. */
 interface WithAssignee {
   id: number;
   user: { id: number | null; name: string | null; avatar_url?: string | null | undefined } | null;

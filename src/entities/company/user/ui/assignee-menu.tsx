@@ -62,7 +62,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
     >
       <Combobox.Target targetType="button">
         <UnstyledButton
-          className={classes.responsible}
+          className={classes.assignee}
           aria-label={`Ответственный: ${name ?? NOBODY}`}
           onClick={() => combobox.toggleDropdown()}
         >

@@ -9,7 +9,7 @@ interface Assigned {
   user: { id: number | null; name: string | null; avatar_url?: string | null } | null;
 }
 
-/** The column of the responsible person of a record. */
+/** The column of the assignee of a record. */
 export const responsibleColumn = <Row extends Assigned, Sort extends string>(
   options: ColumnOptions<Row, Sort> & { width: number },
 ): TableColumn<Row, Sort> => ({

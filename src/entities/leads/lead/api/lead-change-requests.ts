@@ -35,7 +35,7 @@ async function putLead(id: number, patch: LeadPatch, seenAt: string | null): Pro
 }
 
 /**
- * Changes the note, the status or the responsible person, but never over a change of the same field that the
+ * Changes the note, the status or the assignee, but never over a change of the same field that the
  * person has not seen.
  * @param seenAt `updated_at` of the lead as the person has seen it: a server that compares it refuses to
  *   overwrite what came later

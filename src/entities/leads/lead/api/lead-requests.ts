@@ -6,7 +6,7 @@ import { leadFilterQuery, type LeadFilters } from '../model/lead-filters';
 /** Relations requested with a lead (SPEC §7, literally). */
 const RELATIONS = 'values.field,form,user';
 
-/** One lead with its values, form and responsible person. @throws {ApiFailure} */
+/** One lead with its values, form and assignee. @throws {ApiFailure} */
 export const getLead = (id: number, signal?: AbortSignal): Promise<Lead> =>
   call(leadEndpoints.show, { params: { id }, query: { with: RELATIONS }, signal });
 

@@ -4,7 +4,7 @@ import { useAssignLead } from '../../api/assign-lead';
 import { PersonItems } from '../person-items';
 import { AssigneeButton } from './assignee-button';
 
-/** The menu under the responsible person of a row. */
+/** The menu under the assignee of a row. */
 export function AssigneeRowMenu({ lead }: { lead: Lead }) {
   const assign = useAssignLead();
   return (

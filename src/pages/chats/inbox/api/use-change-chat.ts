@@ -38,7 +38,7 @@ const isUntouched = (patch: ChatPatchInput, seen: Chat, current: Chat) =>
   );
 
 /**
- * Changes status or responsible person of a chat: at once, and never over a colleague's unseen change: what
+ * Changes status or assignee of a chat: at once, and never over a colleague's unseen change: what
  * they have made of it is shown instead.
  */
 export function useChangeChat(chat: Chat): (change: ChatChange) => void {

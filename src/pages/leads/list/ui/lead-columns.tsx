@@ -94,7 +94,7 @@ const STATUS: LeadColumn = {
   fits: true,
   cell: (lead) => <LeadStatusCell lead={lead} />,
 };
-const RESPONSIBLE: LeadColumn = {
+const ASSIGNEE: LeadColumn = {
   id: 'user',
   label: 'Ответственный',
   sorts: ['user', '-user'],
@@ -218,7 +218,7 @@ export function leadColumns({
       contact(isCompact),
       SOURCE,
       STATUS,
-      RESPONSIBLE,
+      ASSIGNEE,
       ...extras,
       DAYS_LEFT,
       actions(onAsk, RESTORE),
@@ -230,7 +230,7 @@ export function leadColumns({
     contact(isCompact),
     SOURCE,
     STATUS,
-    RESPONSIBLE,
+    ASSIGNEE,
     ...(norm === null ? [] : [waiting(norm)]),
     ...values,
     IS_CLIENT,

@@ -72,7 +72,7 @@ const StatusMenu = memo(function StatusMenu({ order, isOpen }: OfOrder) {
   );
 });
 
-const Responsible = memo(function Responsible({ order, isOpen }: OfOrder) {
+const Assignee = memo(function Assignee({ order, isOpen }: OfOrder) {
   const assign = useAssignOrder(order);
   return (
     <AssigneePicker
@@ -169,7 +169,7 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
         )}
         <span className="inline-row gap-6 tabular">
           <span className="text-xs dimmed">Ответственный</span>
-          <Responsible order={order} isOpen={isOpen} />
+          <Assignee order={order} isOpen={isOpen} />
         </span>
       </div>
     </>

@@ -9,7 +9,7 @@ import { formatBetween, formatDateTime } from '@/shared/lib/date';
 import { lazyPart } from '@/shared/lib/lazy';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { RejectReason } from './reject-reason';
-import { Responsible } from './responsible';
+import { LeadAssignee } from './lead-assignee';
 
 const LeadClient = lazyPart(() => import('./lead-client').then((module) => module.LeadClient));
 const LeadReferral = lazyPart(() =>
@@ -33,7 +33,7 @@ export function MainSection({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Источник">{leadSourceText(lead)}</Fact>
         <Fact label="Ответственный">
-          <Responsible lead={lead} />
+          <LeadAssignee lead={lead} />
         </Fact>
         <Fact label="Преобразован в клиента">
           {lead.client_id === null ? 'Нет' : 'Да'}

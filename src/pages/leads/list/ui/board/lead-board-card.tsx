@@ -48,7 +48,7 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
   const explained = values.map(({ name, value }) => `${isolated(name)}: ${isolated(value)}`);
   // A number says nothing without its name.
   const said = values.map(({ value }, index) => (/\p{L}/u.test(value) ? value : explained[index]));
-  const responsible = lead.user?.name?.trim();
+  const assignee = lead.user?.name?.trim();
   return (
     <>
       <CardHead>
@@ -69,9 +69,7 @@ export function LeadBoardCard({ lead, norm, tabIndex }: LeadBoardCardProps) {
         <CardText title={[source, ...explained].join('\n')}>
           {[source, ...said].join(' · ')}
         </CardText>
-        {responsible && (
-          <CardPerson role="Ответственный" person={{ ...lead.user, name: responsible }} />
-        )}
+        {assignee && <CardPerson role="Ответственный" person={{ ...lead.user, name: assignee }} />}
       </CardLine>
     </>
   );

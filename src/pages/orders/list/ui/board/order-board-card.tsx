@@ -21,7 +21,7 @@ const MOST_BESIDE = 36;
 export function OrderBoardCard({ order }: { order: OrderRow }) {
   const { total, paid, address, user } = order;
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
-  const responsible = user?.name?.trim();
+  const assignee = user?.name?.trim();
   const sum = formatMoney(total);
   // Without payments the rest is the whole sum, which stands there already.
   const rest = paid > 0 ? restText(order) : '';
@@ -42,7 +42,7 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
       </CardLine>
       <CardLine>
         <CardText title={[size, address].filter(Boolean).join('\n')}>{about}</CardText>
-        {responsible && <CardPerson role="Ответственный" person={{ ...user, name: responsible }} />}
+        {assignee && <CardPerson role="Ответственный" person={{ ...user, name: assignee }} />}
       </CardLine>
     </>
   );

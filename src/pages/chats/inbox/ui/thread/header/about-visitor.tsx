@@ -52,11 +52,11 @@ interface AboutVisitorProps {
 
 interface VisitorFactsProps extends AboutVisitorProps {
   /** True where nothing else says who is responsible. */
-  isResponsibleShown?: boolean;
+  isAssigneeShown?: boolean;
 }
 
 /** The facts about a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
-export function VisitorFacts({ chat, messages, isResponsibleShown = false }: VisitorFactsProps) {
+export function VisitorFacts({ chat, messages, isAssigneeShown = false }: VisitorFactsProps) {
   const { visitor, client, lead, consent, rating } = chat;
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
@@ -64,7 +64,7 @@ export function VisitorFacts({ chat, messages, isResponsibleShown = false }: Vis
       <Fact label="На сайте">
         {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
       </Fact>
-      {isResponsibleShown && (
+      {isAssigneeShown && (
         <Fact label="Ответственный">{chat.user ? <bdi>{chat.user.name}</bdi> : NOBODY}</Fact>
       )}
       <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>

@@ -61,7 +61,7 @@ export function PhoneChatHeader({ chat, messages, onLeave }: PhoneChatHeaderProp
       </ChatMenu>
       <Dialog title="О посетителе" opened={isAbout} onClose={() => setAbout(false)} fillsPhone>
         <div className={cardClasses.sheet}>
-          <VisitorFacts chat={chat} messages={messages} isResponsibleShown />
+          <VisitorFacts chat={chat} messages={messages} isAssigneeShown />
         </div>
       </Dialog>
       {dialogs}

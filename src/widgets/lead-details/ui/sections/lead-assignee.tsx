@@ -2,7 +2,7 @@ import { isExtendedBackend, type Lead } from '@/entities/leads/lead';
 import { AssigneePicker, useAssignLead } from '@/features/assign';
 
 /** Who is responsible for the lead; not changed in the spam. */
-export function Responsible({ lead }: { lead: Lead }) {
+export function LeadAssignee({ lead }: { lead: Lead }) {
   const assign = useAssignLead();
   return (
     <AssigneePicker
