@@ -160,3 +160,15 @@ test('the changelog begins with the version that the product shows', () => {
     (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version,
   );
 });
+
+test('an entry of the changelog is one sentence of at most 200 characters', () => {
+  const entries = readFileSync('CHANGELOG.md', 'utf8').match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  expect(entries.length).toBeGreaterThan(200);
+  const faults = entries
+    .map((entry) => entry.slice(2).replaceAll(/\s+/g, ' '))
+    .filter((entry) => {
+      const words = entry.replaceAll(/«[^»]*»|`[^`]*`/g, 'x');
+      return entry.length > 200 || !entry.endsWith('.') || /[.!?] [A-ZА-ЯЁx*]/.test(words);
+    });
+  expect(faults).toEqual([]);
+});
