@@ -12,7 +12,7 @@ export const COMPANY_DELETION_DAYS = 30;
 
 type Going = (typeof GOING_KINDS)[keyof typeof GOING_KINDS];
 
-/** How many records of each kind there are; backends without some of them say nothing of those. */
+/** Counts of records by kind; backends without a kind leave it out. */
 const goingShape = Object.fromEntries(
   Object.values(GOING_KINDS).map((name) => [name, z.optional(countSchema)]),
 ) as Record<Going, z.ZodMiniOptional<typeof countSchema>>;

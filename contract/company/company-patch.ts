@@ -12,7 +12,7 @@ export const responseNormSchema = z
     z.maximum(RESPONSE_NORM_MAX, RESPONSE_NORM_MESSAGE),
   );
 
-/** A change of the settings, each part may be sent alone: here a wrong value is refused, not passed over. */
+/** A change of any settings. Unlike when they are read, a wrong value is refused here, not skipped. */
 export const companySettingsPatchSchema = z.object({
   response_norm_minutes: z.optional(responseNormSchema),
   notification_emails: z.optional(

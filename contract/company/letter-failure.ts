@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalMomentSchema } from '../base/wire/wire';
 
-/** Why letters to an address do not go: its mail server refuses it, or ours cannot be reached. */
+/** Why letters to an address fail: its mail server refuses them, or ours cannot be reached. */
 const letterFailureSchema = z.object({
   email: z.string(),
   reason: z.catch(z.enum(['refused', 'unreachable']), 'unreachable'),

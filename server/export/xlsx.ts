@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000;
 /** 1 January 1970 in the days of a spreadsheet. */
 const EPOCH_DAY = 25_569;
 
-/**
- * `_x000A_` stands for a character in this format, so a text that looks like one is written with its own
- * code.
- */
+/** `_x000A_` is an escaped character in this format, so a text that looks like one is escaped itself. */
 const LOOKS_LIKE_CODE = /_(?=x[0-9a-f]{4}_)/giu;
 /** Characters that XML cannot hold and the library does not escape. */
 const UNWRITABLE = /[\ufffe\uffff]/gu;
@@ -26,7 +23,7 @@ const toCode = (character: string) => `_x${character.charCodeAt(0).toString(16).
 
 function shorten(text: string): string {
   if (text.length <= LONGEST_CELL) return text;
-  // Not through the middle of a character of two units.
+  // A surrogate pair is not cut in half.
   return text.slice(0, LONGEST_CELL - ELLIPSIS.length).replace(/[\ud800-\udbff]$/, '') + ELLIPSIS;
 }
 
@@ -46,7 +43,7 @@ async function* rowsOf(batches: RowBatches) {
 }
 
 /**
- * A table as the pieces of an xlsx file of one sheet, streamed: none stays in memory. Texts are texts there,
+ * Streams a table as an xlsx file of one sheet, so that it is never in memory as a whole. Texts stay texts,
  * never formulas.
  * @param title name of the sheet, at most 31 characters
  */

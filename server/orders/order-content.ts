@@ -30,7 +30,7 @@ export function calculateContent(content: SavedContent, prices: PriceList): Calc
   return calculateOrder(content, prices);
 }
 
-/** The same, as it is stored with an order. @throws {HttpError} 422 by key */
+/** Calculates the content and returns it as columns of the order. @throws {HttpError} 422 by key */
 export function calculatedColumns(content: SavedContent, prices: PriceList): CalculatedColumns {
   const calculation = calculateContent(content, prices);
   return {
@@ -42,7 +42,7 @@ export function calculatedColumns(content: SavedContent, prices: PriceList): Cal
   };
 }
 
-/** Items with an `id` each, which no two share. */
+/** Gives each item an `id`, unique within the order. */
 export function identified(items: readonly SavedItem[]): SavedItem[] {
   const taken = new Set<string>();
   return items.map((item) => {

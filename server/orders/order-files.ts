@@ -11,9 +11,8 @@ import { lockLiveOrder } from './write-order';
 const subjectOf = (id: number) => ({ type: 'order', id }) as const;
 
 /**
- * Puts files that were sent before to an order. Those that are with it already stay, so a repeated call
- * changes nothing.
- * @throws {HttpError} 404, 409 in the trash, 422 where a file is not there
+ * Attaches uploaded files to an order; repeating the call changes nothing.
+ * @throws {HttpError} 404, 409 in the trash, 422 where a file is missing
  */
 export async function addOrderFiles(
   context: AppContext,

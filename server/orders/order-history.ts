@@ -5,7 +5,9 @@ import type { Db } from '../db/database';
 import { activity } from '../db/schema';
 import type { OrderChange } from './order-patch';
 
-/** An order saves itself: what one person does to one field within so long is one entry. */
+/**
+ * An order saves itself as people type: changes of one field by one person within this time are one entry.
+ */
 const ONE_ENTRY_MS = 10 * 60_000;
 const SECOND_MS = 1000;
 
@@ -31,9 +33,9 @@ export const statusEntry = (
 type Data = typeof activity.$inferSelect.data;
 
 /**
- * Makes one entry of what a person does and the one before it, where both are of one work.
- * @param join what the entry says then; null: it is of another work
- * @returns whether it did
+ * Joins a new entry with the person's previous one where both belong to the same work.
+ * @param join returns the joined entry; null: the two are different work
+ * @returns whether they were joined
  */
 async function joinLast(
   tx: Db,
@@ -60,9 +62,7 @@ async function joinLast(
   return true;
 }
 
-/**
- * Writes that files were put to an order: those of one go are one entry, with the name of the last of them.
- */
+/** Records attached files: those attached together are one entry, under the name of the last. */
 export async function recordAddedFiles(
   tx: Db,
   session: Session,
@@ -83,7 +83,7 @@ export async function recordAddedFiles(
   await recordActivity(tx, session.companyId, [entry]);
 }
 
-/** Writes what a change has made of an order into its history. */
+/** Records the differences that a change has made to an order. */
 export async function recordChanges(
   tx: Db,
   session: Session,

@@ -31,7 +31,7 @@ export async function requireLead(tx: Db, companyId: number, id: number): Promis
   }
 }
 
-/** Writes into the history of the lead that it has become an order. */
+/** Records in the lead's history that an order was made of it. */
 export async function recordOfLead(
   tx: Db,
   { companyId, userId }: Session,

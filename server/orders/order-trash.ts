@@ -4,8 +4,8 @@ import { orderPayments, orders } from '../db/schema';
 import { ordersWithDocuments } from '../documents/lookup/document-lookup';
 
 /**
- * Money that has come in has to be found later; the way is the status «Отменён». A cancelled payment holds
- * nothing.
+ * Orders with payments are kept, so that received money can be found later; such an order is cancelled
+ * («Отменён») instead. Cancelled payments do not count.
  */
 const byPayments: KeptBy = {
   message: 'По заказу есть оплаты',

@@ -10,7 +10,7 @@ export const FILE_LIMITS = {
   name: 200,
 } as const;
 
-/** A file as far as it is judged. */
+/** The facts of a file that the limits apply to. */
 export interface NamedFile {
   name: string;
   size: number;

@@ -1,4 +1,4 @@
-/** A piece of a text; `href` where it leads somewhere. */
+/** A piece of a text; `href` if it is a link. */
 export interface TextPart {
   text: string;
   href: string | null;
@@ -21,7 +21,7 @@ const [OPENING, CLOSING] = ['([{', ')]}'];
 
 /** An address without the signs of the sentence around it: a bracket that was opened in it is its own. */
 function withoutEnd(address: string): string {
-  // How many more are closed than opened, of each kind of brackets.
+  // For each kind of bracket: closing ones minus opening ones.
   const excess = [0, 0, 0];
   const count = (kind: number, by: number) => {
     if (kind >= 0) excess[kind] = (excess[kind] ?? 0) + by;
@@ -52,7 +52,7 @@ function isAddress(text: string): boolean {
 const NO_PHONE_AFTER =
   /(?:№|#|инн|кпп|огрн(?:ип)?|бик|сч[её]т|заказ|договор|артикул|(?:зак|дог|арт)\.|карт[аы]|номер заказа)[\s:№.,]*$/iu;
 /**
- * Characters after digits that make them no phone, as a unit or more digits do; a second phone may follow
+ * Characters after digits by which they are no phone, as a unit or more digits; a second phone may follow
  * directly.
  */
 const NO_PHONE_BEFORE = new RegExp(

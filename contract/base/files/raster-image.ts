@@ -1,4 +1,4 @@
-/** A picture as its first bytes describe it: as it is shown, upright. */
+/** Format and size of a picture, read from its first bytes; the size is that of the upright picture. */
 export interface Raster {
   type: 'image/png' | 'image/gif' | 'image/jpeg' | 'image/webp';
   width: number;
@@ -29,7 +29,7 @@ const isFrame = (marker: number) =>
 const APP1 = 0xe1;
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const ORIENTATION = 0x112;
-/** From this orientation on, cameras that were held upright: width and height are the other way round. */
+/** From this EXIF orientation on, the picture is turned by a quarter: width and height are swapped. */
 const FIRST_TURNED = 5;
 
 /** Whether the Exif segment that begins here says that the picture is to be turned on its side. */

@@ -2,7 +2,7 @@ type Rgb = [red: number, green: number, blue: number];
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** Contrast of text that is to be read, and a little above it, for rounding. */
+/** The contrast of readable text (4.5 in WCAG), with a margin for rounding. */
 const READABLE = 4.55;
 const STEPS = 20;
 /** A page darker than this belongs to the dark scheme. */
@@ -52,7 +52,7 @@ export function contrast(one: string, other: string): number {
 export const textOn = (hex: string): string =>
   ratioOf(toRgb(hex), WHITE) >= READABLE ? '#ffffff' : '#000000';
 
-/** The colour as it can be read on a surface: made darker or lighter until it is. */
+/** Returns the colour, darkened or lightened until it is readable on a surface. */
 export function readableOn(hex: string, surfaceHex: string): string {
   const [colour, surface] = [toRgb(hex), toRgb(surfaceHex)];
   const towards = luminance(surface) > DARK_LUMINANCE ? BLACK : WHITE;

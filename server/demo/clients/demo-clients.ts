@@ -6,7 +6,7 @@ import type { StoredLead } from '../leads/store-demo-leads';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long staff have been writing clients down by hand. */
+/** For how many days staff have added clients by hand. */
 const DAYS = 90;
 
 /** A client as it is before it gets its number. */
@@ -28,11 +28,11 @@ export interface DemoClient {
   deletedAt: Date | null;
 }
 
-/** How many clients of each kind staff have written down. */
+/** How many clients of each kind staff have added by hand. */
 export interface ByHand {
   /** New people. */
   newcomers: number;
-  /** People who are there already, with the name they gave written in another way. */
+  /** Duplicates: people who are clients already, with their name written differently. */
   again: number;
   /** Others with the phone of somebody who is there already: the wife, the neighbour, the foreman. */
   sharing: number;
@@ -135,8 +135,8 @@ function organisations(random: Random, moments: Moments): DemoClient[] {
 }
 
 /**
- * Makes up the clients of a company: one of each converted lead, and those whom staff wrote down, doubles of
- * both kinds among them; in the order in which they were made.
+ * Makes up the clients of a company, in the order of their creation: one of each converted lead, and those
+ * added by hand, some of them duplicates.
  */
 export function makeDemoClients(
   random: Random,

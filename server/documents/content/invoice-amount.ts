@@ -9,7 +9,8 @@ export function amountFault(order: { total: number; paid: number }, amount: numb
 }
 
 /**
- * Returns the fault of an invoice's amount beside the other invoices of its order, or null. All in kopecks.
+ * Checks an invoice's amount together with the other invoices of its order. Amounts in kopecks.
+ * @returns the fault in words, or null
  */
 export function togetherFault(
   order: { total: number; paid: number },

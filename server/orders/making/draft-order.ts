@@ -19,16 +19,16 @@ import { lockLiveOrder } from '../write-order';
 import type { OrderDraft } from './order-source';
 
 const SIZES_BETWEEN = { least: 200, most: 10_000 };
-/** The most items that the sizes of a lead make. */
+/** At most so many items are made of the sizes of a lead. */
 const MOST_WINDOWS = 20;
-/** As the contract has them: the most pieces of one item, the longest comment of an order in characters. */
+/** Limits of the contract: pieces of one item, and characters of an order's comment. */
 const MOST_PIECES = 99;
 const LONGEST_COMMENT = 10_000;
 
 /** Nothing to calculate yet. */
 const emptyContent = (): SavedContent => orderContentSchema.parse({});
 
-/** The first film with a fastener that it can be hung on; undefined where the prices have none. */
+/** Returns the first film of the price list and a fastener that suits it; undefined where no film has one. */
 function usualChoice({ films, fasteners, cells, rules, edging_colors }: PriceList) {
   for (const film of films.filter(({ active }) => active)) {
     const fastener = fasteners.find(
@@ -45,13 +45,15 @@ function usualChoice({ films, fasteners, cells, rules, edging_colors }: PriceLis
   return undefined;
 }
 
-/** «2100 × 1800», «2,1 на 1,8 м»: a width and a height; undefined where it is none. */
+/**
+ * Reads a width and a height from a text as «2100 × 1800» or «2,1 на 1,8 м»; undefined where it holds none.
+ */
 function readOpening(text: string): { width: number; height: number } | undefined {
   const [first, second, ...others] = text
     .split(/[×xх*;]|\bна\b|\s—\s/iu)
     .map((part) => part.trim());
   if (!first || !second || others.length > 0) return undefined;
-  // «2100 × 190 мм», «2,1 на 1,8 м»: what is said of the second is meant of the first.
+  // In «2,1 на 1,8 м» the unit of the second size holds for the first too.
   const unit = /\p{L}+\.?$/u.exec(second)?.[0] ?? '';
   const width = readSize(/\p{L}/u.test(first) ? first : `${first} ${unit}`.trim())?.mm;
   const height = readSize(second)?.mm;
@@ -60,7 +62,7 @@ function readOpening(text: string): { width: number; height: number } | undefine
   return isSound(width) && isSound(height) ? { width, height } : undefined;
 }
 
-/** Makes an item of each size; of one size alone as many pieces as there are openings. */
+/** Makes one item per size; where there is only one size, it gets as many pieces as the lead has openings. */
 function windowsOf(
   texts: readonly string[],
   prices: PriceList,

@@ -4,7 +4,7 @@ import type { TakenLead } from '../../leads/changing/take-lead';
 /** The input of a new order, with parts filled in by the server. */
 export type OrderDraft = Omit<NewOrder, 'status'> & Partial<Pick<NewOrder, 'status'>>;
 
-/** What an order is made of, and what is changed beside it. */
+/** The draft of a new order, with the records that change together with it. */
 export interface OrderSource {
   draft: OrderDraft;
   /** The lead that is taken into work with it. */

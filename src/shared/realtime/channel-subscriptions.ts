@@ -92,7 +92,7 @@ export function createSubscriptions({ echo, onLost, onComplete }: SubscriptionsO
     /** Joins one of the channels that the state of the connection depends on. */
     joinVital: (channel: RealtimeChannel) => join(channel, true),
     join: ((channel) => join(channel, false)) satisfies JoinChannel,
-    /** Whether anybody wants a channel, by its full name. */
+    /** Whether a channel has listeners. @param fullName its name on the wire */
     has: (fullName: string) => subscriptions.has(fullName),
     /** Events of one channel may be missed from now on. */
     lose(fullName: string): void {
@@ -101,7 +101,7 @@ export function createSubscriptions({ echo, onLost, onComplete }: SubscriptionsO
     },
     /** Events of every channel may be missed from now on. */
     loseAll(): void {
-      // A half-finished subscription would be repeated with the rest.
+      // The library would repeat a half-finished subscription too.
       for (const { name } of pusher.allChannels()) {
         if (!subscriptions.has(name)) pusher.unsubscribe(name);
       }

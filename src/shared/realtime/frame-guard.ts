@@ -5,7 +5,7 @@ const GREETING = 'pusher:connection_established';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the content of a frame, which may be JSON once more. */
+/** Returns the content of a frame, parsed where it is JSON within JSON. */
 function contentOf({ data }: Record<string, unknown>): unknown {
   return typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
 }
@@ -46,8 +46,7 @@ export function openGuardedSocket(url: string): WebSocket {
   socket.addEventListener('message', (message: MessageEvent<unknown>) => {
     if (!isSoundFrame(message.data)) message.stopImmediatePropagation();
   });
-  // The library sends a moment after it was asked to; on a socket that has begun to close, that is a fault on
-  // the console.
+  // The library may send after the socket has begun to close, which the console shows as an error.
   const send = socket.send.bind(socket);
   socket.send = (frame) => {
     if (socket.readyState === WebSocket.OPEN) send(frame);

@@ -50,7 +50,7 @@ export function openConnection(options: RealtimeOptions): OpenConnection {
       life.abort();
       for (const channel of pusher.allChannels()) channel.unbind_all();
       echo.leaveAllChannels();
-      // The library sends «unsubscribe» a moment later; on a closing socket that would be an error.
+      // The library sends «unsubscribe» a moment later, and sending on a closing socket is an error.
       setTimeout(() => echo.disconnect());
     },
   };

@@ -1,12 +1,12 @@
 import type { RealtimeConfig } from '../config';
 
 /**
- * How the connection is. `connecting`: nothing has been heard yet · `connected`: every channel of the
- * connection is subscribed, events arrive · `broken`: events may be missed, until it is `connected` again.
+ * State of the connection. `connecting`: no answer yet · `connected`: every channel is subscribed, events
+ * arrive · `broken`: events may be missed until it is `connected` again.
  */
 export type RealtimeState = 'connecting' | 'connected' | 'broken';
 
-/** A channel to be subscribed to, and what to do about it. */
+/** A channel to subscribe to, with its handlers. */
 export interface RealtimeChannel {
   /** Without the `private-` prefix. */
   name: string;

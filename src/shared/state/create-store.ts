@@ -29,7 +29,7 @@ export function createStore<State>(initial: State): Store<State> {
     set(next) {
       if (Object.is(next, state)) return;
       state = next;
-      // A copy: a listener may stop listening, or begin, while it is called.
+      // A copy: listeners may be added or removed during the loop.
       for (const listener of [...listeners]) listener();
     },
     subscribe,

@@ -24,7 +24,7 @@ import { companyId } from '../company/companies';
 import { leads } from './leads';
 import { users } from '../company/users';
 
-/** Those who bring leads. */
+/** Partners: people who bring leads. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -50,7 +50,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** Every code a referral has or had: none is ever another's. */
+/** Every code a partner has or had: a code is never given to another partner. */
 export const referralCodes = pgTable(
   'referral_codes',
   {
@@ -131,7 +131,7 @@ export const referralPayouts = pgTable(
   (table) => [uniqueIndex('referral_payouts_number_key').on(table.companyId, table.number)],
 );
 
-/** The ledger: entries are added, and nothing of them changes but their state. */
+/** The ledger of rewards: entries are only added, and only their state changes later. */
 export const referralRewards = pgTable(
   'referral_rewards',
   {
@@ -177,7 +177,7 @@ export const referralRewards = pgTable(
 /** Sources of accruals: a client, a payment, another entry, or a manual one. */
 export type RewardSource = 'client' | 'payment' | 'reward' | 'manual';
 
-/** How often a link with a code of a referral was opened on a day of the company's time zone. */
+/** Openings of a partner's links, by day in the company's time zone. */
 export const referralVisits = pgTable(
   'referral_visits',
   {

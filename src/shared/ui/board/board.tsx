@@ -15,7 +15,7 @@ import { useDraggedCard } from './dragging/use-dragged-card';
 import { useFoldedColumns } from './columns/use-folded-columns';
 import { useFrozenWhile } from './dragging/use-frozen-while';
 
-/** Only sideways, to columns that are not on the screen. */
+/** Scrolls sideways only, to columns outside the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
 
 function WholeBoard<Card>(props: BoardProps<Card>) {
@@ -27,7 +27,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
   const { isFolded, onFold } = useFoldedColumns(foldedAs);
-  // A phone shows one column at a time: one without cards would be a page to leaf over.
+  // A phone shows one column at a time and leaves out empty ones, which would be blank pages to swipe over.
   const drawn =
     isPhone && foldedAs !== undefined ? columns.filter(({ total }) => total > 0) : columns;
   const scroller = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
 }
 
 /**
- * Cards in columns. They are moved by mouse, by a long touch, by keyboard, by the menu of each card; while
- * one is dragged the others stay where they are, whatever the data does.
+ * Cards in columns, moved by mouse, long touch, keyboard or their menu. While one is dragged, the others stay
+ * in place whatever data arrives.
  */
 export const Board = memo(WholeBoard) as typeof WholeBoard;
