@@ -33,6 +33,7 @@ import { clientEndpoints, leadTieEndpoints } from './lead-tie/lead-tie-endpoints
 import {
   orderCardEndpoints,
   orderListEndpoints,
+  orderOfChatEndpoints,
   orderOfLeadEndpoints,
 } from './order/order-endpoints';
 import { paymentEndpoints } from './order/payment-endpoints';
@@ -104,7 +105,7 @@ export const endpoints = {
   },
   clientTags: clientTagEndpoints,
   chatFiles: chatFileEndpoints,
-  chats: { ...chatEndpoints, ...chatSettingsEndpoints },
+  chats: { ...chatEndpoints, ...chatSettingsEndpoints, ...orderOfChatEndpoints },
   chatReplies: chatReplyEndpoints,
   orders: { ...orderListEndpoints, ...orderCardEndpoints },
   payments: paymentEndpoints,

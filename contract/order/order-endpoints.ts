@@ -196,6 +196,19 @@ export const orderCardEndpoints = {
   }),
 };
 
+/** The call by which a chat becomes an order. */
+export const orderOfChatEndpoints = {
+  order: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/order',
+    summary:
+      'Создать заказ из диалога, а если нужно — заявку и клиента; повтор с тем же Idempotency-Key не создаёт второго',
+    ...one,
+    response: madeOrderSchema,
+    status: 201,
+  }),
+};
+
 /** The call by which a lead becomes an order. */
 export const orderOfLeadEndpoints = {
   order: endpoint({

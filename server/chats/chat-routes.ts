@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
+import { requireModule } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -18,6 +19,7 @@ import { countChats, listChats } from './reading/list-chats';
 import { readAsStaff } from './messages/mark-read';
 import { searchMessages } from './reading/search-messages';
 import { writeAsStaff } from './changing/write-as-staff';
+import { makeOrderOfChat } from './ordering/order-of-chat';
 
 /** Puts the desk of chats and the settings of the widget on the server. */
 export function registerChatRoutes(app: FastifyInstance, context: AppContext): void {
@@ -85,6 +87,11 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     const { lead, isNew } = await createLeadOfChat(context, session, params.id, body, key);
     if (!isNew) reply.status(200);
     return lead;
+  });
+
+  registerEndpoint(app, context, chats.order, ({ params, session, request }) => {
+    requireModule(context, session, 'chat');
+    return makeOrderOfChat(context, session, params.id, readIdempotencyKey(request));
   });
 
   registerEndpoint(app, context, chats.messages, async ({ params, query, session }) => {

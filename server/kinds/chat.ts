@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from '../chats/changing/bulk-chats';
+import { chatOrderMaking } from '../chats/ordering/undo-order';
 import { filesOfMessages } from '../chats/files/chat-files';
 import { chatTrash } from '../chats/reading/list-chats';
 import { chatsInWork } from '../chats/reading/chat-repository';
@@ -123,5 +124,5 @@ export const chatKind: KindParts = {
       plain('Текст', 'body'),
     ]),
   ],
-  undo: [chatBulk],
+  undo: [chatBulk, chatOrderMaking],
 };

@@ -1110,6 +1110,7 @@ export const exampleCalls: Record<string, Example> = {
     },
   }),
   'chats.take': chatCall(),
+  'chats.order': chatCall(),
   'chats.lead': chatCall({ body: { contact: { name: SECRET } } }),
   'chats.messages': chatCall(),
   'chats.write': chatCall({ body: { type: 'reply', body: SECRET, nonce: NONCE } }),

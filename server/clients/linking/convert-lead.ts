@@ -63,6 +63,24 @@ async function storeClient(
 }
 
 /**
+ * Makes a client of a locked lead and completes the lead, inside of a transaction.
+ * @returns the client, and the partner who earns a reward; null where the lead has a client already
+ */
+export async function convertLocked(
+  tx: Db,
+  session: Session,
+  lead: LockedLead,
+  contact: ConvertLead,
+  now: Date,
+): Promise<{ clientId: number; referralId: number | null } | null> {
+  const client =
+    lead.clientId === null ? await storeClient(tx, session, lead, contact, now) : undefined;
+  if (!client) return null;
+  const tie = { ...client, kind: 'converted' } as const;
+  return { clientId: client.id, referralId: await tieClient(tx, session, lead, tie, now) };
+}
+
+/**
  * Makes a client of a lead and completes the lead (SPEC §4). The row lock puts parallel calls one after
  * another; should it ever fail to, the unique index on the client's lead refuses the second client.
  * @throws {HttpError} 404 for a foreign lead, 409 with the lead where it has a client already, 409 in the
@@ -79,12 +97,9 @@ export async function convertLead(
     const [lead] = await lockLeads(tx, companyId, [id]);
     if (!lead) throw notFound();
     requireNoSpam(lead);
-    const now = context.now();
-    const client =
-      lead.clientId === null ? await storeClient(tx, session, lead, contact, now) : undefined;
-    if (!client) throw await alreadyConverted(tx, companyId, id);
-    const tie = { ...client, kind: 'converted' } as const;
-    return { clientId: client.id, referralId: await tieClient(tx, session, lead, tie, now) };
+    const converted = await convertLocked(tx, session, lead, contact, context.now());
+    if (!converted) throw await alreadyConverted(tx, companyId, id);
+    return converted;
   });
   announceLead(context, companyId, id);
   announceClient(context, companyId, clientId);

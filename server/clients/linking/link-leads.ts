@@ -23,7 +23,7 @@ import { tieClient } from './tie-client';
 const RESOURCE = 'client-leads';
 
 /** A lead as it was before it was given to a client. */
-interface LinkedLead {
+export interface LinkedLead {
   id: number;
   clientId: number;
   status: string;
@@ -63,8 +63,8 @@ export async function linkLeads(
   };
 }
 
-/** Takes one lead from its client: it is again as it was, but for what was written to it since. */
-async function unlink(
+/** Takes a locked lead from its client: it is again as it was, but for what was written to it since. */
+export async function unlinkLead(
   tx: Db,
   session: Session,
   lead: LockedLead,
@@ -117,7 +117,7 @@ export const linkedLeadsUndo: UndoableResource = {
       );
       for (const lead of locked) {
         const link = links.find(({ id }) => id === lead.id);
-        if (link && lead.clientId === link.clientId) await unlink(tx, session, lead, link, now);
+        if (link && lead.clientId === link.clientId) await unlinkLead(tx, session, lead, link, now);
         else refused.push({ id: lead.id, message: 'Заявка уже у другого клиента' });
       }
       const count = ids.length - refused.length;

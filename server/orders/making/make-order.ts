@@ -39,7 +39,7 @@ async function storeOrder(
   session: Session,
   draft: OrderDraft,
   { now, prices }: { now: Date; prices: PriceList },
-): Promise<{ id: number; isNotified: boolean }> {
+): Promise<{ id: number; number: number; isNotified: boolean }> {
   const { companyId } = session;
   const { contact, client_id, lead_id, user_id, items, status, address, object_type, ...rest } =
     draft;
@@ -83,7 +83,8 @@ async function storeOrder(
   const entry = { userId: session.userId, kind: 'created', createdAt: now };
   await recordActivity(tx, companyId, [{ subject, data, ...entry }]);
   await recordOfLead(tx, session, row, now);
-  return { id: row.id, isNotified: await notifyOfOrders(tx, session, userId, [row], now) };
+  const isNotified = await notifyOfOrders(tx, session, userId, [row], now);
+  return { id: row.id, number: row.number, isNotified };
 }
 
 /**
@@ -107,7 +108,11 @@ export async function makeOrder(
     const { id } = await makeOnce(tx, call, async () => {
       const prices = await pricesInForce(tx, companyId, now);
       const source = await sourceOf(tx, prices, now);
-      const { id, isNotified } = await storeOrder(tx, session, source.draft, { now, prices });
+      const { id, number, isNotified } = await storeOrder(tx, session, source.draft, {
+        now,
+        prices,
+      });
+      await source.afterStored?.(number);
       made = { source, isNotified };
       return id;
     });

@@ -11,6 +11,8 @@ export interface OrderSource {
   taken?: TakenLead | undefined;
   /** Other changes of the same transaction, for the undo: by whom they are undone, and what they were. */
   undo?: { resource: string; entry: object } | undefined;
+  /** Writes what needs the number of the order, in the same transaction. */
+  afterStored?: ((number: number) => Promise<void>) | undefined;
   /** Announces what was changed beside the order, after the commit. */
   announce?: (() => void) | undefined;
 }

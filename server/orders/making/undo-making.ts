@@ -14,7 +14,7 @@ import { isKept, orderTrash } from '../order-trash';
 import type { OrderSource } from './order-source';
 
 /** An order that was made, and the lead that was taken with it. Kept as JSON. */
-interface OrderMaking extends UndoEntry {
+export interface OrderMaking extends UndoEntry {
   taken?: TakenLead;
 }
 
@@ -45,7 +45,7 @@ export const storeMaking = (
  * @throws {HttpError} 409 for an order with payments or documents, 404 for one in the trash; rolled back, its
  *   lead stays taken
  */
-async function unmakeOrder(
+export async function unmakeOrder(
   tx: Db,
   session: Session,
   { id, taken }: OrderMaking,
@@ -61,7 +61,7 @@ async function unmakeOrder(
 }
 
 /** Announces that an order is gone again, and its lead released. */
-function announceUnmade(
+export function announceUnmade(
   context: AppContext,
   { companyId }: Session,
   { taken }: OrderMaking,
