@@ -38,7 +38,7 @@ const REWARD_KINDS = Object.keys(REWARD_KIND_LABELS) as RewardKind[];
 
 const requiredReason = typedText(REFERRAL_REASON_LIMIT, 'Укажите причину');
 
-/** An entry of the ledger. Amounts are kopecks; a return is below nothing. */
+/** An entry of the ledger. Amounts are in kopecks; a return is negative. */
 export const rewardSchema = z.object({
   id: idSchema,
   referral: referralNameSchema,
@@ -77,14 +77,14 @@ export const rewardExportSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
 });
 
-/** An entry by hand, or the counter-entry of a paid one: of all of it where no amount is named. */
+/** A manual entry, or the counter-entry of a paid one; without an amount it covers all of it. */
 export const newRewardSchema = z.union([
   z.object({ refund_of: recordIdSchema, reason: requiredReason }),
   z.object({ referral_id: recordIdSchema, amount: amountSchema, reason: requiredReason }),
 ]);
 export type NewReward = z.output<typeof newRewardSchema>;
 
-/** A step of an entry: confirmed, or cancelled with a reason; what is cancelled may be taken up again. */
+/** A change of an entry's state: confirmed, or cancelled with a reason; a cancelled entry may be restored. */
 export const rewardPatchSchema = z
   .object({
     status: z.enum(['accrued', 'confirmed', 'cancelled']),
@@ -117,7 +117,7 @@ const payoutSchema = z.object({
   total: moneySchema,
   paid_at: optionalMomentSchema,
   comment: optionalTextSchema,
-  /** Taken back: its entries are confirmed again. */
+  /** Set when the payout was undone: its entries are confirmed again. */
   undone_at: optionalMomentSchema,
   user: z.catch(z.nullable(z.object({ id: idSchema, name: optionalTextSchema })), null),
   created_at: optionalMomentSchema,
@@ -130,7 +130,7 @@ export const payoutsQuerySchema = z.object({
 export const payoutPageSchema = pageOf(payoutSchema);
 export const payoutExportSchema = z.object({ format: z.enum(EXPORT_FORMATS) });
 
-/** Of entries with numbers, or of all that a filter means: at once, for they make one payout. */
+/** Pays entries by their numbers, or all that match a filter, in one payout. */
 export const payRewardsSchema = z
   .object({
     ids: targetShape.ids,

@@ -34,7 +34,7 @@ export const REFERRAL_CODE_LIMIT = 32;
 /** The most touches a visitor's browser keeps, and a form takes. */
 export const MOST_TOUCHES = 10;
 
-/** Codes are one where they differ by case alone. */
+/** Codes that differ only by case are the same. */
 export const normalCode = (code: string) => code.trim().toUpperCase();
 
 const codeSchema = z.pipe(
@@ -77,24 +77,24 @@ export const referralRuleInWords = (rule: ReferralRule): string =>
     ? `${formatMoney(rule.amount)} за клиента`
     : `${formatPercent(rule.basis_points)} с оплаты`;
 
-/** A referral as other records name it. */
+/** A partner as other records name them. */
 export const referralNameSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
   code: optionalTextSchema,
 });
 
-/** An amount of money, which may be below nothing; a foreign value reads as none. */
+/** An amount of money, possibly negative; an invalid value reads as 0. */
 export const moneySchema = z.catch(wholeSchema, 0);
 
-/** Somebody who brings leads. */
+/** A partner: a person who brings leads. */
 export const referralSchema = z.object({
   id: idSchema,
   name: optionalTextSchema,
   phone: optionalTextSchema,
   email: optionalTextSchema,
   code: z.catch(z.string(), ''),
-  /** Codes it had before: links that were given out go on working. */
+  /** Former codes: links with them go on working. */
   former_codes: z.catch(z.array(z.string()), []),
   status: z.catch(z.enum(REFERRAL_STATUSES), 'active'),
   note: optionalTextSchema,
@@ -137,12 +137,12 @@ const shape = {
 
 export const newReferralSchema = z.object({
   ...shape,
-  /** Whether leads that came with this code before there was a referral count. */
+  /** Whether leads that came with this code before the partner was created count. */
   count_unknown: z.optional(z.boolean()),
 });
 export type NewReferral = z.output<typeof newReferralSchema>;
 
-/** A change: what is absent stays, null empties. */
+/** A change: absent values stay, null clears. */
 export const referralPatchSchema = z.object({
   ...shape,
   name: z.optional(shape.name),

@@ -14,7 +14,7 @@ import { invalidField } from '../http/http-error';
 
 const NONE: SpamLists = { phones: [], emails: [], addresses: [], words: [] };
 
-/** Whom a company wants to hear nothing of. */
+/** Reads the spam lists of a company. */
 export async function findSpamLists(db: Db, companyId: number): Promise<SpamLists> {
   const [row] = await db
     .select({ lists: spamLists.lists })
@@ -23,10 +23,10 @@ export async function findSpamLists(db: Db, companyId: number): Promise<SpamList
   return { ...NONE, ...row?.lists };
 }
 
-/** An entry as it is kept; what is none of its list stays as it was given, for it does no harm. */
+/** An entry in its stored form; one that is not valid for its list stays as typed, as it does no harm. */
 const toForm = (name: SpamListName, text: string) => toSpamEntry(name, text) ?? text.trim();
 
-/** Each entry once, whatever its case; empty ones are none. */
+/** Removes empty entries and duplicates, ignoring case. */
 function tidy(name: SpamListName, entries: readonly string[]): string[] {
   const forms = entries.map((text) => toForm(name, text)).filter(Boolean);
   return [...new Map(forms.map((text) => [foldText(text), text])).values()];
@@ -40,7 +40,7 @@ const eachList = (entriesOf: (name: SpamListName) => string[]): SpamLists => ({
   words: entriesOf('words'),
 });
 
-/** Stores whom a company wants to hear nothing of, and answers the lists as they are kept. */
+/** Stores the spam lists of a company. @returns them in their stored form */
 export async function storeSpamLists(
   db: Db,
   companyId: number,
@@ -56,8 +56,7 @@ export async function storeSpamLists(
 }
 
 /**
- * Takes entries out of the lists of a company and puts others in, the newest first, whatever colleagues do to
- * the rest at the same time.
+ * Removes and adds entries of a company's lists, newest first; simultaneous changes of colleagues stay.
  * @throws {HttpError} 422 where a list would grow too long
  */
 export async function changeSpamLists(

@@ -8,7 +8,7 @@ import { transliterate } from './transliterate';
 
 const SUFFIX_BYTES = 3;
 const LONGEST_STEM = 56;
-/** Any figure will do as long as every process of the product uses the same one. */
+/** An arbitrary number, the same in every process of the product. */
 const SLUG_LOCK = 4_711_002;
 
 /** A free slug with the given beginning. */
@@ -20,13 +20,13 @@ export function makeSlug(stem: string): string {
 const OWNER_STEM = 'zayavka';
 
 /**
- * A readable address for the first form of a company: its name, with a number where others have it. Others
- * wait until the transaction ends.
+ * Makes a readable address for the first form of a company: its name, with a number where it is taken. Other
+ * callers wait until the transaction ends.
  */
 export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
   await lockSlugs(tx);
   const stem = transliterate(name).slice(0, LONGEST_STEM).replace(/-+$/, '') || OWNER_STEM;
-  // Nothing in it means anything in a pattern.
+  // A stem holds no wildcards.
   const begins = `${stem}%`;
   const taken = await union(
     tx.select({ slug: leadForms.slug }).from(leadForms).where(like(leadForms.slug, begins)),
@@ -41,7 +41,7 @@ export async function makeReadableSlug(tx: Db, name: string): Promise<string> {
   return slug;
 }
 
-/** Locks the taking of addresses: two tables hold the taken ones. */
+/** Locks the choice of addresses, as taken ones are in two tables. */
 export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 }

@@ -20,14 +20,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BATCH_SIZE = 500;
 /** Days for which sent letters are remembered, so that none is sent twice. */
 const LETTER_DAYS = 30;
-/** So long it is known which letters came to nothing. */
+/** Days for which failed letters are remembered. */
 const UNSENT_DAYS = 7;
-/** A device that was not used for so long is a new one. */
+/** A device unused for so many days counts as new. */
 const DEVICE_DAYS = 365;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
 
-/** Clears away sign-in sessions that open nothing any more. */
+/** Deletes expired sign-in sessions. */
 async function purgeSessions({ config, database: { db }, now }: Services): Promise<void> {
   const time = now().getTime();
   const idleSince = new Date(time - config.session.idleMs);
@@ -48,9 +48,7 @@ async function purgeUndo({ database: { db }, now }: Services): Promise<void> {
   await db.delete(undoOperations).where(lte(undoOperations.createdAt, limit));
 }
 
-/**
- * Forgets to whom letters went, and sooner those that nothing came of: they are looked through every time.
- */
+/** Deletes records of sent letters, and sooner those of failed ones, which every run reads. */
 async function purgeLetters({ database: { db }, now }: Services): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const old = db
@@ -72,7 +70,7 @@ async function purgeLetters({ database: { db }, now }: Services): Promise<void> 
   }
 }
 
-/** Throws away what is kept for a while only. Several processes may do it at once. */
+/** Deletes everything whose time has run out. Several processes may do it at once. */
 export async function purge(services: Services): Promise<void> {
   await purgeTrash(services);
   await purgeSessions(services);
@@ -84,7 +82,7 @@ export async function purge(services: Services): Promise<void> {
   await purgeEmptyChats(services);
   await purgeOldChats(services);
   await dropUnsentFiles(services);
-  // The last: a disk that fails keeps nothing else from being done.
+  // Last, so that a failing disk stops nothing else.
   try {
     await purgeFiles(services);
   } finally {
@@ -94,9 +92,9 @@ export async function purge(services: Services): Promise<void> {
 }
 
 /**
- * Purges at the start and then once a day, and brings over behind it what an older version has stored; a
- * failure is logged and the next day tries again.
- * @returns what ends it, once a purge or a batch that is under way is done
+ * Purges at the start and then once a day, then converts what an older version stored. A failure is logged
+ * and retried the next day.
+ * @returns stops it once a running purge or batch is done
  */
 export function startDailyUpkeep(services: Services): Ticks {
   const complain = (error: unknown) => console.error('Ежедневная очистка не удалась:', error);
@@ -108,7 +106,7 @@ export function startDailyUpkeep(services: Services): Ticks {
       await remember(true);
     } catch (error) {
       complain(error);
-      // Where the database is away, there is nowhere to write that.
+      // Without the database there is nowhere to store the failure.
       await remember(false).catch(() => undefined);
     }
     await renewContacts(services.database, end);

@@ -2,13 +2,13 @@ import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { startTicks, type Ticks } from '../jobs/ticks';
 
-/** So often it waits for a free turn in vain before it takes its turn among the callers. */
+/** After so many ticks without a free connection it queues among the callers. */
 const MAX_MISSED = 5;
 
 /**
- * Looks for work again and again without taking a connection away from anybody who waits for one.
- * @param work is given the database as it is to be used this time
- * @param complaint what is logged before why it failed
+ * Polls for work without taking a connection from callers that wait for one.
+ * @param work receives the database to use this time
+ * @param complaint logged before the reason of a failure
  */
 export function startQuietTicks(
   { database }: Pick<AppServices, 'database'>,

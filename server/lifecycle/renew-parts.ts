@@ -17,19 +17,19 @@ const BATCH_SIZE = 100;
 /** Brings over the rows behind a number. @returns their numbers */
 type Renew = (tx: Db, after: number) => Promise<number[]>;
 
-/** Whether a row says already what is to be written to it. */
+/** Whether a row already holds the values to be written. */
 const isSame = <Next extends object>(next: Next, stored: Next) =>
   (Object.keys(next) as (keyof Next)[]).every((key) => isDeepStrictEqual(next[key], stored[key]));
 
-/** Texts in which something was written that is left out, or written otherwise, by now. */
+/** Whether a text holds characters that are removed, or written differently, today. */
 const isOld = (text: string) => dropInvisible(text) !== text || /xn--/i.test(text);
 
 /** A phone as it would be stored now. */
 const renewPhone = (text: string | null) => text && dropInvisible(text).trim();
-/** An address somebody may write in only one form; what is none by now stays as it is. */
+/** An e-mail address in its one form; a text that is not valid any more stays as it is. */
 const renewAddress = (text: string) => emailSchema.safeParse(text).data ?? text;
 
-/** An address that somebody else has by now stays as it is: two people are not made one. */
+/** An address that another user already has stays as it is: two people are not merged. */
 const renewUsers: Renew = async (tx, after) => {
   const rows = await tx
     .select({ id: users.id, email: users.email, phone: users.phone })

@@ -20,8 +20,8 @@ export async function readPart(
 }
 
 /**
- * For an order that an index has. The second half of a list is read from its end: the last page is as near as
- * the first.
+ * Reads a part of a list whose order has an index. The second half of the list is read from its end, so that
+ * the last page costs as little as the first.
  */
 export function partByKey(list: FoundList, { limit, offset }: ListPart): SQL {
   const { table, id, order, counted } = list;
@@ -45,10 +45,10 @@ export function partByKey(list: FoundList, { limit, offset }: ListPart): SQL {
 }
 
 /**
- * For a list in the order of a few values of a column, newest first within each. Counted by the column, the
- * records say which of the values the part lies in, and from where to where; no others are read.
+ * Reads a part of a list ordered by a column of few values, newest first within each. Counts by value say
+ * which values the part lies in, so only their records are read.
  * @param column the column, without the table's name
- * @param conditions which records stand together, in the order of the list
+ * @param conditions which values form one group, in the order of the list
  */
 export const partByColumn =
   (column: SQL, conditions: readonly (SQL | undefined)[]): PartQuery =>
@@ -83,21 +83,19 @@ export const partByColumn =
         ) as ids`;
   };
 
-/** From where to where a part lies in what begins at `start` and is `total` long. */
+/** The rows of a part that lie within a group which begins at `start` and has `total` rows. */
 const spanOfPart = ({ limit, offset }: ListPart, start: SQL, total: SQL) => ({
   skip: sql`greatest(0, ${offset}::integer - ${start})`,
   take: sql`greatest(0, least(${start} + ${total}, ${offset + limit}::integer) - greatest(${start}, ${offset}::integer))`,
 });
 
-/** Records that stand together in a list, and their order among each other, before their number. */
+/** A group of a list: its condition, and the order within it before the number. */
 interface RecordGroup {
   condition: SQL;
   order: SQL;
 }
 
-/**
- * For a list of two groups, each of which has an index for its order; of neither more is read than is wanted.
- */
+/** Reads a part of a list of two groups, each ordered by an index of its own. */
 export const partByGroups =
   (first: RecordGroup, second: RecordGroup): PartQuery =>
   (list, part) => {
@@ -120,19 +118,19 @@ export const partByGroups =
       from sizes`;
   };
 
-/** The record of another table that a record refers to, by which a list is put in order. */
+/** The referenced table by which a list is ordered. */
 interface Reference {
   /** The column that refers, without the table's name. */
   column: SQL;
-  /** The table referred to, for `left join`, of which only records of the company are taken. */
+  /** The referenced table for `left join`, limited to the company. */
   join: SQL;
-  /** The order of the records referred to, for `order by`. */
+  /** The order of the referenced records, for `order by`. */
   order: SQL;
 }
 
 /**
- * For a list in the order of the records it refers to, newest first within each: their counts tell in which
- * records the part lies in.
+ * Reads a part of a list ordered by a reference, newest first within each. Counts by referenced record say
+ * where the part lies.
  */
 export const partByReference =
   ({ column, join, order }: Reference): PartQuery =>

@@ -6,23 +6,25 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start';
 
-/** For a server that is just ending. A start on a folder in use is to be refused within 3 s, all in all. */
+/**
+ * Time for a server that is shutting down; a start on a folder in use has to be refused within 3 s in total.
+ */
 const DEADLINE_MS = 1000;
 const RETRY_PAUSE_MS = 50;
-/** Removing a lock left behind takes a moment; a claim to do so that is older was left behind as well. */
+/** Removing a stale lock takes a moment; a claim older than this is stale itself. */
 const CLAIM_LIMIT_MS = 1000;
 const HASH_LENGTH = 32;
 
 /**
- * Path in the system's temporary folder that belongs to a data folder: short whatever the folder's own path,
- * as names of sockets must be, and the same by every way to the folder.
+ * Returns the path of a data folder's socket in the temporary folder: short, as names of sockets must be, and
+ * the same by every path to the folder.
  */
 export function temporaryPath(folder: string, extension: string): string {
   const hash = createHash('sha256').update(realpathSync(folder)).digest('hex');
   return path.join(tmpdir(), `leads-desk-${hash.slice(0, HASH_LENGTH)}.${extension}`);
 }
 
-/** Listens on the lock's path; null when the path is taken, by a process or by what a killed one left. */
+/** Listens on the lock's path; null where it is taken, by a process or by the remains of a killed one. */
 function listen(socketPath: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -37,9 +39,7 @@ function listen(socketPath: string): Promise<Server | null> {
   });
 }
 
-/**
- * Only a refused connection proves that the owner is gone; a busy process accepts late or answers otherwise.
- */
+/** Only a refused connection proves that the owner is gone; a busy process answers late. */
 function isLeftBehind(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath);
@@ -53,7 +53,7 @@ function isLeftBehind(socketPath: string): Promise<boolean> {
   });
 }
 
-/** Makes the file that lets one process alone remove a lock left behind; false when another has it. */
+/** Creates the file by which only one process removes a stale lock; false where another has it. */
 function claim(claimPath: string): boolean {
   try {
     closeSync(openSync(claimPath, 'wx'));
@@ -67,7 +67,7 @@ function claim(claimPath: string): boolean {
   }
 }
 
-/** Removes the lock of a killed process. Checked again under the claim: it may have a new owner by now. */
+/** Removes the lock of a killed process, after checking under the claim that it has no new owner. */
 async function removeLeftBehind(socketPath: string): Promise<void> {
   const claimPath = `${socketPath}.claim`;
   if (!claim(claimPath)) return;
@@ -79,9 +79,9 @@ async function removeLeftBehind(socketPath: string): Promise<void> {
 }
 
 /**
- * Takes the exclusive lock on a data folder: the embedded database would lose data without a word if two
- * processes opened it. The lock is a listening socket, so it ends with the process, whichever way that ends.
- * @returns what gives the lock back
+ * Locks a data folder exclusively, as the embedded database would silently lose data if two processes opened
+ * it. The lock is a listening socket, so it ends with the process.
+ * @returns releases the lock
  * @throws {StartError} when another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => void> {

@@ -7,15 +7,15 @@ import { tooManyRequests } from './rate-limit';
 const MEBIBYTE = 1024 * 1024;
 /** The most bytes of visitors' uploads held in the memory of this process at one time. */
 const MOST_BYTES = 128 * MEBIBYTE;
-/** Of one company at most this share of it: the visitors of the others find room too. */
+/** The share of it that one company may use, so that others find room too. */
 const COMPANY_SHARE = 1 / 2;
-/** Files at one moment that come under one key. */
+/** Simultaneous uploads under one key. */
 const MOST_FILES = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** As long as the widget waits for a file to arrive. */
 const LONGEST_MS = 5 * 60_000;
 const SECOND_MS = 1000;
-/** The slowest allowed upload: a slower one only holds room that others need. */
+/** The slowest allowed upload: slower ones only hold room that others need. */
 export const PACE = { bytes: 20 * 10 * 1024, ms: 20 * SECOND_MS };
 
 /** Sums by key; a key with the sum 0 is removed. */
@@ -30,7 +30,7 @@ function createSums<Key>() {
   return { of, add };
 }
 
-/** Counts what is coming in, by bytes, company and key. */
+/** Limits the uploads in progress by bytes, company and key. */
 export function createUploadGate(mostBytes = MOST_BYTES): UploadGate {
   const files = createSums<string>();
   const companies = createSums<number>();
@@ -53,14 +53,14 @@ export function createUploadGate(mostBytes = MOST_BYTES): UploadGate {
 
 /** The room that a request takes up. */
 interface Room {
-  /** Its work is being done, which holds what was sent, whether or not anybody waits for the answer. */
+  /** Its work has begun, which holds the bytes whether or not anybody waits for the answer. */
   isAtWork: boolean;
   leave: () => void;
 }
 const rooms = new WeakMap<FastifyRequest, Room>();
 
 /**
- * Lets a large request in until its work is done, or it is given up before.
+ * Admits a large request until its work is done or it is cancelled.
  * @param limit bytes a request may have
  * @throws {HttpError} 429 with Retry-After
  */
@@ -70,7 +70,7 @@ export function enterOrRefuse(
   limit: number,
   sender: UploadSender,
 ): void {
-  // One that is too long is refused by its length; one without a length may be as long as any.
+  // Too long requests are refused by their stated length; one without a length counts as the longest.
   const bytes = Math.min(Number(request.headers['content-length'] ?? limit) || 0, limit);
   const leave = gate.enter(bytes, sender);
   if (!leave) throw tooManyRequests(RETRY_AFTER_SECONDS);
@@ -91,7 +91,7 @@ export function enterOrRefuse(
   const release = () => {
     if (!room.isAtWork) room.leave();
   };
-  // An upload takes no longer than this to arrive.
+  // Ends an upload that takes longer than this.
   const timer = setTimeout(() => {
     if (!raw.complete) socket.destroy();
   }, LONGEST_MS);
@@ -110,7 +110,7 @@ export function enterOrRefuse(
   if (socket.destroyed) release();
 }
 
-/** Does the work of a request; the room it takes up, if any, is given back with its end and not before. */
+/** Does the work of a request and frees its room only at the end. */
 export async function inItsRoom<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,

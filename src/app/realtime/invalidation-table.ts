@@ -24,7 +24,7 @@ export interface InvalidationRule {
   /** The keys to invalidate: events only say that something changed, the data come by HTTP. */
   invalidates: readonly QueryKey[];
   /**
-   * By which choices of the person its sound goes, where the event does not say itself; none: what makes no
+   * The notification choices that decide about its sound, where the event does not say itself; none: no
    * sound.
    */
   heardAs: readonly NotifiedEvent[];
@@ -36,8 +36,8 @@ export interface InvalidationRule {
 export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
 /**
- * Keys made stale by a new lead beside the notifications. Not only the lists: an earlier lead of the same
- * person says how often they wrote, and a form may have given the new one to somebody.
+ * Keys made stale by a new lead, besides notifications: an earlier lead of the same person shows how often
+ * they wrote, and a form may assign the new one.
  */
 export const NEW_LEAD: readonly QueryKey[] = [
   leadKeys.all(),
@@ -47,7 +47,7 @@ export const NEW_LEAD: readonly QueryKey[] = [
   ...STAFF_WORKLOADS,
 ];
 
-/** A form was sent. Somebody without a company hears of it on the public channel. */
+/** A form was submitted. A user without a company hears of it on the public channel. */
 function formSubmitted(companyId: number | null): InvalidationRule {
   const rule = { event: REALTIME_EVENTS.formSubmitted, heardAs: ['lead'] } as const;
   if (companyId === null) {
@@ -92,7 +92,7 @@ export const invalidationTable = ({ id, company_id }: Listener): InvalidationRul
     channel: userChannel(id),
     visibility: 'private',
     event: LARAVEL_NOTIFICATION_EVENT,
-    // One table holds both lists there, and only the class of a notification knows in which it stands.
+    // A Laravel backend keeps both lists in one table, and only the class of a notification says which it is.
     invalidates: [
       notificationQueries.list('lead').queryKey,
       notificationQueries.list('personal').queryKey,

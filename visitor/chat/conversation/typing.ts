@@ -25,7 +25,7 @@ export function openTyping(onChange: () => void) {
       }
       onChange();
     },
-    /** Whether staff are to be told again that the visitor types. */
+    /** Whether staff have to be notified again that the visitor types. */
     isToTell(): boolean {
       const now = Date.now();
       if (now - toldAt < TOLD_EVERY_MS) return false;

@@ -1,13 +1,10 @@
 import { answerOf } from '@/shared/api';
 
-/**
- * With which `updated_at` the person has seen records, by their numbers; those that are not known are not
- * there.
- */
+/** The `updated_at` of the records as the person saw them, by number; unknown ones are absent. */
 type SeenVersions = ReadonlyMap<number, string>;
 
 /**
- * The records something is done to: those with the numbers, or all that a filter means, as many as the person
+ * The records of a bulk change: by their numbers, or all that match a filter, with the count the person
  * confirmed.
  */
 export type BulkTarget<Filter> =
@@ -23,7 +20,7 @@ type TargetKey = 'ids' | 'seen' | 'filter' | 'expected' | 'before' | 'limit';
 /** The change of a bulk call, without its target. */
 export type BulkChangeOf<Call> = Call extends unknown ? Omit<Call, TargetKey> : never;
 
-/** A record that is not as it was wanted, and why. */
+/** A record that could not be changed, and why. */
 interface FailedRecord {
   id: number;
   message: string;
@@ -38,14 +35,11 @@ export interface BulkAnswer {
   unchanged?: number | undefined;
   /** The token of its undo; null where nothing was changed. */
   undo_token: string | null;
-  /**
-   * The `before` of the next call; null, or absent where a server knows no parts, where nothing is left to
-   * do.
-   */
+  /** The `before` of the next call; null at the end, absent where the server does not work in parts. */
   next?: number | null | undefined;
 }
 
-/** A part of the work the server has done and can take back. */
+/** A finished part of the work that can be undone. */
 export interface DonePart {
   token: string;
   count: number;
@@ -56,21 +50,21 @@ export interface BulkOutcome {
   /** Records that are as they were wanted. */
   processed: number;
   failed: FailedRecord[];
-  /** Records that stay as they are, for the action was not for them. */
+  /** Records the action did not apply to. */
   unchanged: number;
-  /** Records the work did not come to, or about which no answer came. */
+  /** Records not reached, or without an answer. */
   left: number;
   /** Numbers of the records about which the server answered; none where a filter was meant. */
   answered: number[];
-  /** Why the work ended before its end; null where it did not. */
+  /** The failure that ended the work early; null where there was none. */
   error: unknown;
-  /** True where the person broke it off. */
+  /** Whether the person stopped the work. */
   stopped: boolean;
   /** The finished parts that can be undone, in their order. */
   parts: DonePart[];
 }
 
-/** How far the work is. */
+/** Progress of the work. */
 export interface BulkProgressState {
   done: number;
   /** Null where the server does all of it in one piece, and reports nothing until the end. */
@@ -79,21 +73,21 @@ export interface BulkProgressState {
 
 interface RunOptions<Filter> {
   send: (part: BulkPart<Filter>) => Promise<BulkAnswer>;
-  /** The most records of a filter the server does in one call; null where it can do them only all at once. */
+  /** How many records of a filter the server changes in one call; null where it only takes all at once. */
   largestPart: number | null;
   onProgress: (progress: BulkProgressState) => void;
   /** Asked before each part. */
   isStopped: () => boolean;
 }
 
-/** Small enough that «Прервать» is heard soon, large enough that ten thousand records are a hundred calls. */
+/**
+ * Small enough for «Прервать» to act soon, large enough to change ten thousand records in a hundred calls.
+ */
 export const PART_SIZE = 100;
 
-/** A part of a filter costs the server a look at the whole of it, so it is larger. */
+/** Larger, as the server evaluates the whole filter for each part. */
 const FILTER_PART_SIZE = 500;
-/**
- * A server counts calls: even a hundred thousand records must not use up what a person may send in a minute.
- */
+/** Limits the number of calls, so that a hundred thousand records stay within the rate limit of a person. */
 const MOST_FILTER_PARTS = 50;
 
 /** How many records of a filter one call does. */
@@ -125,12 +119,12 @@ function add(outcome: BulkOutcome, answer: BulkAnswer, ids: number[]) {
   outcome.failed.push(...failed);
   outcome.answered.push(...ids);
   const done = ids.length > 0 ? ids.length : processed + failed.length + unchanged;
-  // Beside those the person confirmed, a colleague's change may have brought more under the filter.
+  // A colleague's change may have brought more records under the filter than were confirmed.
   outcome.left = Math.max(0, outcome.left - done);
   if (undo_token !== null) outcome.parts.push({ token: undo_token, count: processed });
 }
 
-/** One call of the work, and of which records its answer is certain to speak. */
+/** One call of the work, and the records its answer certainly covers. */
 interface Step<Filter> {
   part: BulkPart<Filter>;
   ids: number[];
@@ -150,9 +144,7 @@ function* stepsByIds<Filter>(ids: readonly number[], seen: SeenVersions): Steps<
   }
 }
 
-/**
- * Only the first call says how many are expected: from then on the work itself changes what the filter means.
- */
+/** Only the first call states the expected count, as the work itself changes what the filter matches. */
 function* stepsByFilter<Filter>(
   filter: Filter,
   expected: number,
@@ -163,13 +155,16 @@ function* stepsByFilter<Filter>(
   for (;;) {
     const answer: BulkAnswer = yield { part: { filter, ...place, ...limit }, ids: [] };
     const { next } = answer;
-    // A cursor that does not go down would never come to its end.
+    // A cursor that does not decrease would loop for ever.
     if (typeof next !== 'number' || ('before' in place && next >= place.before)) return;
     place = { before: next };
   }
 }
 
-/** Does the work; a failure ends it and stands in the outcome, what was done before stays done. */
+/**
+ * Runs the calls one after another; a failure ends the work and is returned in the outcome, finished parts
+ * stay.
+ */
 export async function runBulk<Filter>(
   target: BulkTarget<Filter>,
   { send, largestPart, onProgress, isStopped }: RunOptions<Filter>,

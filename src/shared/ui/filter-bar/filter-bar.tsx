@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** The search field; null where nothing is searched for. */
+  /** The search field; null where the list has none. */
   search: ReactNode;
-  /** `FilterControls`; they may come later than the field, and move nothing then. */
+  /** `FilterControls`, which may load later than the field without moving anything. */
   children?: ReactNode;
-  /** True where filters are in force, which the controls will name in a row of their own. */
+  /** Whether filters are active, which the controls name in a row of their own. */
   hasChips?: boolean;
 }
 
-/** The row above a list: the search, the filters, and below them those in force. */
+/** The row above a list: search and filters, with the active filters below. */
 export function FilterBar({ search, children, hasChips = false }: FilterBarProps) {
   return (
     <div className={classes.root} role="search">

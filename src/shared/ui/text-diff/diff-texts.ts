@@ -23,7 +23,7 @@ function commonStart(before: readonly string[], after: readonly string[]): numbe
 /** The longest row of pieces that both have, as parts in their order. */
 function compare(before: readonly string[], after: readonly string[]): TextPart[] {
   const width = after.length + 1;
-  // How many pieces the rests of both have in common, from each place on.
+  // Length of the longest common subsequence of both rests, from each place on.
   const common = new Uint32Array((before.length + 1) * width);
   const at = (row: number, column: number) => common[row * width + column] ?? 0;
   for (let row = before.length - 1; row >= 0; row -= 1) {
@@ -57,8 +57,8 @@ function compare(before: readonly string[], after: readonly string[]): TextPart[
 }
 
 /**
- * Neighbours of one kind as one; between changes a mere space is part of the change, or every word would
- * stand alone.
+ * Joins neighbours of one kind; a space between two changes belongs to the change, or every word would stand
+ * alone.
  */
 function join(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
@@ -103,7 +103,7 @@ function diffBy(before: string, after: string, by: RegExp): TextPart[] | null {
   ]);
 }
 
-/** Compares two texts: word by word, in a very long one line by line, in one of a myriad lines as a whole. */
+/** Compares two texts: word by word, very long ones line by line, huge ones as a whole. */
 export const diffTexts = (before: string, after: string): TextPart[] =>
   diffBy(before, after, WORDS) ??
   diffBy(before, after, LINES) ??
@@ -112,10 +112,10 @@ export const diffTexts = (before: string, after: string): TextPart[] =>
     { kind: 'added', text: after },
   ]);
 
-/** So much of what stayed is shown before and after a change. */
+/** Unchanged characters shown before and after a change. */
 const CONTEXT = 60;
 
-/** The same parts with long stretches that stayed cut down to what stands beside a change. */
+/** Shortens long unchanged parts to what stands beside a change. */
 export function foldSame(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same') return part;

@@ -16,7 +16,7 @@ import { call, clashingRecord } from '@/shared/api';
 /** Reads the settings of the company. @throws {ApiFailure} */
 export const getCompanySettings = (): Promise<CompanySettings> => call(companyEndpoints.settings);
 
-/** Changes what is sent, and answers all of the settings. @throws {ApiFailure} */
+/** Changes the given settings. @returns all of them @throws {ApiFailure} */
 export const updateCompanySettings = (change: CompanySettingsPatch): Promise<CompanySettings> =>
   call(companyChangeEndpoints.updateSettings, { body: change });
 
@@ -31,7 +31,7 @@ export const getCompanyProfile = (signal?: AbortSignal): Promise<CompanyProfile>
   call(companyProfileEndpoints.show, { signal });
 
 /**
- * Changes what is named of the company.
+ * Changes the given parts of the company.
  * @param seenAt `updated_at` of the company as it was seen, see `clashingCompany`
  * @throws {ApiFailure}
  */
@@ -48,6 +48,6 @@ export const updateCompanyProfile = (
 export const clashingCompany = (error: unknown): CompanyProfile | null =>
   clashingRecord(error, companyProfileSchema);
 
-/** Sends a letter to one of the company's addresses. @throws {ApiFailure} 503 where it did not go */
+/** Sends a trial letter to one of the company's addresses. @throws {ApiFailure} 503 where it failed */
 export const sendTrialLetter = (email: string): Promise<void> =>
   call(companyChangeEndpoints.sendTrialLetter, { body: { email } });

@@ -12,9 +12,9 @@ import { useEdgeScroll } from '../dragging/use-edge-scroll';
 
 /** The next cards are fetched when so few loaded ones are left below. */
 const AHEAD = 8;
-/** That they are on their way is shown when so few are left. */
+/** The loading state is shown when so few are left. */
 const WAIT_AHEAD = 2;
-/** The line keeps inside the column where its place is scrolled out of view. */
+/** Keeps the drop line inside the column when its place is scrolled out of view. */
 const LINE_MARGIN = 3;
 
 interface ColumnCardsProps<Card> {
@@ -22,10 +22,7 @@ interface ColumnCardsProps<Card> {
   state: BoardState<Card>;
 }
 
-/**
- * The cards of a column: those on the screen and some around are rendered, the next ones are asked for near
- * the end.
- */
+/** The cards of a column, virtualised; the next page is fetched near the end. */
 export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   const { id: columnId, cards, total, more } = column;
   const { view, dragged, moved, tools } = state;
@@ -45,7 +42,7 @@ export function ColumnCards<Card>({ column, state }: ColumnCardsProps<Card>) {
   );
 
   const { cardId, cardHeight } = view;
-  // The same as long as the cards are the same, or all places are computed again in every render.
+  // Memoised, as new keys would make all places be computed again.
   const keys = useMemo(() => cards.map(cardId), [cards, cardId]);
   const { onShown, onLoadMore, place: shown } = view;
   const isEndNear = (last: number) => more === 'some' && last >= cards.length - AHEAD;

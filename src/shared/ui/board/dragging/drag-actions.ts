@@ -19,7 +19,7 @@ export interface DragActions<Card> {
   send: (card: Card, from: string, to: string) => void;
 }
 
-/** Who hears what the actions do. */
+/** Listeners of the actions. */
 interface HandListeners<Card> {
   onDragged: (dragged: DraggedCard<Card> | null) => void;
   onAnnounce: (text: string) => void;
@@ -32,7 +32,8 @@ export function createDragActions<Card>(
   { onDragged, onAnnounce, onMoved }: HandListeners<Card>,
 ): DragActions<Card> & { follow: (options: DragOptions<Card>) => void } {
   let latest = options;
-  // A card that leaves its column may lose the focus before the next render: what is dragged is asked here.
+  // A card that leaves its column may lose the focus before the next render, so the dragged card is kept
+  // here.
   let dragged: DraggedCard<Card> | null = null;
   const hold = (next: DraggedCard<Card> | null) => {
     dragged = next;

@@ -2,10 +2,7 @@ import type { Order } from '@/entities/orders/order';
 import { mergeDrafts } from './merge-drafts';
 import { draftOf, type OrderDraft } from './order-draft';
 
-/**
- * A draft with what others have changed of an order; what is typed here stays, be it unsent, unsound or
- * newer.
- */
+/** Merges colleagues' changes of an order into the draft; everything typed here stays. */
 export const withTheirs = (before: Order, after: Order) => {
   const [was, is] = [draftOf(before), draftOf(after)];
   return (draft: OrderDraft) => mergeDrafts(was, draft, is).draft;
@@ -15,17 +12,17 @@ export const withTheirs = (before: Order, after: Order) => {
 export const isLater = (one: Order, other: Order): boolean =>
   (one.updated_at ?? '') > (other.updated_at ?? '');
 
-/** How the edit stands as an order is read anew. */
+/** State of the edit when the order is fetched again. */
 interface EditState {
-  /** A colleague's version that stands against what is typed here; null: none does. */
+  /** A colleague's version in conflict with the draft; null: none. */
   conflict: Order | null;
   /** Whether the order of that conflict was seen to go into the trash. */
   wasInTrash: boolean;
   /** The version that the draft grew from. */
   before: Order;
-  /** Whether what was sent last is newer than what was read. */
+  /** Whether the last sent version is newer than the fetched one. */
   isBehind: boolean;
-  /** Whether what is typed here is on its way, or about to be. */
+  /** Whether the draft is being sent, or is about to be. */
   isSending: boolean;
 }
 
@@ -39,7 +36,7 @@ export function arrivalOf(order: Order, state: EditState): 'join' | 'restored' |
   if (conflict !== null) {
     if (conflict.deleted_at === null) return null;
     if (order.deleted_at !== null) return 'trash';
-    // The order on the screen is still the one from before it went there.
+    // The screen still shows the order as it was before it went into the trash.
     return wasInTrash ? 'restored' : null;
   }
   if (isBehind) return 'join';

@@ -17,8 +17,8 @@ const partOf = (key: string) => key.split('.')[0] ?? '';
 const TERMS = new Set(['services', 'lines', 'discount', 'distance_km', 'mounting_height_mm']);
 
 /**
- * The items of a draft as they are written: the sound ones as they are on the screen, of the others what was
- * saved before, if anything was. What says the same as what is saved is left as that is.
+ * Items to send: valid ones as typed, invalid ones as last saved (new ones are left out). An item equal to
+ * its saved version is sent as saved.
  */
 function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Order): SavedItem[] {
   const readAt = new Map(places.map((place, index) => [place, sound.items[index]]));
@@ -62,21 +62,18 @@ export type Refused = Readonly<Record<string, string>>;
 export const NOTHING: Refused = {};
 
 interface Listener {
-  /**
-   * Told after each save what was sent and what the order is now: they differ by what a colleague has
-   * changed.
-   */
+  /** Called after each save with the sent and the resulting order, which differ by colleagues' changes. */
   onSaved: (sent: Order, after: Order) => void;
-  /** Told where a part is saved and another is not sound. */
+  /** Called when some parts are saved while others are invalid. */
   onPart: (after: Order) => void;
-  /** Told with each attempt what of it the server has refused. */
+  /** Called after each attempt with the parts that the server refused. */
   onRefused: (refused: Refused) => void;
 }
 
-/** Parts calculated together: a refusal of one may be mended by any other of them. */
+/** Parts that are calculated together: changing any of them may lift the refusal of another. */
 const CALCULATED = new Set([...TERMS, 'mounting_base', 'items']);
 
-/** The parts of a change that the server would take without those it has refused. */
+/** The change without the parts that the server has refused. */
 function withoutRefused(changed: OrderPatchInput, refused: Refused): OrderPatchInput {
   const parts = new Set(Object.keys(refused).map(partOf));
   // Refused even with the saved value, as a discount is once there are fewer pieces.
@@ -96,8 +93,8 @@ interface Delivered {
 }
 
 /**
- * Sends a change. What the server refuses by key is left out and told, so that the rest is saved.
- * @param order as it is where nothing of the change is taken
+ * Sends a change. Parts that the server refuses by key are left out and reported, so that the rest is saved.
+ * @param order returned where nothing was accepted
  */
 async function deliver(
   order: Order,
@@ -117,16 +114,16 @@ async function deliver(
 }
 
 /**
- * Makes the function that saves an order: what is sound is sent part by part, what is not stays in the
- * browser and is named. What two people have changed apart is joined without asking.
- * @param begin makes an order that is not made yet, as soon as there is something to save of it
+ * Creates the sender of an order: it saves valid parts one by one, keeps invalid ones in the browser and
+ * merges colleagues' changes of other parts.
+ * @param begin creates the order once there is something to save
  */
 export function createOrderSender(start: Order, current: PriceList, begin: () => Promise<Order>) {
   let base = start;
   let prices = current;
   /** Version of the last part that was saved: the saver hears of it only once the whole is sound. */
   let partSavedAt: string | null = null;
-  /** True while a kept draft is gone on with that grew from an order which may not be the present one. */
+  /** True while a restored draft may be based on an outdated order. */
   let isBehind = false;
   let listener: Listener = {
     onSaved: () => undefined,
@@ -197,16 +194,16 @@ export function createOrderSender(start: Order, current: PriceList, begin: () =>
         fieldErrors,
       });
     },
-    /** The order that what is on the screen grew from. */
+    /** The order on which the draft is based. */
     base: () => base,
-    /** Somebody else has changed the order, or something else was done to it. */
+    /** Adopts a change made elsewhere. */
     take: adopt,
-    /** A kept draft is gone on with: it grew from this one, which others may have changed since. */
+    /** Restores a draft that is based on this order, which others may have changed since. */
     goOnFrom(order: Order) {
       adopt(order);
       isBehind = true;
     },
-    /** Whether it has to be joined with the order as it is now, whatever their versions say. */
+    /** Whether the draft must be merged with the current order, whatever their versions. */
     isBehind: () => isBehind,
     /** Sets the prices for reading drafts, and the listener of saves. */
     follow(next: PriceList, told: Listener) {
