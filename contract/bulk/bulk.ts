@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, MAX_ID, naturalSchema, recordsOf } from '../base/wire/wire';
 
-/**
- * The most numbers one bulk call takes, and the largest part of a filter; as a whole a filter may mean any
- * number.
- */
+/** The most ids of one bulk call, and the largest part of a filter; a whole filter may match any number. */
 export const BULK_IDS_LIMIT = 10_000;
 
 /** For how long a bulk change can be undone. */
@@ -18,25 +15,22 @@ export const chosenIdsSchema = z
   .check(z.minLength(1), z.maxLength(BULK_IDS_LIMIT));
 
 /**
- * The records that are meant: those with the numbers `ids`, or all that `filter` means. The filter is strict:
- * a misspelt key must not make it wider. It may be gone through in parts, from the newest number to the
- * oldest: what arrives meanwhile has a higher number and is never reached.
+ * The target of a bulk call: records by `ids`, or all that match `filter`. The filter is strict, as a
+ * misspelt key would widen it. It may be processed in parts from the newest number to the oldest, so that
+ * records arriving meanwhile are never reached.
  */
 export const bulkTargetShape = <Shape extends z.core.$ZodLooseShape>(filterShape: Shape) => ({
   ids: z.optional(chosenIdsSchema),
   filter: z.optional(z.strictObject(filterShape)),
-  /**
-   * How many records the person confirmed for the filter (below `before`); 409 where it means another number
-   * now.
-   */
+  /** The count the person confirmed for the filter (below `before`); 409 where another number matches now. */
   expected: z.optional(z.int().check(z.nonnegative())),
-  /** The most records this call does. */
+  /** The most records this call changes. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(BULK_IDS_LIMIT))),
   /** Only records with a smaller number: the `next` of the call before. */
   before: z.optional(recordIdSchema),
 });
 
-/** Which records a call means, whatever their filter looks like. */
+/** The target of a call, for any kind of filter. */
 export interface BulkTarget {
   ids?: number[] | undefined;
   filter?: object | undefined;
@@ -54,7 +48,7 @@ export const hasOneTarget = (whose: string) =>
     `Нужны либо номера ${whose}, либо фильтр`,
   );
 
-/** Parts are parts of a filter. */
+/** Only a filter can be processed in parts. */
 export const hasPartsOfFilter = z.refine<BulkTarget>(
   (target) =>
     target.filter !== undefined || WITH_FILTER_ONLY.every((key) => target[key] === undefined),
@@ -62,30 +56,24 @@ export const hasPartsOfFilter = z.refine<BulkTarget>(
 );
 
 const outcomeShape = {
-  /** Records that are now as the caller wanted, those that were so before included. */
+  /** Records in the wanted state, including those that were in it before. */
   processed: naturalSchema,
   failed: recordsOf(z.object({ id: idSchema, message: z.string() })),
 };
 
 export const bulkResultSchema = z.object({
   ...outcomeShape,
-  /**
-   * Of all that a filter means, those the action was not for, which stay as they are: neither processed nor
-   * failed.
-   */
+  /** Records of the filter to which the action does not apply: neither processed nor failed. */
   unchanged: z.optional(naturalSchema),
   /** The token for `POST /bulk/undo`; null where nothing was changed. */
   undo_token: z.nullable(z.string()),
-  /**
-   * The `before` of the next call; null, or absent on a backend that knows no parts, where nothing is left to
-   * do.
-   */
+  /** The `before` of the next call; null at the end, absent on a backend without parts. */
   next: z.optional(z.nullable(idSchema)),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
 export const undoSchema = z.object({ undo_token: z.uuid() });
 
-/** A record that was changed again meanwhile is left as it is and stands among `failed`. */
+/** Records changed again since are left alone and listed in `failed`. */
 export const undoResultSchema = z.object(outcomeShape);
 export type UndoResult = z.output<typeof undoResultSchema>;

@@ -15,10 +15,10 @@ export type SpamListName = keyof typeof SPAM_LIST_LIMITS;
 export const SPAM_LIST_NAMES = ['phones', 'emails', 'addresses', 'words'] as const;
 export const SPAM_ENTRY_LIMIT = 200;
 
-// Without a default: an answer wrapped in `data` must not be read as lists of nothing.
+// Without a default, or an answer wrapped in `data` would be read as empty lists.
 const list = (limit: number) => z.array(z.string()).check(z.maxLength(limit));
 
-/** Whom the company wants to hear nothing of. */
+/** The spam lists of a company. */
 export const spamListsSchema = z.object({
   phones: list(SPAM_LIST_LIMITS.phones),
   emails: list(SPAM_LIST_LIMITS.emails),
@@ -48,7 +48,7 @@ const EMAIL = /^\S+@\S+$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^(?=.*:.*:)[\da-f:]{2,39}$/;
 
-/** An address as it is compared: lower case, IPv4 without the form IPv6 gives it. */
+/** An IP address for comparison: in lower case, IPv4 without its IPv6 prefix. */
 const plainAddress = (text: string) => text.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 function emailEntry(text: string): string | null {
@@ -64,12 +64,11 @@ function addressEntry(text: string): string | null {
 }
 
 /**
- * The form in which an entry of a list is kept; compared by it, whatever the case. Null for what is none of
- * the list.
+ * Returns the stored form of an entry, which is compared ignoring case; null where it is not valid for the
+ * list.
  */
 export function toSpamEntry(name: SpamListName, text: string): string | null {
-  // A phrase is shown as it was written, but for the mark at the beginning of a file, which would be taken
-  // for a space.
+  // A phrase is kept as written, without a byte order mark, which would be taken for a space.
   const written = name === 'words' ? text.replaceAll('\uFEFF', '') : dropInvisible(text);
   const trimmed = written.trim().replace(/\s+/gu, ' ');
   if (!isVisible(trimmed) || trimmed.length > SPAM_ENTRY_LIMIT) return null;

@@ -40,7 +40,7 @@ const CODE_KEY = 'ref';
 const KNOWN: readonly string[] = [CODE_KEY, ...UTM_KEYS];
 /** Where a further parameter begins inside a value: a second «?», or an «&» that came escaped. */
 const INNER = new RegExp(`(?<![?&;#])[?&;#]+(?:amp;){0,5}(?=(?:${KNOWN.join('|')})=)`, 'i');
-/** The same escaped, once or over and over, as programs do that escape what is escaped. */
+/** The same separators escaped, once or several times. */
 const ESCAPED = new RegExp(
   `(?:^|%(?:25)*(?:23|26|3b|3f))(?:amp(?:;|%(?:25)*3b))?(?:${KNOWN.join('|')})(?:=|%(?:25)*3d)`,
   'i',
@@ -50,13 +50,15 @@ const ESCAPED_SIGN = /%(?:25)+(?=23|26|3b|3d|3f)/gi;
 const ADDRESS = /(?::|%(?:25)*3a)(?:\/|%(?:25)*2f){2}/i;
 const INVISIBLE = /\p{Cf}/gu;
 
-/** No link of people's is longer or says more; the rest of what strangers send is not read. */
+/** No real link is longer; the rest of hostile input is not read. */
 const LONGEST_ADDRESS = 16_000;
 const LONGEST_TEXT = 2000;
 const LONGEST_NAME = 100;
 const MOST_PAIRS = 200;
 
-/** `UTM_Source`, `amp;ref` and `form?ref` are meant as what they would be in an unbent address. */
+/**
+ * Normalises a parameter's name: `UTM_Source`, `amp;ref` and `form?ref` are read as `utm_source` and `ref`.
+ */
 const plainName = (name: string) =>
   name
     .slice(-LONGEST_NAME)
@@ -74,14 +76,14 @@ function decode(text: string): string {
   }
 }
 
-/** A text as it was before it was escaped once too often; an address inside it keeps its own. */
+/** Undoes one escaping too many; an address inside the text keeps its own. */
 const unescaped = (text: string): string =>
   ESCAPED.test(text) && !ADDRESS.test(text) ? decode(text.replace(ESCAPED_SIGN, '%')) : text;
 
 /**
- * The code in a text that links get bent to on their way through letters, messengers and other people's
- * scripts: `IVAN/`, `«IVAN»`, `IVAN?utm_source=vk`, `IVAN%2F`, a whole link. What does not begin as a code,
- * or is an address of another kind, stays as it is.
+ * Reads the code from a text that messengers, letters or scripts have altered: `IVAN/`, `«IVAN»`,
+ * `IVAN?utm_source=vk`, `IVAN%2F`, a whole link. A text that does not begin as a code, or is another address,
+ * is returned unchanged.
  */
 export function readCode(text: string): string {
   const cut = text.slice(0, LONGEST_TEXT);
@@ -96,8 +98,8 @@ export function readCode(text: string): string {
 }
 
 /**
- * A value with what follows in it as parameters of their own, also where the sign between name and value came
- * escaped. A value that is an address keeps its own parameters.
+ * Splits a value from the parameters that follow inside it, also where the «=» is escaped. A value that is an
+ * address keeps its own parameters.
  */
 function unfold([name, text]: Pair): Pair[] {
   const middle = name.indexOf('=');
@@ -116,7 +118,7 @@ function unfold([name, text]: Pair): Pair[] {
   ];
 }
 
-/** The marks and the code among named texts; of one name the first that says something counts. */
+/** Finds the marks and the code among named texts; the first non-empty value of a name counts. */
 export function readBrought(pairs: Iterable<Pair>): Brought {
   const found = new Map<string, string>();
   const read = [...pairs]
@@ -145,9 +147,9 @@ function urlOf(address: string): URL | null {
 }
 
 /**
- * Finds parameters at the end of a path: their «?» came escaped, or as another sign.
- * @param path as it stands in the address
- * @returns '' where the path is whole, or holds another address, whose parameters they are
+ * Finds parameters at the end of a path, where «?» was escaped or replaced.
+ * @param path the path of the address, still escaped
+ * @returns '' where it has none, or holds another address to which they belong
  */
 export function tailOfPath(path: string): string {
   const [, head = '', tail = ''] = /^(.*?)(?:[?&;]|%(?:25)*(?:3f|26|3b))(.*)$/is.exec(path) ?? [];
@@ -155,8 +157,8 @@ export function tailOfPath(path: string): string {
 }
 
 /**
- * Parameters of an address, those behind its «#» later, for pages that change without a reload keep theirs
- * there, and those a bend has put into its path last.
+ * Parameters of an address in their order of precedence: of the query, behind «#» (where pages that change
+ * without a reload keep them), in the path.
  */
 const pairsOf = ({ searchParams, hash, pathname }: URL): Pair[] => [
   ...searchParams,

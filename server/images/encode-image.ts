@@ -5,7 +5,7 @@ import { invalidField, unavailable } from '../http/http-error';
 /** Each takes a processor and, unpacked, up to 200 MB. */
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 20;
-/** More than any camera of a phone makes; a file of a few bytes can claim to be far larger. */
+/** More than any phone's camera makes; a tiny file can claim to be far larger. */
 export const MOST_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 15;
 
@@ -15,20 +15,19 @@ const LOGO_HEIGHT = 256;
 const QUALITY = 84;
 const BEHIND_IMAGE = '#ffffff';
 
-/**
- * The forms pictures come in. All other readers are closed: some of them run programs or open further files.
- */
+/** Allowed formats. All other readers are disabled: some of them run programs or open further files. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 const SMALL_SIDE = 640;
 const LARGE_SIDE = 2048;
 
 /**
- * How a picture is to be shown; small and large ones are what a stranger has sent, a still one of what moves.
+ * The use of a picture. `small` and `large` are of files that strangers sent, the still first frame of a
+ * moving one.
  */
 export type ImageKind = 'avatar' | 'logo' | 'small' | 'large';
 
-/** The library is loaded with the first picture: a system it has no build for can do all the rest. */
+/** Loads the library with the first picture, so that a system without a build of it can do all the rest. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -73,10 +72,7 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/**
- * Asynchronous from its first line: the library throws at once for what has no bytes, and rejects for what is
- * no picture.
- */
+/** Async, so that the library's synchronous throw for empty input becomes a rejection too. */
 async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
   return SHAPES[kind](picture.autoOrient())
@@ -86,9 +82,10 @@ async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Bu
 }
 
 /**
- * Makes a picture of what a person has sent: upright, of our size, in WebP. Nothing else of the file remains:
- * neither where it was taken nor what it was called.
- * @param image its bytes, or these in base64 @param field what a refusal names
+ * Converts an uploaded picture to WebP, upright and in our size. Nothing else of the file remains, such as
+ * its place or name.
+ * @param image its bytes, or these in base64
+ * @param field the field that a refusal names
  * @throws {HttpError} 422 for what is no picture, 503 where too many are waiting
  */
 export async function encodeImage(

@@ -6,16 +6,14 @@ import { companies, settings } from '../db/schema';
 import { databaseCause } from '../http/errors/database-error';
 import { RENEW } from './renew-parts';
 
-/**
- * Raised whenever the form changes by which people are recognised: what is stored is then brought over to it.
- */
+/** Raised when the normal form of phones and e-mails changes: stored ones are then converted. */
 const RULE = 4;
 const SETTING = 'contacts.rule';
 /** A short limit, so that a batch waiting for a row does not hold its other rows for long. */
 const LOCK_LIMIT = sql.raw(`set local lock_timeout = '500ms'`);
-/** Tries of one batch in a row: what stands in the way of them all is left to the next time. */
+/** Attempts for one batch in a row; after that it is left to the next run. */
 const TRIES = 10;
-/** So often it waits for a free turn in vain before it takes its turn among the callers. */
+/** After so many failed waits for a free connection it queues among the callers. */
 const MAX_MISSED = 5;
 
 type Part = keyof typeof RENEW;
@@ -35,13 +33,13 @@ function progressOf(row: { value: string } | undefined): Progress {
   if (row === undefined) return FIRST;
   const stored = progressSchema.parse(JSON.parse(row.value));
   if (stored.rule < RULE) return FIRST;
-  // A newer version has been here: it knows better.
+  // A newer version has already converted everything.
   return stored.rule > RULE ? { ...stored, part: null } : stored;
 }
 
-/** Brings over the rows behind a number. @returns how far it is then */
+/** Converts the rows after a number. @returns the new progress */
 async function nextProgress(tx: Db, part: Part, after: number): Promise<Progress> {
-  // Whatever a new database is filled with, the demo company too, is written as it has to be.
+  // In a new database everything, the demo company too, is written in the present form.
   const isEmpty = part === FIRST.part && (await tx.$count(companies)) === 0;
   if (isEmpty) return { rule: RULE, part: null, after: 0 };
   const last = (await RENEW[part](tx, after)).at(-1);
@@ -50,7 +48,7 @@ async function nextProgress(tx: Db, part: Part, after: number): Promise<Progress
     : { rule: RULE, part, after: last };
 }
 
-/** One batch of a part that is wanted. @returns whether there may be anything left of such */
+/** Converts one batch of a wanted part. @returns whether such a part may have more */
 async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
   const stored = tx.select().from(settings).where(eq(settings.name, SETTING));
   // Without a lock: at nearly every start there is nothing to do.
@@ -73,7 +71,7 @@ async function renewNext(tx: Db, isWanted: Run['isWanted']): Promise<boolean> {
 }
 
 interface Run {
-  /** The way to the database for a batch that was tried so often in vain. */
+  /** The database for a batch, by the number of failed waits. */
   dbAfter: (misses: number) => Db;
   isWanted: (part: Part) => boolean;
   signal?: AbortSignal;
@@ -93,7 +91,7 @@ async function renew({ dbAfter, isWanted, signal }: Run): Promise<void> {
       }
     }
   } catch (error) {
-    // Beside the message the database's error holds people's addresses.
+    // Only the message is logged: the error itself holds people's addresses.
     const cause = databaseCause(error);
     const reason = cause instanceof Error ? cause.message : String(cause);
     console.error(`Телефоны и e-mail не приведены к новому виду: ${reason}`);
@@ -101,18 +99,17 @@ async function renew({ dbAfter, isWanted, signal }: Run): Promise<void> {
 }
 
 /**
- * Brings the addresses people sign in with over to the form by which they are recognised now. Never rejects:
- * a failure is logged, and `renewContacts` tries again.
+ * Converts the e-mails people sign in with to the present form. Never rejects: a failure is logged, and
+ * `renewContacts` tries again.
  */
 export const renewSignIns = ({ db }: Pick<Database, 'db'>): Promise<void> =>
   renew({ dbAfter: () => db, isWanted: (part) => part === 'users' });
 
 /**
- * Brings all that was stored by an older version over to the form by which people are recognised now. Once
- * after such a change, and from where it was broken off; processes that start together do it together. Takes
- * no connection away from anybody who waits for one. Never rejects: a failure is logged, and the next call
- * tries again.
- * @param signal breaks it off after the batch that is under way
+ * Converts phones and e-mails stored by an older version to the present form: once, continuing where it was
+ * stopped, shared by processes that start together. Takes no connection from callers that wait for one. Never
+ * rejects: a failure is logged and retried by the next call.
+ * @param signal stops it after the current batch
  */
 export const renewContacts = (
   { db, upkeep }: Pick<Database, 'db' | 'upkeep'>,

@@ -2,7 +2,7 @@ import { dropInvisible } from './invisible';
 
 /** Digits of a Russian number without the country code; no code of a town or an operator begins with 0. */
 const NATIONAL = String.raw`[1-9]\d{9}`;
-/** Limits of E.164; shorter than the lower one is a local number that says nothing without its town. */
+/** Limits of E.164; a shorter number is a local one, useless without its town. */
 const SHORTEST = 8;
 const LONGEST = 15;
 
@@ -23,9 +23,9 @@ const LENGTHS: readonly (readonly [code: string, length: number])[] = [
 const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
 /** With the prefixes people put before it: 7, 8, both, or nothing. */
 const WITH_PREFIX = new RegExp(`^(?:[78]|7[78](?=9))?(${NATIONAL})$`);
-/** «+8 912 …» is a Russian number with the wrong sign before it: no country has the code 89. */
+/** «+8 912 …» is a Russian number with a wrong plus: no country has the code 89. */
 const AFTER_PLUS = new RegExp(`^(?:7|8(?=9)|7[78](?=9))(${NATIONAL})$`);
-/** «+8431234567» is that of Kazan without its 7: abroad only Korea (82) has numbers that short. */
+/** «+8431234567» is a number of Kazan without its 7: abroad only Korea (82) has numbers as short. */
 const WITHOUT_SEVEN = /^(8[013-8]\d{8})$/;
 /** A number of Belarus as it is dialled there: 8 029 123-45-67. */
 const BELARUSIAN = /^80([1-4]\d{8})$/;
@@ -37,12 +37,12 @@ const FRACTION = /(?<!\d)(\d{10,})[.,]0+(?!\d)/g;
 const EXPONENT = /(?<!\d)(\d)(?:[.,](\d*))?[eе]\+?(\d\d)(?!\d)/gi;
 /** An hour, which is no part of a number: «после 18:00». */
 const HOUR = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
-/** Digits with signs between them that part the digits of one number; a plus begins another. */
+/** One run of digits and separators; a plus begins another. */
 const RUN = /(?:\+[^\d\p{L}+,;:/|#\n]*)?\d(?:[^\d\p{L}+,;:/|#\n]*\d)*/gu;
 
 /**
- * The digits a spreadsheet was given. Nothing where it has kept the head of the number only (7.9E+10):
- * strangers would have one phone.
+ * Restores digits altered by a spreadsheet. A number of which only the beginning is left (7.9E+10) is
+ * dropped, or strangers would share one phone.
  */
 const undoSpreadsheet = (text: string): string =>
   text
@@ -82,7 +82,7 @@ function fromDigits(digits: string): string | null {
   return LENGTHS.some(([code]) => digits.startsWith(code)) ? international(digits) : null;
 }
 
-/** A number among other groups of digits is known by its prefix, or as that of a mobile phone. */
+/** Whether a number among other digits can be recognised: by its prefix, or as a mobile one. */
 const isClear = (digits: string) =>
   /^(?:[78][3-9]\d{9}|9\d{9}|80[1-4]\d{8}|37[3-5]\d{8,9}|380\d{9})$/.test(digits);
 
@@ -94,7 +94,7 @@ interface RunNumber {
   behind: string[];
 }
 
-/** The first number in groups of digits that stand together; other ones may be before and behind it. */
+/** The first number in adjacent groups of digits, with the groups before and after it. */
 function fromGroups(groups: string[], hasPlus: boolean): RunNumber | null {
   const read = hasPlus ? fromPlus : fromDigits;
   const whole = groups.length > LONGEST ? null : read(groups.join(''));
@@ -117,7 +117,7 @@ function fromGroups(groups: string[], hasPlus: boolean): RunNumber | null {
 const groupsOf = (run: string): string[] => run.match(/\d+/g) ?? [];
 const fromRun = (run: string) => fromGroups(groupsOf(run), run.startsWith('+'));
 
-/** A text without what people and programs have put around its numbers. */
+/** Removes from a text what people and programs put around numbers. */
 const plainly = (text: string): string =>
   undoSpreadsheet(dropInvisible(text).normalize('NFKC').trim());
 /** Digits that stand together, one number or several. */
@@ -126,7 +126,7 @@ const runsOf = (plain: string): string[] => plain.replace(HOUR, ':').match(RUN) 
 interface FoundPhone {
   /** In E.164. */
   number: string;
-  /** True where the text is this number and nothing else: no word, extension or second number to be lost. */
+  /** Whether the text is this number alone, without a word, an extension or a second number. */
   isAlone: boolean;
   /** Letters and digits beside the number, folded: an extension, a name. */
   beside: string;
@@ -147,8 +147,8 @@ function findPhone(text: string): FoundPhone | null {
 }
 
 /**
- * One person's phone in one form, E.164, from any notation people use; Russia is the default country. The
- * first number in a text counts, an extension does not. Null where there is no complete number.
+ * Normalises a phone to E.164 from any notation; Russia is the default country. The first number in the text
+ * counts, without an extension. Null where there is no complete number.
  */
 export const normalisePhone = (text: string): string | null => findPhone(text)?.number ?? null;
 
@@ -164,25 +164,21 @@ export function normalisePhones(text: string): string[] {
 }
 
 /**
- * Numbers that many people write who do not want to give theirs: one digit over and over, digits in their
- * order, nothing but zeros behind the code (8 900 000-00-00). Seven sevens behind a code are somebody's, as
- * all that can be dialled.
+ * Stub numbers of people who do not want to give theirs: one repeated digit, digits in a row, only zeros
+ * behind the code (8 900 000-00-00). Seven sevens behind a code can be dialled and are real.
  */
 const STUB =
   /^\+(?:7(?:(\d)\1{9}|1234567890|9876543210|\d{3}0{7})|(\d)\2+|(?:37|38|99)\d(\d)\3{7,}|(?:375|380|992|994|998)\d\d0{7})$/;
 
-/**
- * By what a person is recognised; null for what is no number, and for one that everybody writes: 8 999
- * 999-99-99.
- */
+/** The key by which a person is recognised; null for what is no number, and for stubs as 8 999 999-99-99. */
 export function phoneKey(text: string): string | null {
   const number = normalisePhone(text);
   return number === null || STUB.test(number) ? null : number;
 }
 
 /**
- * By what two phones of one person are the same, whatever their notation: a number with something beside it
- * («доб. 2») is another one than the number alone.
+ * The key by which two phones of one person are the same in any notation; a number with an addition («доб.
+ * 2») differs from the number alone.
  */
 export function samePhone(text: string): string {
   const found = findPhone(text);
@@ -194,8 +190,8 @@ export function samePhone(text: string): string {
 const NO_BREAK = '\u00a0';
 
 /**
- * A phone as we show it, «+7 943 123-45-67» with unbreakable spaces, whatever its notation was. Numbers of
- * other countries, those with anything beside them, and what is no complete number stay as they were typed.
+ * Formats a phone as «+7 943 123-45-67» with unbreakable spaces. Foreign numbers, numbers with additions and
+ * incomplete ones stay as typed.
  */
 export function formatPhone(text: string): string {
   const typed = dropInvisible(text).trim();

@@ -4,7 +4,7 @@ interface PageNumbers {
   from: number | null;
   /** Null where there are more pages and the server has not counted them. */
   last_page: number | null;
-  /** How many records the server puts on a page, whatever it was asked for. */
+  /** Records per page as the server decided, whatever was asked for. */
   per_page: number;
   to: number | null;
   /** Null where the records were not counted. */
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** A count of a server, which may be text; null for anything else. */
+/** Reads a count, which may be sent as text; null for anything else. */
 function countOf(value: unknown): number | null {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
@@ -27,8 +27,8 @@ const linkOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /**
- * The records of a list; undefined where the value is none. PHP writes a list with gaps in its keys, as
- * `filter()` leaves them, as an object.
+ * The records of a list; undefined where the value is no list. PHP sends a list with gaps in its keys (after
+ * `filter()`) as an object.
  */
 export function readRows(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -40,8 +40,8 @@ export function readRows(value: unknown): unknown[] | undefined {
 }
 
 /**
- * The records of a list, alone or under `data`, and what stands beside them there:
- * `{data: paginator, unread_count}` too. Undefined where the value is no list.
+ * The records of a list, sent alone or under `data`, and the values beside them, also in
+ * `{data: paginator, unread_count}`. Undefined where the value is no list.
  */
 export function readList(json: unknown): { rows: unknown[]; beside: Json } | undefined {
   const rows = readRows(json);
@@ -62,14 +62,14 @@ function lastPageOf(
   if (told !== null) return Math.max(1, told);
   if (total !== null) return Math.max(1, Math.ceil(total / size));
   if (hasNext) return null;
-  // Nothing stands on a page beyond the end, which is not known then; the first one exists.
+  // An empty page may lie beyond the unknown end; only the first page exists for certain.
   return count > 0 ? page : 1;
 }
 
-/** Numbers of a page, as far as they are given or follow from the others. */
+/** Numbers of a page, as given or derived from the others. */
 function numbersOf(numbers: Json, count: number, hasNext: boolean): PageNumbers {
   const page = Math.max(1, countOf(numbers['current_page']) ?? 1);
-  // A list that says nothing of its pages is as long as its only one.
+  // A list without page numbers has one page.
   const size = countOf(numbers['per_page']) || count || 1;
   // A list paged by a cursor cannot be fetched by a page number.
   const hasCursor =
@@ -88,10 +88,9 @@ function numbersOf(numbers: Json, count: number, hasNext: boolean): PageNumbers 
 }
 
 /**
- * A page of a list in its one form, whichever of Laravel's it came in: a resource collection with `meta` and
- * `links`; a paginator as it is, with the numbers beside `data`, counted (`paginate`) or not
- * (`simplePaginate`); records under `data` with nothing beside them, or alone. What is no list comes back as
- * it was.
+ * Converts any of Laravel's pages to one form: a resource collection with `meta` and `links`; a bare
+ * paginator, counted (`paginate`) or not (`simplePaginate`); records under `data`, or alone. Anything else is
+ * returned unchanged.
  */
 export function readPage(json: unknown): unknown {
   const body = isObject(json) && 'data' in json ? json : { data: json };

@@ -1,12 +1,12 @@
 import { move, watchModals } from './modals';
 
-/** So often within this time it comes back at once. */
+/** It returns at once up to so many times within this time. */
 const MOST_AT_ONCE = 5;
 const COUNTED_MS = 60_000;
 /** The first pause, which doubles. */
 const PAUSE_MS = 250;
 
-/** The one that is meant to be on this page. */
+/** The element that belongs on this page. */
 let current: { host: HTMLElement; comeBack: () => void; end: () => void } | undefined;
 
 /** Registers the custom element, so that its removal by any means is noticed. */
@@ -22,16 +22,15 @@ function define(tag: string): void {
   try {
     customElements.define(tag, Lasting);
   } catch {
-    // The page has one of this name, or refuses: then it stays as long as it is let.
+    // The page has defined this name, or forbids it: then removals go unnoticed.
   }
 }
 
 /**
- * Makes the element that a chat stands in. Pages draw their whole document anew, or tidy away what they do
- * not know: it comes back at once, and after growing pauses where it is taken away again and again. A copy of
- * it is no chat, and goes.
+ * Creates the host element of a chat and restores it when a page redraws its document or removes unknown
+ * elements: at once, then after growing pauses. A copy made by the page is removed.
  * @param tag its name
- * @param onBack it stands on the page again
+ * @param onBack called when it is on the page again
  */
 export function makeLasting(tag: string, onBack: () => void) {
   current?.end();
@@ -41,8 +40,8 @@ export function makeLasting(tag: string, onBack: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let focused: Element | null = null;
   /**
-   * Beside the body: some pages exchange theirs, or move it. All beside a modal dialog is out of reach while
-   * it is open.
+   * Beside the body, as some pages replace or move theirs. While a modal dialog is open, everything beside it
+   * is inert.
    */
   const modals = watchModals(() => {
     if (!host.isConnected) return;
@@ -58,7 +57,7 @@ export function makeLasting(tag: string, onBack: () => void) {
     clearTimeout(timer);
     timer = undefined;
     if (!isWanted || host.isConnected) return;
-    // A page that is being written has none yet.
+    // A page that is being rewritten has no root element yet.
     const { documentElement: page } = document as { documentElement: Element | null };
     if (!page) return later(PAUSE_MS);
     returns.push(performance.now());
@@ -88,7 +87,7 @@ export function makeLasting(tag: string, onBack: () => void) {
     isWanted = false;
     modals.end();
     clearTimeout(timer);
-    // Old libraries give elements a `remove` that works on a page only.
+    // Old libraries replace `remove` by one that works only on attached elements.
     host.parentNode?.removeChild(host);
   }
   current = { host, comeBack, end };
@@ -96,9 +95,9 @@ export function makeLasting(tag: string, onBack: () => void) {
     host,
     shadow,
     noteFocus,
-    /** Puts it where it belongs, whatever was before. */
+    /** Puts it in its place again. */
     put,
-    /** Takes it away for good. */
+    /** Removes it for good. */
     end,
   };
 }

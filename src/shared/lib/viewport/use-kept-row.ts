@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { ROW_KEPT } from './use-scroll-restoration';
 
-/** So long after the last scrolling it has ended, in browsers that do not tell. */
+/** Scrolling has ended so long after its last event, in browsers without `scrollend`. */
 const STILL_MS = 150;
-/** Less than this is no scrolling a person meant. */
+/** Smaller movements are not deliberate scrolling. */
 const SLACK_PX = 8;
 
-/** The rows of a table or the lines of whatever else a list is. */
+/** Rows of a table, or items of any other list. */
 const ROWS = 'tbody > tr, li';
 
 /** The first row on the screen; null at the beginning of a list. */
@@ -27,9 +27,7 @@ function scrollerOf(list: Element, row: Element): Element | null {
   return document.scrollingElement;
 }
 
-/**
- * Where the first row stands, in pixels from the top of the window: what stays over the rows has its room.
- */
+/** Where the first row stands, in pixels from the top of the window, below what is sticky above it. */
 function startOf(scroller: Element | null, row: Element): number {
   const margin = Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart) || 0;
   const top = scroller === document.scrollingElement ? 0 : scroller?.getBoundingClientRect().top;
@@ -60,7 +58,7 @@ function bringFirst(list: Element, first: FirstRow | null): boolean {
   if (first === null) scroller.scrollTop = 0;
   else {
     const { top, height } = (rows[index] ?? last).getBoundingClientRect();
-    // Rows that are not drawn yet are as tall as the last one that is.
+    // Rows not rendered yet count as high as the last rendered one.
     const beyond = Math.max(0, index - (rows.length - 1)) * height;
     scroller.scrollTop += top + beyond - startOf(scroller, last);
   }
@@ -70,9 +68,9 @@ function bringFirst(list: Element, first: FirstRow | null): boolean {
 }
 
 /**
- * Keeps the first row on the screen where another layout takes over, as where a phone is turned: then the
- * list may scroll by itself or with its page, and its rows may be cards.
- * @param list stands around the rows
+ * Keeps the first visible row in place when the layout changes, as when a phone is turned: the list may then
+ * scroll by itself or with its page, and show cards.
+ * @param list the element around the rows
  * @param layout names the layout
  */
 export function useKeptRow(list: RefObject<Element | null>, layout: string): void {
@@ -104,7 +102,7 @@ export function useKeptRow(list: RefObject<Element | null>, layout: string): voi
     };
   }, [list]);
 
-  // With every render: rows of another layout may come later.
+  // After every render, as the rows of the new layout may come later.
   useLayoutEffect(() => {
     if (drawn.current !== layout) kept.current = { first: first.current };
     drawn.current = layout;

@@ -20,16 +20,16 @@ import {
 } from './document-errors';
 
 /**
- * `saved`; `waiting` for a pause in typing; `saving`; `invalid`: something has to be put right first;
- * `failed`: can be tried again; `conflict`: a colleague has saved meanwhile.
+ * `waiting`: for a pause in typing · `invalid`: to be corrected first · `failed`: can be tried again ·
+ * `conflict`: a colleague has saved meanwhile.
  */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'invalid' | 'failed' | 'conflict';
 
-/** How saving is; `Entity` is the record the document belongs to. */
+/** The state of saving; `Entity` is the record the document belongs to. */
 export interface SaverState<Entity> {
   status: SaveStatus;
   errors: DocumentErrors;
-  /** Why it failed, in people's words. */
+  /** The reason of the failure, for people. */
   failure: string | null;
   /** The record as a colleague saved it, until a person has chosen a version. */
   conflict: Entity | null;
@@ -42,8 +42,8 @@ export interface DocumentResource<Document, Entity>
   extends DocumentShape<Document>, DocumentHolder<Document, Entity> {
   /**
    * Saves the document.
-   * @param seenAt version of the record that the document grew from; a later one on the server must be
-   *   refused (409)
+   * @param seenAt version of the record on which the document is based; the server must refuse (409) where
+   *   it has a later one
    * @returns the record with the document in it
    * @throws {ApiFailure}
    */
@@ -52,14 +52,11 @@ export interface DocumentResource<Document, Entity>
   clashing: (error: unknown) => Entity | null;
   /** Called after each save. */
   onSaved?: (record: Entity) => void;
-  /**
-   * Of a document that is joined with what others save meanwhile: the record it grew from, kept beside a
-   * draft.
-   */
+  /** For documents that are merged with colleagues' changes: the base record, kept beside a draft. */
   joined?: {
     schema: z.ZodMiniType<Entity>;
     base: () => Entity;
-    /** A kept draft is gone on with, and grew from this one. */
+    /** Restores a draft that is based on this record. */
     goOnFrom: (base: Entity) => void;
   };
 }
@@ -93,11 +90,10 @@ function stateAfterFailure<Entity>(
 }
 
 /**
- * Saves a document while it is edited: after each pause (autosave), one call at a time, again by itself after
- * a passing fault, and never over what somebody else has saved unseen.
+ * Saves a document after each pause in editing, one call at a time. Passing faults are retried; unseen saves
+ * of others are never overwritten.
  * @param start the record as it was read
- * @param begun version of what the person began with; another than the record's where a kept draft is gone
- *   on with
+ * @param begun version on which the document is based; differs from the record's where a draft was restored
  */
 export function createDocumentSaver<Document, Entity>(
   resource: DocumentResource<Document, Entity>,
@@ -136,7 +132,7 @@ export function createDocumentSaver<Document, Entity>(
     }
   }
 
-  /** Saves what is not saved yet. @returns whether all of it is */
+  /** Saves pending changes. @returns whether everything is saved */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     await running;
@@ -150,7 +146,7 @@ export function createDocumentSaver<Document, Entity>(
     return isSaved() && store.get().conflict === null;
   }
 
-  /** The document has become another. */
+  /** The document was edited. */
   function change(next: Document): void {
     const before = tracked.now();
     if (next === before) return;
@@ -167,35 +163,31 @@ export function createDocumentSaver<Document, Entity>(
     /** The state, for a component. */
     use: store.use,
     save,
-    /** Version of the record that the document grew from. */
+    /** Version of the record on which the document is based. */
     seenAt: tracked.seenAt,
     isSaved,
     /** The document as it is now. */
     document: tracked.now,
     change,
-    /**
-     * A colleague has saved what stands against what is not saved here: nothing is sent until it is settled.
-     */
+    /** A colleague's save conflicts with pending changes: nothing is sent until the person decides. */
     clash(current: Entity): void {
       clearTimeout(timer);
       set({ status: 'conflict', conflict: current });
     },
-    /**
-     * Of what was sent a part is saved, and the rest is refused: what is undone from here on is sent again.
-     */
+    /** Only a part of the sent changes was saved; undoing the rest sends it again. */
     savedPart(record: Entity): void {
       tracked.rebase(record);
       set({ record });
       onSaved?.(record);
     },
-    /** Something else has been done to the record, like publishing. */
+    /** Adopts a record changed by another action, such as publishing. */
     adopt(next: Entity) {
       tracked.rebase(next);
       set({ record: next, errors: NO_ERRORS, status: restingStatus() });
       if (!isSaved()) schedule(PAUSE_MS);
     },
     showErrors: (errors: DocumentErrors) => set({ errors }),
-    /** Saves over what the colleague has saved: the person has seen it and wants theirs. */
+    /** Overwrites the colleague's save: the person has seen it and chose theirs. */
     keepLocal(): void {
       const { conflict } = store.get();
       if (conflict === null) return;
@@ -203,7 +195,7 @@ export function createDocumentSaver<Document, Entity>(
       set({ conflict: null, record: conflict, status: restingStatus() });
       void save();
     },
-    /** Goes on with what the colleague has saved. @returns it; null where there is no conflict */
+    /** Accepts the colleague's save. @returns its document; null where there is no conflict */
     acceptRemote(): { document: Document } | null {
       const { conflict } = store.get();
       if (conflict === null) return null;
@@ -213,7 +205,7 @@ export function createDocumentSaver<Document, Entity>(
       set({ conflict: null, record: conflict, status: 'saved', errors: NO_ERRORS });
       return { document };
     },
-    /** The person leaves: what waited for a pause is sent at once. */
+    /** Sends pending changes at once, as the person leaves. */
     leave(): void {
       clearTimeout(timer);
       if (store.get().status === 'waiting') void save();

@@ -16,7 +16,7 @@ interface FaultHandle {
   faults: Faults;
   /** @param fault null: there is none any more */
   set: (path: string, fault: Fault | null) => void;
-  /** Forgets the faults of a part: what they were about has moved. */
+  /** Clears the faults of a part whose values have moved. */
   forget: (prefix: string) => void;
 }
 
@@ -31,13 +31,13 @@ export function useFault(path: string | undefined) {
   return [faults.get(path) ?? null, (fault: Fault | null) => set(path, fault)] as const;
 }
 
-/** Forgets what was wrong in a part of the price list. */
+/** Clears the faults of a part of the price list. */
 export const useForgetFaults = () => use(FaultContext).forget;
 
 const LISTS = ['films', 'fasteners', 'edging_colors'] as const;
 const isList = (part: string) => LISTS.find((list) => list === part);
 
-/** Whether there is what a fault is about: it may be of a record, or a step, that was taken away. */
+/** Whether the value of a fault still exists: its record or step may have been removed. */
 function pathExists(prices: PriceList, path: string): boolean {
   const [part = '', place = '', index = ''] = path.split('.');
   const list = isList(part);
@@ -46,7 +46,7 @@ function pathExists(prices: PriceList, path: string): boolean {
   return !steps || index === '' || Number(index) < steps.length;
 }
 
-/** The faults of the whole price list, under whichever tab they stand. */
+/** The faults of the whole price list, of all tabs. */
 export function useFaults(prices: PriceList) {
   const [all, setAll] = useState<Faults>(new Map());
   const set = useCallback((path: string, fault: Fault | null) => {
@@ -69,7 +69,7 @@ export function useFaults(prices: PriceList) {
   return {
     handle,
     faults,
-    /** Of what is refused as it stands; what is typed and was no value stays beside it. */
+    /** Sets the refusals of values; faults of typed texts stay. */
     refuse: (refused: ReadonlyMap<string, string>) =>
       setAll((now) => {
         const typed = [...now].filter(([, { text }]) => text !== null);
@@ -82,7 +82,7 @@ export function useFaults(prices: PriceList) {
   };
 }
 
-/** Of the rules, what is edited beside the edging. */
+/** Rules that are edited beside the edging. */
 const EDGING_RULES = new Set(['rules.edging_mm', 'rules.waste_bp']);
 const TAB_OF: Readonly<Record<string, TabName>> = {
   films: 'films',
@@ -94,16 +94,15 @@ const TAB_OF: Readonly<Record<string, TabName>> = {
   rules: 'rules',
 };
 
-/** Under which tab a value is edited. */
+/** The tab under which a value is edited. */
 export function tabOf(path: string): TabName {
   const [part = ''] = path.split('.');
   return EDGING_RULES.has(path) ? 'edging' : (TAB_OF[part] ?? 'films');
 }
 
 /**
- * The first tab, in the order of the screen, that keeps the prices from being saved, and what to say of it;
- * null: none.
- * @param refused why values are refused as they stand, by their key
+ * The first tab with a fault that prevents saving, and its message; null: none.
+ * @param refused reasons of refusals, by the value's key
  */
 export function firstWrong(faults: Faults, refused: ReadonlyMap<string, string>) {
   const typed = [...faults].flatMap(([path, { text }]) => (text === null ? [] : [path]));
@@ -121,7 +120,7 @@ export const countedTabs = (paths: readonly string[]) =>
     return count === 0 ? tab : { ...tab, count };
   });
 
-/** The key of a value as fields know it, of its place in the document: `films.0.name` is `films.1.name`. */
+/** Maps a place in the document to the key that fields use: `films.0.name` to `films.1.name`. */
 function keyOfPlace(prices: PriceList, place: string): string {
   const [part = '', index = '', ...rest] = place.split('.');
   const list = isList(part);

@@ -4,14 +4,14 @@ import { readPrice } from '../read-values';
 import type { Place, Range } from './cell-range';
 import { keptKey, useKeptCell, type KeptCell } from './kept-cell';
 
-/** What is typed into the cell that has the focus. */
+/** The cell with the focus and the text in its field. */
 interface OpenCell {
   text: string;
-  /** True where typing took the place of what was there: arrows lead on then, as in a spreadsheet. */
+  /** Whether typing replaced the price: then arrows move to the next cell, as in a spreadsheet. */
   isTypedOver: boolean;
-  /** True where it was no price when it was to be written. */
+  /** Whether the text was refused, as it is no price. */
   isRefused: boolean;
-  /** True where a finger opened it: what it holds is selected, and the next cell opens after it. */
+  /** Whether it was opened by touch: its text is selected, and the next cell opens after it. */
   isByTouch: boolean;
 }
 
@@ -23,7 +23,7 @@ const holding = (text: string, given: Partial<OpenCell> = {}): OpenCell => ({
   ...given,
 });
 
-/** What a text says of a price; `none`: the cell is emptied. */
+/** A price read from a text; `none`: the cell is emptied. */
 type TypedPrice = { kind: 'price'; price: number } | { kind: 'none' } | { kind: 'wrong' };
 
 function readTyped(text: string): TypedPrice {
@@ -32,7 +32,7 @@ function readTyped(text: string): TypedPrice {
   return price === null ? { kind: 'wrong' } : { kind: 'price', price };
 }
 
-/** Gives the focus to the cell whose turn it is. */
+/** Focuses the active cell. */
 export const focusActive = (grid: HTMLTableElement | null) =>
   grid?.querySelector<HTMLElement>('td[data-active]')?.focus();
 
@@ -46,19 +46,17 @@ interface OpenCellOptions {
   onRange: (range: Range) => void;
   /** @param price null empties the places */
   onWrite: (places: readonly Place[], price: number | null) => void;
-  /** Told what was left in the field and is no price. */
+  /** Called with a text that was left in the field and is no price. */
   onWrong: (place: Place, text: string) => void;
 }
 
-/** The cell that is being typed in, and the focus, which it has and gives back. */
+/** The state of the cell that is being edited, with the focus it takes and returns. */
 export function useOpenCell(options: OpenCellOptions) {
   const { grid, owner, kept, range, keyAt, priceAt, onRange, onWrite, onWrong } = options;
   const [cell, setCell] = useState<OpenCell | null>(() => kept && holding(kept.text));
   /** The cell gets the focus with the next render. */
   const wantsFocus = useRef(false);
-  /**
-   * The cell with the field. One that is taken away says that it lost the focus: what it held was dealt with.
-   */
+  /** The key of the cell with the field. A removed field fires blur too, after its text has been handled. */
   const openKey = useRef(cell && keyAt(range.active));
 
   useEffect(() => {
@@ -67,7 +65,7 @@ export function useOpenCell(options: OpenCellOptions) {
     focusActive(grid.current);
   }, [grid, range, cell]);
 
-  /** How a price stands in its field. */
+  /** The text of a price in its field. */
   const textAt = (place: Place) => {
     const price = priceAt(place);
     return price === undefined ? '' : moneyText(price);
@@ -119,13 +117,13 @@ export function useOpenCell(options: OpenCellOptions) {
     commit,
     /** Chooses cells; the focus follows. */
     go,
-    /** Leaves the field for the next cell; under a finger that opens, and the keys of the screen stay. */
+    /** Moves to the next cell; on a touch screen its field opens, so that the keyboard stays. */
     goOn(next: Range) {
       go(next);
       if (cell?.isByTouch) openByTouch(next.active);
     },
     type: (text: string) => setCell(cell && { ...cell, text, isRefused: false }),
-    /** The field has lost the focus: what it holds is written, or reported. */
+    /** On blur: the text is written, or reported as no price. */
     leave() {
       if (openKey.current !== keyAt(range.active)) return;
       const text = cell?.text.trim() ?? '';
@@ -133,7 +131,7 @@ export function useOpenCell(options: OpenCellOptions) {
         onWrong(range.active, text);
         close();
       } else commit([range.active]);
-      // Somebody has turned to something else.
+      // The person has moved the focus elsewhere.
       wantsFocus.current = false;
     },
   };
