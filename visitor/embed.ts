@@ -4,11 +4,11 @@ import { readTouches } from './touches';
 
 const START_HEIGHT = 420;
 const TALLEST = 10_000;
-/** Longer than this an address is refused on its way; then the first visit stays at home. */
+/** Longer addresses are refused on their way; the first visit is left out then. */
 const LONGEST_QUERY = 6000;
-/** As long a place that is named may come after its script: tag managers bring them in any order. */
+/** How long to wait for the named place, as tag managers bring scripts and elements in any order. */
 const PATIENCE_MS = 10_000;
-/** No visitor types more. */
+/** The most that is kept of typed text. */
 const LONGEST_TYPED = 100_000;
 
 interface FrameMessage {
@@ -19,10 +19,7 @@ interface FrameMessage {
   isAsking?: unknown;
 }
 
-/**
- * Keeps for the tab what is typed into a frame that may keep nothing itself, as browsers hold it with
- * strangers.
- */
+/** Keeps typed text in the tab for a frame whose storage the browser blocks as third-party. */
 function storeTyped(name: string, typed: unknown) {
   if (typed === null) tabMemory.remove(name);
   if (typeof typed === 'string' && typed.length < LONGEST_TYPED) tabMemory.write(name, typed);
@@ -40,8 +37,8 @@ function shadowsIn(root: ParentNode): ShadowRoot[] {
 }
 
 /**
- * The elements this code stands in. A module is told of none, nor is a script inside a shadow root; a module
- * runs once for all of one address, and so all of them are taken.
+ * Finds the script elements of this code. Modules and scripts inside a shadow root have no `currentScript`,
+ * and a module runs once for all its elements, so all of them are taken.
  */
 function findScripts(): HTMLScriptElement[] {
   if (document.currentScript instanceof HTMLScriptElement) return [document.currentScript];
@@ -106,9 +103,7 @@ function findTarget(script: HTMLScriptElement): Element | null | undefined {
   }
 }
 
-/**
- * Puts the frame where it belongs: in the place that is named, behind the script, or at the end of the page.
- */
+/** Inserts the frame: into the named place, behind the script, or at the end of the page. */
 function putInto(
   target: Element | null | undefined,
   frame: HTMLElement,
@@ -119,10 +114,7 @@ function putInto(
   else document.body.append(frame);
 }
 
-/**
- * Puts the frame there as soon as the place that is named has come, and elsewhere where it does not come in
- * time.
- */
+/** Inserts the frame once the named place is there, elsewhere if it does not come in time. */
 function put(frame: HTMLIFrameElement, script: HTMLScriptElement) {
   const target = findTarget(script);
   if (target !== null) {

@@ -13,16 +13,16 @@ export interface ValueField {
   label: string;
   type: string;
   required: boolean;
-  /** How its text is shaped, where it is. */
+  /** The mask of its text, if any. */
   mask?: string | null;
   options?: readonly FieldOption[];
 }
 
-/** A value as it is stored (empty: none), or what is wrong with what was given. */
+/** The stored value (empty: none), or the fault of the input. */
 export interface ReadValue {
   value: string;
   error: string | null;
-  /** The options it was chosen among, where it was. */
+  /** The chosen options, for a field of choices. */
   optionIds?: string[];
 }
 
@@ -34,10 +34,10 @@ const DATE_MESSAGE = 'Укажите дату, например 25.12.2026';
 const stored = (value: string): ReadValue => ({ value, error: null });
 const refused = (error: string): ReadValue => ({ value: '', error });
 
-/** Digits as a keyboard of another script writes them count as digits. */
+/** Converts digits of other scripts to plain ones. */
 const plainDigits = (value: string) => value.normalize('NFKC');
 
-/** A date as a browser's picker sends it, or as people write it; null where it is none. */
+/** Reads a date as a browser's picker sends it or as people write it; null for anything else. */
 function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
@@ -80,7 +80,7 @@ const isNumber = (text: string) =>
   /^-?\d+(?:[.,]\d+)?$/.test(plainDigits(text).replace(/\s/gu, ''));
 const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length;
 
-/** Reads one text by a rule that answers null where the text breaks it. */
+/** Makes a reader of one text from a rule that returns null for a faulty text. */
 const by =
   (read: (text: string) => string | null, message: string): Reader =>
   ([text = '']) => {
@@ -90,13 +90,13 @@ const by =
 const where = (isValid: (text: string) => boolean, message: string) =>
   by((text) => (isValid(text) ? text : null), message);
 
-/** A choice by its id or by its label, as it stands or, where none does, as people write it. */
+/** Finds an option by its id or label: first the exact text, then ignoring spelling variants. */
 const findChoice = (options: readonly FieldOption[], text: string) =>
   options.find(({ id }) => id === text) ??
   options.find(({ label }) => label === text) ??
   options.find(({ label }) => foldText(label) === foldText(text));
 
-/** Choices with ids are stored by their labels, which stay readable. */
+/** Choices are stored by their labels, so that they stay readable. */
 function chosen(given: readonly string[], { options = [] }: ValueField): ReadValue {
   const open = options.filter(({ archived }) => !archived);
   const found = given.map((text) => findChoice(open, text));
@@ -110,7 +110,7 @@ function chosen(given: readonly string[], { options = [] }: ValueField): ReadVal
 
 const YES = /^(?:1|on|true|yes|да)$/i;
 
-/** A text under the mask of a day is a day, or words; any other is as it was given. */
+/** A text with the mask of a date is a date or words; any other text stays as given. */
 const readText: Reader = (texts, { mask }) => {
   const text = texts.join('\n');
   const value = mask && isDateMask(mask) ? readMaskedDay(mask, text) : text;
@@ -144,8 +144,8 @@ function missing({ label, type }: ValueField): string {
 }
 
 /**
- * Reads what was given for a field: one text, or several where there are several choices. The value is as it
- * is stored with a lead; files are not read here.
+ * Reads the input of a field: one text, or several for a field of several choices. Returns the value as a
+ * lead stores it; files are not read here.
  */
 export function readFieldValue(field: ValueField, given: readonly string[]): ReadValue {
   // Browsers send line ends of a form as CRLF.

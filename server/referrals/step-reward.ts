@@ -10,7 +10,7 @@ export const REWARD_PAID = 'Начисление уже выплачено. Сд
 /** An entry of the ledger as it is stored. */
 export type RewardRow = typeof referralRewards.$inferSelect;
 
-/** Locks entries of a company in the order of their numbers; those it does not have are left out. */
+/** Locks entries of a company in the order of their numbers; unknown ones are left out. */
 export const lockRewards = (tx: Db, companyId: number, ids: number[]): Promise<RewardRow[]> =>
   tx
     .select()
@@ -19,7 +19,7 @@ export const lockRewards = (tx: Db, companyId: number, ids: number[]): Promise<R
     .orderBy(asc(referralRewards.id))
     .for('no key update');
 
-/** Whether what an entry was for has another one by now. */
+/** Whether the source of an entry has got another entry since. */
 async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
   const count = await tx.$count(
     referralRewards,
@@ -44,10 +44,7 @@ async function isReplaced(tx: Db, row: RewardRow): Promise<boolean> {
   return count > 0;
 }
 
-/**
- * Whether the lead that an entry is for counts for its referral and is the same client's, as when it was
- * accrued.
- */
+/** Whether the entry's lead still counts for its partner and belongs to the same client as at the accrual. */
 const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }: RewardRow) =>
   (await tx.$count(
     leadReferrals,
@@ -69,10 +66,7 @@ const isLeadCounted = async (tx: Db, { companyId, leadId, referralId, clientId }
     ),
   )) > 0;
 
-/**
- * Whether what an entry was made of has gone: the payment is cancelled, or what it takes back is not paid
- * out.
- */
+/** Whether the source of an entry is gone: its payment was cancelled, or the entry it returns is not paid. */
 async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardRow) {
   if (sourceId === null || sourceType === 'client') return false;
   if (sourceType === 'payment') return !(await isPaymentStanding(tx, companyId, sourceId));
@@ -87,7 +81,7 @@ async function isSourceGone(tx: Db, { companyId, sourceType, sourceId }: RewardR
   return paidOut === 0;
 }
 
-/** Why an entry that was cancelled is not taken up again; null: it may be. */
+/** Why a cancelled entry cannot be restored; null: it can. */
 export async function reopenRefusal(tx: Db, row: RewardRow): Promise<string | null> {
   if (row.suspendedStatus !== null)
     return `${row.reason ?? 'Заявка в корзине'}. Сначала верните её`;
@@ -102,9 +96,8 @@ export async function reopenRefusal(tx: Db, row: RewardRow): Promise<string | nu
 }
 
 /**
- * Takes a step of a locked entry. An entry that stands there already is left alone.
- * @returns why it is not taken: the entry is paid or, of one that is taken up, what it was for is no more
- * (`takeUpRefusal`); null: it is
+ * Changes the state of a locked entry; one already in that state is left alone.
+ * @returns why it was refused: the entry is paid, or cannot be restored (`reopenRefusal`); null: done
  */
 export async function stepReward(
   tx: Db,
@@ -123,7 +116,7 @@ export async function stepReward(
     .set({
       status,
       reason: isCancelled ? reason : keepsReason ? row.reason : null,
-      // A counter-entry that does not stand may be made anew.
+      // A cancelled counter-entry may be made anew.
       isReleased: isCancelled && row.kind === 'refund',
       updatedAt: now,
     })

@@ -1,14 +1,14 @@
 import { dropInvisible } from './invisible';
 import { decodePunycode } from './punycode';
 
-/** The mark of a part of a domain that is written in ASCII instead of its own script. */
+/** Prefix of a domain part encoded in ASCII. */
 const ENCODED = 'xn--';
-/** Variants of the apostrophe, which an address may hold, as keyboards and programs write it. */
+/** Variants of the apostrophe, which an address may contain. */
 const APOSTROPHES = /[‘’‛ʼ′＇´`]/g;
-/** A domain of signs a domain may have: anything else would be read as another part of an address. */
+/** Only characters of a domain: others would be parsed as another part of an address. */
 const DOMAIN = /^[^\s/?#:@%[\]\\<>]+$/u;
 
-/** The domain in ASCII, in lower case; as it is where it is none. */
+/** Converts a domain to ASCII in lower case; an invalid one is returned unchanged. */
 export function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase().replace(/\.+$/, '');
   if (!DOMAIN.test(lower) || (/^[\0-\x7f]*$/.test(lower) && !lower.includes(ENCODED))) return lower;
@@ -19,10 +19,10 @@ export function asciiDomain(domain: string): string {
   }
 }
 
-/** The longest part of a domain there can be. */
+/** The most characters of a domain part. */
 const LONGEST_PART = 63;
 
-/** A part of a domain in its own script, where it is written in ASCII instead and can be read. */
+/** Decodes an ASCII-encoded part of a domain, where possible. */
 function readablePart(part: string): string {
   if (!part.startsWith(ENCODED) || part.length > LONGEST_PART) return part;
   const own = decodePunycode(part.slice(ENCODED.length));
@@ -45,18 +45,15 @@ function partsOf(text: string): [local: string, domain: string] | null {
 }
 
 /**
- * An e-mail as it is stored and shown: nothing invisible in it, plain apostrophes, the domain in its own
- * script. A text that is none comes back without spaces around it.
+ * Returns an e-mail as it is stored and shown: without invisible characters, with plain apostrophes and the
+ * domain in its own script. A text that is no e-mail is only trimmed.
  */
 export function writeEmail(text: string): string {
   const parts = partsOf(text);
   return parts === null ? dropInvisible(text).trim() : `${parts[0]}@${readableDomain(parts[1])}`;
 }
 
-/**
- * One address in one form, whatever its case, apostrophes and the script of its domain: in lower case, the
- * domain in ASCII. Null where the text is none.
- */
+/** Normalises an e-mail: lower case, plain apostrophes, the domain in ASCII. Null where the text is none. */
 export function normaliseEmail(text: string): string | null {
   const parts = partsOf(text);
   return parts === null ? null : `${parts[0].toLowerCase()}@${asciiDomain(parts[1])}`;
@@ -77,7 +74,7 @@ const FREE_DOMAINS = new Set(
 
 const isTyped = (text: string) => /^(.)\1*$/u.test(text) || '1234567890'.startsWith(text);
 
-/** True for a normalised address that many people write who do not want to give theirs. */
+/** Whether a normalised address is a stub, used by people who do not want to give theirs. */
 function isStub(email: string): boolean {
   const [local = '', domain = ''] = email.split('@');
   if (NO_ADDRESS.test(local)) return true;
@@ -86,10 +83,7 @@ function isStub(email: string): boolean {
   return FREE_DOMAINS.has(domain) || host === local || isTyped(host);
 }
 
-/**
- * By what a person is recognised; null for what is no address, and for one that everybody writes:
- * `no@mail.ru`.
- */
+/** The key by which a person is recognised; null for what is no address, and for stubs as `no@mail.ru`. */
 export function emailKey(text: string): string | null {
   const email = normaliseEmail(text);
   return email === null || isStub(email) ? null : email;

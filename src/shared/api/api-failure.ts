@@ -48,10 +48,7 @@ export class ApiFailure extends Error {
   /** The record as it stands on the server, with 409. */
   readonly current: unknown;
   readonly retryAfter: number | undefined;
-  /**
-   * True where the notice of a 429 tells of this very failure; later ones in the next half minute it passes
-   * over.
-   */
+  /** Whether the notice about 429 was shown for this failure; it is shown once in half a minute. */
   readonly announced: boolean;
 
   constructor(kind: FailureKind, summary: string, details: FailureDetails = {}) {
@@ -69,13 +66,13 @@ export class ApiFailure extends Error {
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
 
 /**
- * True when a write was made, and the answer tells nothing of it: no body, a word or a number,
- * `{success: true}`. What the write has changed is to be read again.
+ * True when a write succeeded, but its answer holds no record: no body, a word or a number,
+ * `{success: true}`. The changed data has to be fetched again.
  */
 export const isUnanswered = (error: unknown) => isApiFailure(error) && error.kind === 'unanswered';
 
 /**
- * The answer of a write; null where it is made and the answer tells nothing of it.
+ * Returns the answer of a write; null where the write succeeded without a usable answer.
  * @throws {ApiFailure} where it failed
  */
 export async function answerOf<Answer>(write: Promise<Answer>): Promise<Answer | null> {
@@ -97,17 +94,14 @@ const MISSING_STATUSES = new Set<number | undefined>([
 export const isMissingEndpoint = (error: unknown) =>
   isApiFailure(error) && MISSING_STATUSES.has(error.status);
 
-/**
- * True when the server does not let this person, or a company without the module, do that: asking again is no
- * use.
- */
+/** True when this person, or a company without the module, may not do that: retrying is no use. */
 export const isForbidden = (error: unknown) => isApiFailure(error) && error.status === FORBIDDEN;
 
 const NO_DATA = new Set<FailureKind>(['html', 'empty', 'schema']);
 
 /**
- * True when the server has no such call, or answers an unknown address with a good status and something else,
- * as a backend behind a single page does: what leans on the call is not offered then.
+ * True when the server lacks the call, or answers unknown addresses with 200 and a page, as behind a
+ * single-page app: features that need the call are not offered then.
  */
 export const lacksCall = (error: unknown) =>
   isMissingEndpoint(error) || (isApiFailure(error) && NO_DATA.has(error.kind));
@@ -116,20 +110,20 @@ export const lacksCall = (error: unknown) =>
 const UNKNOWN_ROUTE =
   /^(the route .+ could not be found|(api )?(route|endpoint) not found|no routes? (matched|found)|cannot (get|post|put|delete) \/|маршрут не найден)/i;
 
-/** The name of the status itself, which says no more than its number. */
+/** The name of the status, which adds nothing to its number. */
 const NAME_OF_STATUS = /^(error )?(404:? ?)?((http|page|resource|url) )?(not found)?\.?$/i;
 
 /** True when a refusal says that the server does not know the address. */
 export const saysNoRoute = ({ serverMessage = '' }: ApiFailure) =>
   UNKNOWN_ROUTE.test(serverMessage);
 
-/** True when a refusal gives no more than its status. */
+/** True when a refusal has no text besides its status. */
 export const saysNothing = ({ serverMessage = '' }: ApiFailure) =>
   NAME_OF_STATUS.test(serverMessage);
 
 /**
- * True when the server has the call, but not the record that was asked for. One without the call answers 404
- * too: by a page, without a word, or in those of its framework.
+ * True when the server has the call, but not the record. A server without the call also answers 404: with a
+ * page, without a text, or with its framework's text.
  */
 export const lacksRecord = (error: unknown) =>
   isApiFailure(error) &&
@@ -155,14 +149,11 @@ export interface FailureTexts {
   preferServerMessage?: boolean;
 }
 
-/** Laravel's own, in no standard. */
+/** A status of Laravel, not of HTTP. */
 const PAGE_EXPIRED = 419;
 const STOCK_STATUSES = new Set<number | undefined>([FORBIDDEN, PAGE_EXPIRED, SERVICE_UNAVAILABLE]);
 
-/**
- * True when the server takes the page for an old one (419): it wants a fresh token of the browser with each
- * write.
- */
+/** True when the page's token has expired (419): the server wants a fresh one with each write. */
 export const isPageExpired = (error: unknown) =>
   isApiFailure(error) && error.status === PAGE_EXPIRED;
 
@@ -170,15 +161,15 @@ export const isPageExpired = (error: unknown) =>
 const STOCK_MESSAGE =
   /^(this action is unauthorized|unauthorized|forbidden|access denied|csrf token mismatch|page expired|service unavailable|user does not have the right (roles|permissions))\b/i;
 
-/** The server's message, where it is one for people. */
+/** The server's message, if it is meant for people. */
 function messageOf({ status, serverMessage }: ApiFailure): string | undefined {
   const isStock = STOCK_STATUSES.has(status) && STOCK_MESSAGE.test(serverMessage ?? '');
   return isStock ? undefined : serverMessage;
 }
 
 /**
- * The text a person sees for a failed call, or null where something else already speaks: the login page after
- * a 401, the notice of a 429. The message of a 429 is the framework's, not for people.
+ * Returns the text shown for a failed call, or null where the login page (401) or the notice of a 429 is
+ * shown instead, whose message is the framework's.
  */
 export function failureText(error: unknown, texts: FailureTexts): string | null {
   if (!isApiFailure(error)) return texts.exception ?? texts.failure;

@@ -2,14 +2,14 @@ import { CONFLICT } from '#contract';
 import { isApiFailure } from './api-failure';
 
 const KEY_BYTES = 16;
-/** As long as a server knows a key. */
+/** The server forgets a key after this time. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 /** After a lost answer, the same content filled in again within this time means the same record. */
 const TAB_LIFE_MS = 10 * 60 * 1000;
 
 /**
- * A key by which the server tells that it has had this very request already. Not `randomUUID`, which browsers
- * have over https only.
+ * Makes a key by which the server recognises a repeated request. Not by `randomUUID`, which browsers have
+ * over https only.
  */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
@@ -26,9 +26,9 @@ export interface KeyedContent {
 }
 
 /**
- * The key of what is sent now. The same content sent again within a day keeps its key, and is one record;
- * other content gets another, so that no change is lost.
- * @param before what was sent last; null: nothing, or it is known what became of it
+ * Returns the key of the content. The same content sent again within a day keeps its key and makes one
+ * record; other content gets a new key, so that no change is lost.
+ * @param before content sent last without an answer; null: none
  */
 export function keyContent(content: unknown, before: KeyedContent | null): KeyedContent {
   const sent = JSON.stringify(content);
@@ -38,8 +38,8 @@ export function keyContent(content: unknown, before: KeyedContent | null): Keyed
 }
 
 /**
- * True where the server refuses the key alone: it reads what it was sent with before otherwise by now, or
- * somebody else has used it. Sent with it again, the record would be refused for as long as the key lives.
+ * True where the server refuses the key itself: it reads the earlier content differently now, or somebody
+ * else used the key. Retrying with this key would fail until it expires.
  */
 export const isKeyRefused = (error: unknown): boolean =>
   isApiFailure(error) && error.status === CONFLICT && error.current === undefined;
@@ -55,17 +55,16 @@ function recall(name: string): KeyedContent | null {
 }
 
 /**
- * The keys of one place that makes records: of what it has sent without hearing that it is stored.
- * @param dialog what the tab remembers them by for some minutes, though the place has been closed
- *   meanwhile; for places where the same sent twice says the same record, not for a button that makes an
- *   empty one
+ * Keeps the keys of content that one place has sent without an answer.
+ * @param dialog name under which the tab remembers them for some minutes after the place was closed; for
+ *   places where the same content means the same record, not for a button that makes an empty one
  */
 export function createContentKey(dialog?: string) {
   let sent: KeyedContent | null = null;
   return {
     /**
-     * Sends a record under the key of its content, see `keyContent`. Once it is stored, the same sent again
-     * is another record; where the key is refused, the next try has another one.
+     * Sends a record under the key of its content, see `keyContent`. After success the same content makes
+     * another record; after a refused key the next try has a new one.
      */
     async send<Answer>(content: unknown, write: (key: string) => Promise<Answer>): Promise<Answer> {
       const name = dialog === undefined ? null : `${dialog} ${JSON.stringify(content)}`;

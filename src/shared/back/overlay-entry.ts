@@ -2,24 +2,23 @@ import { flushSync } from 'react-dom';
 import { closeTopOverlay, hasOverlay } from './overlays';
 
 /**
- * While something is open over a screen, the history has an entry more: the overlay entry, a copy of the
- * screen's own entry under it, which Back takes away. Closed otherwise, what was open leaves it behind: the
- * next overlay has it again, the next address takes its place, and Back goes past it. So nothing is ever
- * waited for when something opens or closes, and a reload changes nothing. The router knows of none of this:
- * it sees one entry, the upper one.
+ * While something is open over a screen, the history has one more entry, the overlay entry: a copy of the
+ * screen's own entry, which Back removes. When the overlay is closed in another way, the entry stays: the
+ * next overlay reuses it, the next address replaces it, and Back skips it. So opening and closing never wait
+ * for the history, and a reload changes nothing. The router sees only one entry, the upper one.
  */
 
 type EntryState = Readonly<Record<string, unknown>> | null;
 
-/** In the state of an overlay entry: the key of the entry under it. */
+/** Field of an overlay entry's state: the key of the entry under it. */
 const OVER = 'overlayOver';
-/** How the router names an entry in its state. */
+/** The router's field for the key of an entry. */
 const KEY = '__TSR_key';
 const INDEX = '__TSR_index';
 
 /** The browser's own functions, under those of the router; absent until the history is watched. */
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined;
-/** The entry one is at, as it was before the event that is handled now. */
+/** The current entry, as it was before the event that is being handled. */
 let at: { state: EntryState; href: string } = { state: null, href: '' };
 
 const stateNow = () => history.state as EntryState;
@@ -35,14 +34,14 @@ function withoutMark(state: EntryState): EntryState {
   return rest;
 }
 
-/** The address has changed on the overlay entry alone: the one under it is of no use by itself. */
+/** Whether the address has changed on the overlay entry only: the entry under it is then outdated. */
 const differs = (state: EntryState): boolean => keyOf(state) !== state?.[OVER];
 
-/** Sees to it that the entry one is at is one that Back may take away. */
+/** Adds an overlay entry, unless the current entry is one. */
 function addOverlayEntry(): void {
   const state = stateNow();
   if (!own || isOverlay(state)) return;
-  // The entry under it is to be come back to as it is by then, not scrolled to where it was.
+  // Returning to the entry under it must not restore its scroll position.
   history.scrollRestoration = 'manual';
   own.pushState({ ...state, [OVER]: keyOf(state) }, '');
   history.scrollRestoration = 'auto';
@@ -56,7 +55,7 @@ function keepOverlayEntry(): void {
   if (hasOverlay()) addOverlayEntry();
 }
 
-/** An overlay entry gives way to the next address. */
+/** Replaces an overlay entry by the next address. */
 function push(state: EntryState, unused: string, url?: string | URL | null): void {
   const before = stateNow();
   const { pathname } = location;
@@ -64,7 +63,7 @@ function push(state: EntryState, unused: string, url?: string | URL | null): voi
   if (takesItsPlace) own?.replaceState(withoutMark(state), unused, url);
   else own?.pushState(withoutMark(state), unused, url);
   note();
-  // A choice in what stays open: Back is to close it still.
+  // The overlay stays open after this choice: Back still has to close it.
   if (hasOverlay() && location.pathname === pathname) setTimeout(keepOverlayEntry);
 }
 
@@ -75,7 +74,7 @@ function replace(state: EntryState, unused: string, url?: string | URL | null): 
   note();
 }
 
-/** Back from an overlay entry to the one under it: it closes what is open, and goes on where nothing is. */
+/** Handles Back from an overlay entry: closes what is open; where nothing is, goes back once more. */
 function comeFromOverlay(event: PopStateEvent, left: typeof at): void {
   event.stopImmediatePropagation();
   if (differs(left.state)) {
@@ -105,13 +104,13 @@ function watchPops(event: PopStateEvent): void {
   // Forward to an overlay entry: the same screen, with nothing open.
   if (keyOf(left.state) === state?.[OVER]) event.stopImmediatePropagation();
   else if (Number(left.state?.[INDEX]) <= Number(state?.[INDEX])) {
-    // The entry under it may have another address by now.
+    // The entry under it may have got another address.
     own?.replaceState(withoutMark(state), '');
     note();
   }
 }
 
-/** Begins to watch the browser's history; called once, before the router does. */
+/** Starts watching the browser's history; call it once, before the router does. */
 export function watchHistory(): void {
   if (own) return;
   own = {
@@ -124,5 +123,5 @@ export function watchHistory(): void {
   addEventListener('popstate', watchPops, { capture: true });
 }
 
-/** How many entries Back has to go to leave the address one is at. */
+/** How many entries Back has to skip to leave the current address. */
 export const entriesOfScreen = (): 1 | 2 => (own && isOverlay(stateNow()) ? 2 : 1);

@@ -9,9 +9,9 @@ import { neighboursIn, type Neighbours } from './neighbours-in';
 export interface NeighbourSource<Place> {
   /** The place on the screen that holds a record, or null. */
   findPlace: (queryClient: QueryClient, id: number) => Place | null;
-  /** The numbers of the records a place holds, in its order, as far as they are loaded. */
+  /** The numbers of the loaded records of a place, in their order. */
   rowsOf: (queryClient: QueryClient, place: Place) => number[];
-  /** The page after a page (1) or before it (-1); null where there is none, and for what has no pages. */
+  /** The page after (1) or before (-1) a page; null where there is none, or no pages. */
   pageBeside: (queryClient: QueryClient, place: Place, step: 1 | -1) => Place | null;
 }
 
@@ -43,7 +43,7 @@ function rowsAround<Place>(
   const beside = before ?? after;
   if (beside === null) return { id, place, rows, beside, further: [] };
   const further = rowsOf(queryClient, beside);
-  // Between the readings of two pages a record may have moved from the one to the other.
+  // A record may have moved from one page to the other between two fetches.
   const both = new Set(before === null ? [...rows, ...further] : [...further, ...rows]);
   return {
     id,
@@ -57,14 +57,14 @@ function rowsAround<Place>(
 export interface KnownNeighbours<Place> extends Neighbours {
   /** The places to fetch for them: the record's own place first, then the page beyond its edge. */
   places: Place[];
-  /** The page that has to be shown for one of them; null where it stands on the record's own. */
+  /** The page that shows a neighbour; null where it is on the record's own. */
   pageOf: (neighbour: number) => Place | null;
 }
 
 /**
- * The records before and after a record in the list or the column on the screen; null for a record of
- * neither. At the edge of a page they are those of the next one, which the caller reads, see `places`. A
- * record that leaves the list keeps its place as long as it is asked about.
+ * Finds the records before and after a record in the list or column on the screen; null where it is in
+ * neither. At the edge of a page they are on the next one, which the caller fetches (`places`). A record that
+ * leaves the list keeps its place while it is shown.
  */
 export function useNeighbours<Place>(
   source: NeighbourSource<Place>,
@@ -72,13 +72,13 @@ export function useNeighbours<Place>(
 ): KnownNeighbours<Place> | null {
   const queryClient = useQueryClient();
   const subscribe = useCallback(
-    // Not at once: a query that begins while a component renders notifies the cache in the middle of it.
+    // Deferred: a query that begins during a render notifies the cache in the middle of it.
     (onChange: () => void) =>
       queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queryClient],
   );
   const parse = (text: string) => JSON.parse(text) as RowsAround<Place> | null;
-  /** The rows the record was seen among last, as text: the same rows are the same text. */
+  /** The rows in which the record was last seen, as text, so that equal rows are equal. */
   const [seen, setSeen] = useState('null');
   const known = parse(seen);
   const lastKnown = known?.id === id ? known : null;

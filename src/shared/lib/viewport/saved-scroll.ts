@@ -1,15 +1,12 @@
 import { sessionJson } from '../storage';
 
 const PREFIX = 'scroll:';
-/** Begins the names of what the page itself is scrolled by. */
+/** Prefix for names of positions of the page itself. */
 export const PAGE = 'page:';
-/** As many lists of a path are remembered; a person does not come back to more. */
+/** The most positions remembered per path. */
 const MOST_PLACES = 30;
 
-/**
- * How far what stands under a path is scrolled, by the name of what is shown; the one written last stands
- * last.
- */
+/** Scroll positions by path and place; the one written last is last. */
 const known = new Map<string, Map<string, number>>();
 
 const isEntry = (entry: unknown): entry is [string, number] =>
@@ -25,14 +22,14 @@ function placesOf(path: string): Map<string, number> {
   return places;
 }
 
-/** How far what is named was scrolled in this tab, in pixels; 0 where it was not. */
+/** Reads the scroll position of a place in this tab, in pixels; 0 where there is none. */
 export const readScroll = (path: string, place: string): number => placesOf(path).get(place) ?? 0;
 
 let isSavedLater = false;
 
 /**
- * Keeps how far what is named is scrolled; written to the storage when the page is left, and so outlives a
- * reload.
+ * Stores the scroll position of a place; it outlives a reload, as it is written to the storage when the page
+ * is left.
  */
 export function noteScroll(path: string, place: string, offset: number): void {
   if (!isSavedLater) addEventListener('pagehide', saveScroll);
@@ -52,15 +49,13 @@ function saveScroll(): void {
   }
 }
 
-/**
- * Forgets how far what is named, and each of its parts, was scrolled: it is to be shown from its beginning.
- */
+/** Forgets the positions of a place and its parts, so that it is shown from its beginning. */
 export function forgetPlace(path: string, place: string): void {
   const places = placesOf(path);
   for (const name of [...places.keys()]) if (name.includes(place)) places.delete(name);
 }
 
-/** Forgets how far the lists of a path were scrolled, or those of all paths. */
+/** Forgets the positions of a path, or of all paths. */
 export function forgetScroll(path?: string): void {
   const paths = path === undefined ? sessionJson.keys(PREFIX) : [PREFIX + path];
   for (const key of paths) sessionJson.remove(key);

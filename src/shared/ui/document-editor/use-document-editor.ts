@@ -13,7 +13,7 @@ import { createDraftKeeper } from './draft-keeper';
 import { storeDraft, readStoredDraft } from './stored-draft';
 
 interface DocumentEditorOptions<Document, Entity> {
-  /** The record as it was read just now; the edit begins with it once. */
+  /** The record as just fetched; the edit starts from it once. */
   record: Entity;
   /** The id of the author; null while unknown: nothing is kept in the browser then. */
   owner: number | null;
@@ -73,7 +73,7 @@ export function useDocumentEditor<Document, Entity>({
     } else if (isKeptHere.current) {
       keeper.stop();
       draftStore.remove(owner, subject);
-      // Drafts kept from here on are another tab's.
+      // Later drafts are another tab's.
       isKeptHere.current = false;
     }
   }, [saver, keeper, owner, subject, present, save.status, joined, versionOf]);
@@ -113,18 +113,18 @@ export function useDocumentEditor<Document, Entity>({
     document: present,
     save,
     saver,
-    /** Whether the edit goes on with what was kept in this browser. */
+    /** Whether a draft of this browser was restored. */
     restored,
     /** Whether leaving now would lose something: it is neither saved nor kept. For `LeaveGuard`. */
     isAtRisk: save.status !== 'saved' && (owner === null || localTexts.isRefused()),
-    /** Gives up what was kept in this browser. */
+    /** Discards the draft of this browser. */
     discardDraft() {
       setRestored(false);
       change(() => documentOf(save.record));
     },
     /** @param key what is changed: changes of one thing in quick succession are undone at once */
     change,
-    /** Goes on with what the server has made of the document; no step to undo. */
+    /** Adopts the server's version of the document, without a step of undo. */
     adopt,
     /** Puts a colleague's changes into the document and into each step of undo and redo. */
     rebase,
@@ -132,10 +132,7 @@ export function useDocumentEditor<Document, Entity>({
     redo: useCallback(() => dispatch({ type: 'redo' }), []),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /**
-     * In a conflict: goes on with the colleague's document. A step like any other: one's own comes back by
-     * undo.
-     */
+    /** Resolves a conflict by the colleague's document, as a step that can be undone. */
     acceptRemote() {
       const remote = saver.acceptRemote();
       if (remote) change(() => remote.document);

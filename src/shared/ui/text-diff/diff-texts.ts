@@ -20,7 +20,7 @@ function commonStart(before: readonly string[], after: readonly string[]): numbe
   return length;
 }
 
-/** The longest row of pieces that both have, as parts in their order. */
+/** Compares two texts by their longest common subsequence of pieces. */
 function compare(before: readonly string[], after: readonly string[]): TextPart[] {
   const width = after.length + 1;
   // Length of the longest common subsequence of both rests, from each place on.

@@ -18,19 +18,16 @@ export interface MadePrices {
   prices: PriceList;
 }
 
-/**
- * Prices that are different in what these would take the place of: somebody else has changed them, or planned
- * others.
- */
+/** A conflict: others have changed the same prices, or planned different ones. */
 export interface PriceClash extends MadePrices {
   /** `from` theirs, `to` mine. */
   clashes: PriceChange[];
 }
 
 type Outcome =
-  /** `joined`: what the server had instead of what these were made from; null: nothing. */
+  /** `joined`: the server's version that was merged in, where it was not the base; null: none. */
   | { kind: 'saved'; joined: PriceList | null }
-  /** They are in that version already, and no other one was made. */
+  /** That version already has these prices, and none was created. */
   | { kind: 'same'; as: PriceList }
   | { kind: 'clash'; clash: PriceClash }
   /** The refusals, by the key of the value. */
@@ -67,8 +64,8 @@ const reasonOf = (error: unknown): string | null =>
   isApiFailure(error) && error.announced ? null : describeFailure(error);
 
 /**
- * Saves prices as a new version. What the server has by their day is joined with them, be it somebody else's
- * change or a version that was planned; what is different in both comes back as a clash.
+ * Saves prices as a new version, merged with the server's version of that day (a colleague's save or a
+ * planned one). Prices that both changed come back as a conflict.
  */
 export function useSavePrices() {
   const queryClient = useQueryClient();
@@ -77,13 +74,13 @@ export function useSavePrices() {
   return {
     isPending,
     failure,
-    /** @returns null where it failed, which `failure` tells */
+    /** @returns null on failure, which `failure` describes */
     async save(made: MadePrices, day: string | null): Promise<Outcome | null> {
       setPending(true);
       setFailure(null);
       try {
         const outcome = await save(made, day);
-        // Whatever was saved, or stood in its way, is news.
+        // The saved version, or the one in conflict, is new to the screen.
         await queryClient.invalidateQueries({ queryKey: priceListKeys.all() });
         return outcome;
       } catch (error) {

@@ -29,12 +29,12 @@ import classes from './settings.module.css';
 const loadDialog = () => import('./save/save-dialog').then((module) => module.SaveDialog);
 
 interface SettingsEditorProps {
-  /** Whose draft it is; null where nobody can say: nothing is kept then. */
+  /** The owner of the draft; null while unknown: nothing is kept then. */
   owner: number | null;
   current: CurrentPriceList;
 }
 
-/** The prices in force, and the day it is for the company. */
+/** The current prices, and today's date for the company. */
 function useInForce(current: CurrentPriceList) {
   const [ownDay] = useState(() => dayOf(serverNow()) ?? '');
   const inForce = useMemo((): PriceList => {
@@ -44,7 +44,7 @@ function useInForce(current: CurrentPriceList) {
   return { inForce, today: current.today ?? ownDay };
 }
 
-/** The prices under edit, part by part, with what they would make of a window. */
+/** The editor of prices with its tabs, and a trial calculation of a window. */
 export function SettingsEditor({ owner, current }: SettingsEditorProps) {
   const [{ tab }, changeState, hrefOf] = useListState(tabState);
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     [owner, prices, base, change, deeds],
   );
 
-  /** Leads to the first of what cannot be saved. */
+  /** Goes to the first value that cannot be saved. */
   const show = (wrong: ReadonlyMap<string, string>) => {
     refuse(wrong);
     const first = firstWrong(faults, wrong);
@@ -80,7 +80,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     if (isTyped || wrong.size > 0) show(wrong);
     else {
       clear();
-      // The day may have changed since, and somebody may have saved.
+      // The date may have changed, and others may have saved.
       void queryClient.invalidateQueries({ queryKey: priceListQueries.current().queryKey });
       open(true);
     }
@@ -97,7 +97,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
     });
   };
   const hasDraft = isChanged || faults.size > 0;
-  /** The documents are a record of their own: what is said of the prices stands elsewhere. */
+  /** Documents are a separate record, so messages about prices do not belong there. */
   const isOfPrices = tab !== 'documents';
   return (
     <>

@@ -5,11 +5,11 @@ import type { ItemDraft, LineDraft, OrderDraft } from './order-draft';
 /** The version that a person chose. */
 export type Pick = 'mine' | 'theirs';
 
-/** A field that two people have made different: what is asked about. */
+/** A field that two people have changed differently: the person is asked about it. */
 export interface Clash {
-  /** `address`, or `<id of an item>.width`; of an item that one has removed: its `id`. */
+  /** `address` or `<item id>.width`; for an item that one has removed, its `id`. */
   path: string;
-  /** Undefined: of the order itself. */
+  /** Undefined for a field of the order itself. */
   item: ItemDraft | undefined;
   field: string;
   /** Undefined where one has removed the item. */
@@ -18,7 +18,7 @@ export interface Clash {
 }
 
 export interface MergedDraft {
-  /** The very object `mine` where there is nothing of the other's to take. */
+  /** The same object as `mine` where the other changed nothing. */
   draft: OrderDraft;
   clashes: Clash[];
 }
@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A discount is a kind and a value, which are taken together. */
 const discountOf = ({ discountKind, discount }: OrderDraft) =>
   discountKind === '' ? '' : `${discountKind} ${discount}`;
-/** Lines as they are: the keys they have in the browser say nothing. */
+/** Lines for comparison, without the keys they have in the browser only. */
 const linesOf = (lines: readonly LineDraft[]) =>
   lines.map(({ name, qty, price }) => [name.trim(), qty.trim(), price.trim()]);
 const isSameValue = (field: string, a: unknown, b: unknown) =>
@@ -42,14 +42,12 @@ interface Three<Value> {
   theirs: Value;
 }
 
-/** Joins a draft with what a colleague has made of the same one. */
+/** Merges a draft with a colleague's version. */
 class Merger {
   readonly clashes: Clash[] = [];
   constructor(private readonly picks: ReadonlyMap<string, Pick>) {}
 
-  /**
-   * Which of two values holds; where both have changed it differently, the one that was picked, else mine.
-   */
+  /** Chooses one of two values; where both were changed differently, the picked one, else mine. */
   choose(clash: Omit<Clash, 'mine' | 'theirs'>, values: Three<unknown>): Pick {
     const { base, mine, theirs } = values;
     const isSame = (a: unknown, b: unknown) => isSameValue(clash.field, a, b);
@@ -95,7 +93,7 @@ class Merger {
     const [was, own, other] = [byId(base), byId(mine), byId(theirs)];
     const merged = mine.flatMap((item) => {
       const [before, there] = [was.get(item.id), other.get(item.id)];
-      // Made here and saved since: what was typed after that stays.
+      // Created here and saved since: later typing stays.
       if (there) return [this.item({ base: before ?? there, mine: item, theirs: there })];
       if (!before) return [item];
       return this.kept(before, item, undefined) ? [item] : [];
@@ -114,9 +112,7 @@ class Merger {
     return isSame ? mine : ordered;
   }
 
-  /**
-   * Whether an item that one of two has removed stays: it does where the other has changed it and wants it.
-   */
+  /** Whether an item that one person removed stays: if the other has changed it and wants to keep it. */
   private kept(before: ItemDraft, mine?: ItemDraft, theirs?: ItemDraft): boolean {
     const left = mine ?? theirs;
     if (!left || isSameItem(left, before)) return false;
@@ -132,10 +128,9 @@ export const isSameItem = (a: ItemDraft, b: ItemDraft) =>
 const APART = new Set(['items', 'discountKind', 'discount']);
 
 /**
- * Joins what is on the screen with what a colleague has saved: field by field, items by their `id`. Where
- * both have made the same field different, mine stays unless `picks` says otherwise, and the field is among
- * the clashes.
- * @param base what both began with
+ * Merges the draft on the screen with a colleague's save, field by field, items by their `id`. Where both
+ * changed a field differently, mine stays unless `picks` says otherwise, and the field is among the clashes.
+ * @param base the version both began with
  */
 export function mergeDrafts(
   base: OrderDraft,

@@ -31,9 +31,8 @@ function writtenItems(draft: OrderDraft, { sound, places }: ReadDraft, order: Or
 }
 
 /**
- * Replaces wrong terms by the saved ones. A line that is
- * added and not filled in yet keeps no sound one from being saved; where a saved line may be the wrong one,
- * all lines stay as they were.
+ * Replaces wrong terms by the saved ones. A new line that is not filled in yet stops no valid one from being
+ * saved; where a saved line may be wrong, all lines stay as saved.
  * @param wrong keys of wrong terms
  */
 function soundTerms(
@@ -44,7 +43,7 @@ function soundTerms(
 ): OrderPatchInput {
   const parts = new Set(wrong.map(partOf).filter((part) => TERMS.has(part)));
   const places = wrong.filter((key) => partOf(key) === 'lines').map((key) => key.split('.')[1]);
-  // Lines have no names of their own, and blank ones are not saved: one behind all that are saved is new.
+  // Lines have no ids, and blank ones are not saved: a line behind all saved ones is new.
   const rankOf = (place: number) =>
     draft.lines.slice(0, place).filter((line) => !isBlankLine(line)).length;
   const areNew = places.every((place) => rankOf(Number(place)) >= order.lines.length);

@@ -7,12 +7,12 @@ import {
   type RefObject,
 } from 'react';
 
-/** So near to the end one is at the end, in pixels. */
+/** Closer than this to the end counts as at the end, in pixels. */
 const END_PX = 48;
-/** So far before the first or the last message on the screen more of them are read. */
+/** More messages are loaded when the first or last rendered one is nearer than this, in pixels. */
 const NEAR_PX = 800;
 
-/** Keeps how high new or changed parts are: so much room they have until they were in sight. */
+/** Remembers the height of new or changed parts, which holds their room while they are out of sight. */
 function keepHeights(box: HTMLElement) {
   const isNew = ({ dataset }: HTMLElement) => dataset['kept'] !== dataset['room'];
   const parts = [...box.querySelectorAll<HTMLElement>('[data-room]')].filter(isNew);
@@ -30,7 +30,7 @@ function toEnd(box: HTMLElement) {
   box.scrollTop = box.scrollHeight;
 }
 
-/** Scrolls so that something stands so far below the upper edge. */
+/** Scrolls an element to so many pixels below the upper edge. */
 function bringToTop(box: HTMLElement, what: Element, below = 0) {
   box.scrollTop += what.getBoundingClientRect().top - box.getBoundingClientRect().top - below;
 }
@@ -42,7 +42,7 @@ interface Drawn {
   last: number;
   /** Whether they go down to the end of the chat. */
   isToEnd: boolean;
-  /** The one to bring into sight; null: none, or it is not there yet. */
+  /** The message to scroll to; null: none, or not loaded yet. */
   found: number | null;
   /** How many wait below them. */
   unsent: number;
@@ -52,17 +52,17 @@ interface ThreadPlace {
   scroller: RefObject<HTMLDivElement | null>;
   /** The messages in it. */
   content: RefObject<HTMLDivElement | null>;
-  /** Up to which message the end was in sight. */
+  /** The last message that was seen at the end. */
   seenTo: number;
-  /** To be told of each scroll. @returns which end of what is drawn comes near */
+  /** To be called at each scroll. @returns which end of the rendered messages is near */
   look: () => { isNearTop: boolean; isNearEnd: boolean };
 }
 
 /**
- * Where a thread stands: it opens where the new messages begin, follows its end only from there, stays where
- * it is when older ones come above, and goes to a message that was found.
- * @param known the last message of the chat that is known
- * @param onReachEnd told whether the end is in sight
+ * Controls the scroll position of a thread: it opens at the first new message, follows the end while it is
+ * there, keeps its place when older messages load above, and goes to a found message.
+ * @param known the last known message of the chat
+ * @param onReachEnd called with whether the end is in sight
  */
 export function useThreadPlace(
   { first, last, isToEnd, found, unsent }: Drawn,
@@ -71,7 +71,7 @@ export function useThreadPlace(
 ): ThreadPlace {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  /** How the messages stood after the last change of them. */
+  /** The positions after the last change of messages. */
   const place = useRef<{
     first: number;
     last: number;
@@ -98,7 +98,7 @@ export function useThreadPlace(
     const marker = before === null && box.querySelector('[data-marker]');
     if (marker) bringToTop(box, marker);
     else if (before === null || last < before.first || first > before.last) toEnd(box);
-    // The same again where the browser has done it by itself: not each does, and none does at the very top.
+    // Harmless where the browser has anchored the scroll by itself: not all do, and none at the very top.
     else if (first < before.first) box.scrollTop = box.scrollHeight - before.toBottom;
     else if (before.isAtEnd) toEnd(box);
     settleAfterwards(box);
@@ -116,8 +116,7 @@ export function useThreadPlace(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // The visible part stays in place by itself; the end is followed by hand, whatever becomes higher or
-    // lower.
+    // The visible part stays in place by itself; the end has to be followed when anything grows or shrinks.
     const observer = new ResizeObserver(() => {
       if (place.current?.isAtEnd) toEnd(box);
       settleAfterwards(box);
@@ -130,8 +129,7 @@ export function useThreadPlace(
   function look() {
     const box = scroller.current;
     if (!box || !place.current) return { isNearTop: false, isNearEnd: false };
-    // Not scrolled by a person: the box has just become lower, as by a keyboard, and its observer comes
-    // later.
+    // Not a person's scroll: the box has become lower, as by a keyboard, and its observer fires later.
     if (place.current.isAtEnd && place.current.height > box.clientHeight) toEnd(box);
     settle(box);
     return { isNearTop: box.scrollTop < NEAR_PX, isNearEnd: roomBelow(box) < NEAR_PX };
