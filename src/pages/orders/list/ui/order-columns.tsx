@@ -4,38 +4,35 @@ import {
   isDebt,
   orderNumber,
   restText,
-  TRASH_DAYS,
+  type OrderFilters,
   type OrderRow,
-  type OrderSort,
-  type OrderTab,
 } from '@/entities/orders/order';
 import { NOBODY } from '@/entities/company/user';
 import { orderLink } from '@/features/view-order';
-import { formatDaysLeft } from '@/shared/lib/date';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
 import {
   actionsColumn,
+  missing,
   momentColumn,
   NUMBER_CELL,
+  phoneColumn,
+  trashColumns,
   widthOfNumbers,
-  type TableColumn,
 } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
-import { PhoneText } from '@/shared/ui/phone-text';
+import type { ListColumn } from '@/shared/ui/record-list';
 import { OrderRowMenu, OrderStatusCell, RestoreOrderButton } from './order-row-cells';
 import classes from './orders.module.css';
 
-export type OrderTableColumn = TableColumn<OrderRow, OrderSort>;
-
-const missing = (text: string) => <span data-missing>{text}</span>;
+type OrderColumn = ListColumn<OrderRow, OrderFilters>;
 
 /** The customer of an order as the link to it. */
 export const OrderLink = ({ order }: { order: OrderRow }) => {
   const customer = customerName(order);
   return (
     <RowName link={(props) => <a {...props} {...orderLink(order.id)} />}>
-      {customer || <span data-missing>Клиент не указан</span>}
+      {customer || missing('Клиент не указан')}
     </RowName>
   );
 };
@@ -58,27 +55,16 @@ function restLine(order: OrderRow): string {
 
 /** The paid sum and the rest. */
 function PaidLines({ order }: { order: OrderRow }) {
-  const { paid } = order;
   const rest = restLine(order);
   return (
     <span className={classes.paid}>
-      <span>{formatMoney(paid)}</span>
+      <span>{formatMoney(order.paid)}</span>
       {rest !== '' && <span data-debt={isDebt(order) || undefined}>{rest}</span>}
     </span>
   );
 }
 
-/** The phone an order is made under. */
-const phoneOf = ({ contact }: OrderRow) => contact.phone?.trim() ?? '';
-
-/**
- * The columns that yield first in a narrow table; customer, sum, status and actions
- * stay.
- */
-const YIELDS = { items: 5, area: 4, phone: 3, user: 2, paid: 1 };
-const AROUND_NUMBER = 16;
-
-const NUMBER: OrderTableColumn = {
+const NUMBER: OrderColumn = {
   id: 'number',
   label: '№',
   kind: 'fixed',
@@ -90,26 +76,27 @@ const NUMBER: OrderTableColumn = {
   cell: (order) => order.number,
 };
 
+const AROUND_SUM = 16;
 /** Of a character of a sum, a space among them. */
 const CHARACTER_WIDTH = 7.5;
-const LEAST_SUM_WIDTH = 100;
-const LEAST_PAID_WIDTH = 136;
 
-type Lengths = ReturnType<typeof sumLengths>;
-
-/** As wide as the longest sum of the page: a sum that is cut is another sum. */
-const sumWidth = (characters: number, least: number) =>
-  Math.max(least, Math.ceil(AROUND_NUMBER + characters * CHARACTER_WIDTH));
-
-const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
-
-/** How many characters the longest sums of a page have, in the columns of both. */
-export const sumLengths = (orders: readonly OrderRow[]) => ({
-  total: longest(orders.map(({ total }) => formatMoney(total))),
-  paid: longest(orders.flatMap((order) => [formatMoney(order.paid), restLine(order)])),
+/** A column as wide as the longest sum of the page: a sum that is cut is another sum. */
+const ofSums = (
+  width: number,
+  textsOf: (order: OrderRow) => readonly string[],
+): Pick<OrderColumn, 'width' | 'widthFor' | 'fits' | 'className'> => ({
+  width,
+  widthFor: (orders) => {
+    const longest = Math.max(0, ...orders.flatMap(textsOf).map(({ length }) => length));
+    return Math.max(width, Math.ceil(AROUND_SUM + longest * CHARACTER_WIDTH));
+  },
+  fits: true,
+  className: NUMBER_CELL,
 });
 
-const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] => [
+/** Customer, sum, status and actions stay in a narrow table. */
+const COLUMNS: readonly OrderColumn[] = [
+  NUMBER,
   {
     id: 'client',
     label: 'Клиент, адрес объекта',
@@ -121,24 +108,12 @@ const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] =>
       [customerName(order), order.address].filter(Boolean).join('\n') || undefined,
     cell: (order) => <CustomerLines order={order} />,
   },
-  {
-    id: 'phone',
-    label: 'Телефон',
-    width: 152,
-    yields: YIELDS.phone,
-    titleOf: (order) => phoneOf(order) || undefined,
-    cell: (order) =>
-      phoneOf(order) === '' ? (
-        missing('Не указан')
-      ) : (
-        <PhoneText phone={phoneOf(order)} className={classes.phone} />
-      ),
-  },
+  phoneColumn(({ contact }) => contact.phone?.trim(), { width: 152, yields: 3 }),
   {
     id: 'items',
     label: 'Изделий',
     width: 72,
-    yields: YIELDS.items,
+    yields: 5,
     className: NUMBER_CELL,
     cell: ({ items_count: count }) => formatNumber(count),
   },
@@ -146,7 +121,7 @@ const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] =>
     id: 'area',
     label: 'Площадь, м²',
     width: 96,
-    yields: YIELDS.area,
+    yields: 4,
     sorts: ['-area_dm2', 'area_dm2'],
     className: NUMBER_CELL,
     cell: ({ area_dm2: area }) => formatArea(area),
@@ -154,22 +129,18 @@ const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] =>
   {
     id: 'total',
     label: 'Сумма',
-    width: sumWidth(total, LEAST_SUM_WIDTH),
-    fits: true,
+    ...ofSums(100, ({ total }) => [formatMoney(total)]),
     sorts: ['-total', 'total'],
-    className: NUMBER_CELL,
-    cell: (order) => formatMoney(order.total),
+    cell: ({ total }) => formatMoney(total),
   },
   {
     id: 'paid',
     label: 'Оплачено / Остаток',
-    width: sumWidth(paid, LEAST_PAID_WIDTH),
-    fits: true,
-    yields: YIELDS.paid,
+    ...ofSums(136, (order) => [formatMoney(order.paid), restLine(order)]),
+    yields: 1,
     sorts: ['-balance', 'balance'],
-    className: NUMBER_CELL,
-    titleOf: (order) =>
-      `Оплачено ${formatMoney(order.paid)}, остаток ${formatMoney(order.balance)}`,
+    titleOf: ({ paid, balance }) =>
+      `Оплачено ${formatMoney(paid)}, остаток ${formatMoney(balance)}`,
     cell: (order) => <PaidLines order={order} />,
   },
   {
@@ -185,7 +156,7 @@ const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] =>
     width: 156,
     least: 116,
     grow: 1,
-    yields: YIELDS.user,
+    yields: 2,
     titleOf: ({ user }) => user?.name ?? undefined,
     cell: ({ user }) =>
       user?.name ? (
@@ -199,42 +170,21 @@ const columnsBeside = ({ total, paid }: Lengths): readonly OrderTableColumn[] =>
   },
 ];
 
-const CREATED: OrderTableColumn = {
-  ...momentColumn('created_at', 'Создан', (order: OrderRow) => order.created_at),
+const CREATED: OrderColumn = momentColumn('created_at', 'Создан', (order) => order.created_at, {
   kind: 'extra',
-};
-const IN_TRASH: readonly OrderTableColumn[] = [
-  momentColumn('deleted_at', 'Удалён', (order) => order.deleted_at),
-  {
-    id: 'left',
-    label: 'Осталось',
-    width: 100,
-    cell: ({ deleted_at: at }) => at !== null && formatDaysLeft(at, TRASH_DAYS),
-  },
+});
+
+/** Every column there could be in the table of orders, in their order. */
+export const ORDER_COLUMNS: readonly OrderColumn[] = [
+  ...COLUMNS,
+  CREATED,
+  actionsColumn(40, (order) => <OrderRowMenu order={order} />),
 ];
 
-const MENU_WIDTH = 40;
-const RESTORE_WIDTH = 120;
-
-interface ColumnsOptions {
-  /** How many characters the longest sums on the page have. */
-  lengths: Lengths;
-  tab: OrderTab;
-}
-
-/** Columns of the table of orders, in their order. */
-export const orderColumns = ({ lengths, tab }: ColumnsOptions): OrderTableColumn[] =>
-  tab === 'trash'
-    ? [
-        NUMBER,
-        ...columnsBeside(lengths),
-        ...IN_TRASH,
-        CREATED,
-        actionsColumn(RESTORE_WIDTH, (order) => <RestoreOrderButton order={order} />),
-      ]
-    : [
-        NUMBER,
-        ...columnsBeside(lengths),
-        CREATED,
-        actionsColumn(MENU_WIDTH, (order) => <OrderRowMenu order={order} />),
-      ];
+/** The same in the trash. */
+export const TRASH_COLUMNS: readonly OrderColumn[] = [
+  ...COLUMNS,
+  ...trashColumns<OrderRow, never>('Удалён'),
+  CREATED,
+  actionsColumn(120, (order) => <RestoreOrderButton order={order} />),
+];

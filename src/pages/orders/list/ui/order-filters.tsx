@@ -6,14 +6,26 @@ import {
   orderStatusView,
   UNKNOWN_ORDER_STATUS,
   type OrderFilters,
+  type OrderSort,
 } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useAssigneeFilter } from '@/entities/company/user';
 import { formatPeriod } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { FilterControls, filterRows, type ListFiltersProps } from '@/shared/ui/filter-controls';
-import { MoneyRange } from '@/shared/ui/filter-editors';
-import { ORDER_SORT_OPTIONS } from '../model/order-sorts';
+import { MoneyRange, optionsOf } from '@/shared/ui/filter-editors';
+
+/** The sorts of the list where there is no head of a table to press. */
+const SORTS = optionsOf<OrderSort>({
+  '-id': 'Сначала новые',
+  id: 'Сначала старые',
+  '-total': 'Сначала дороже',
+  total: 'Сначала дешевле',
+  '-balance': 'Сначала больше остаток',
+  balance: 'Сначала меньше остаток',
+  '-area_dm2': 'Сначала больше площадь',
+  area_dm2: 'Сначала меньше площадь',
+});
 
 const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value) => ({
   value,
@@ -71,7 +83,7 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
             />
           ),
         },
-        ...order(ORDER_SORT_OPTIONS),
+        ...order(SORTS),
       ]}
     />
   );

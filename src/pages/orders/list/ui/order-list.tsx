@@ -11,21 +11,12 @@ import {
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useOpenNewOrder } from '@/features/view-order';
 import { lacksCall } from '@/shared/api';
-import { EmptyState } from '@/shared/ui/empty-state';
 import type { RecordListDescription } from '@/shared/ui/record-list';
 import { orderCardEnd, orderCardLines } from './order-cards';
 import { OrderFilterControls } from './order-filters';
 
-function NoOrders() {
-  const openNew = useOpenNewOrder();
-  return (
-    <EmptyState
-      text="Заказов пока нет"
-      icon={<IconPackage size={24} stroke={1.5} />}
-      help="/instructions/soft-windows"
-      action={<Button onClick={openNew}>Новый заказ</Button>}
-    />
-  );
+function NewOrderButton() {
+  return <Button onClick={useOpenNewOrder()}>Новый заказ</Button>;
 }
 
 /** The list of orders; its columns, which depend on the tab, are in `order-columns`. */
@@ -53,7 +44,9 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
   empty: {
     cells: [1, 4, 3, 4, 1, 2, 2, 2, 3, 3],
     icon: IconPackage,
-    none: <NoOrders />,
+    text: 'Заказов пока нет',
+    help: '/instructions/soft-windows',
+    action: <NewOrderButton />,
     tabs: {
       mine: 'За вами пока нет заказов.',
       production: 'В производстве ничего нет.',

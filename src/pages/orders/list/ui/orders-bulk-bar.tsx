@@ -1,25 +1,64 @@
+import { clientKeys } from '@/entities/clients/client';
 import {
+  changeOrders,
   ORDER_STATUSES,
   orderCache,
   orderExport,
   orderFilterQuery,
-  orderListState,
+  orderKeys,
   orderStatusView,
+  type BulkOrders,
+  type OrderFilter,
+  type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { trashKeys } from '@/entities/records/trash';
 import { BulkAssign } from '@/features/assign';
 import { useOpenOrder } from '@/features/view-order';
-import { useListState } from '@/shared/lib/list';
-import { DeleteButton, RecordBulkBar, RestoreButton, StatusChoice } from '@/shared/ui/bulk-bar';
+import {
+  confirmationsFor,
+  createBulkWork,
+  DeleteButton,
+  RecordBulkBar,
+  RestoreButton,
+  StatusChoice,
+  usualWords,
+  type BulkChangeOf,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf, useOrderBulk } from '../model/order-bulk';
 import { orderName } from '../model/order-names';
+
+/** A bulk change of orders. */
+type OrderChange = BulkChangeOf<BulkOrders>;
+
+const WORDS: Record<OrderChange['action'], BulkWords> = usualWords(RECORD_WORDS.order);
+/** The work on many orders: what goes on, what came of it, and the ways to begin and end it. */
+const useOrderBulk = createBulkWork<OrderChange, OrderFilter>({
+  send: (change, part) =>
+    // Only a status may be refused because of unseen changes.
+    change.action === 'status' || 'filter' in part
+      ? changeOrders({ ...change, ...part })
+      : changeOrders({ ...change, ids: part.ids }),
+  wordsOf: ({ action }) => WORDS[action],
+  // A client says how many orders there are and what they come to.
+  readAgain: [orderKeys.all(), clientKeys.all(), trashKeys.all()],
+});
+
+/** Returns the confirmation of a change; null where none is needed. */
+const confirmationOf = confirmationsFor<OrderChange>({
+  words: RECORD_WORDS.order,
+  rest: 'Заказы с оплатами останутся.',
+  labelOf: (status) => orderStatusView(status).label,
+  own: {},
+});
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStatusView(value).label }));
 
 /** The acts on the selected orders; from the trash they can only be restored. */
-export const OrdersBulkBar: RecordListBar<OrderRow> = ({ list, selection }) => {
-  const [filters] = useListState(orderListState);
+export const OrdersBulkBar: RecordListBar<OrderRow, OrderFilters> = ({ list, selection }) => {
+  const { state: filters } = list;
   const isTrash = filters.tab === 'trash';
   return (
     <RecordBulkBar

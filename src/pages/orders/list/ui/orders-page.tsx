@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import {
   orderExport,
   orderFilterQuery,
   orderListState,
   orderQueries,
-  type OrderRow,
 } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useOpenOrder, useOrderMarkOf } from '@/features/view-order';
@@ -19,11 +17,9 @@ import { useIsHalfWide, useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { sumsText } from '../model/sums-text';
-import { orderColumns, sumLengths } from './order-columns';
+import { ORDER_COLUMNS, TRASH_COLUMNS } from './order-columns';
 import { orderList } from './order-list';
 import classes from './orders.module.css';
-
-const NO_ORDERS: readonly OrderRow[] = [];
 
 const OrdersBoard = lazyPart(() =>
   import('./board/orders-board').then((module) => module.OrdersBoard),
@@ -47,12 +43,6 @@ export function OrdersPage() {
     isSelectable: !isLacking,
     isShown: !isBoard,
   });
-  const rows = list.rows ?? NO_ORDERS;
-  const lengths = sumLengths(rows);
-  const columns = useMemo(
-    () => orderColumns({ lengths: { total: lengths.total, paid: lengths.paid }, tab }),
-    [lengths.total, lengths.paid, tab],
-  );
   const open = useOpenRow(useOpenOrder());
   const isPhone = useIsPhone();
   // Beside the title they would not be seen whole.
@@ -84,7 +74,7 @@ export function OrdersPage() {
         )
       }
       isLacking={isLacking}
-      columns={columns}
+      columns={tab === 'trash' ? TRASH_COLUMNS : ORDER_COLUMNS}
       instead={isBoard && <OrdersBoard filters={filters} onOpen={open} />}
       fillsScreen={isBoard}
       onOpen={open}
