@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { clientName, ClientTags, type Client, type ClientFilters } from '@/entities/clients/client';
 import { useHasModule } from '@/entities/company/module';
-import { responsibleColumn } from '@/entities/company/user';
+import { assigneeColumn } from '@/entities/company/user';
 import { leadFieldQueries, type LeadField } from '@/entities/leads/lead-field';
 import { clientLink } from '@/features/view-client';
 import { formatMoney } from '@/shared/lib/text';
@@ -90,7 +90,7 @@ const LAST_COLUMNS: readonly ClientColumn[] = [
     sorts: ['-last_contact_at', 'last_contact_at'],
     missingText: 'Не обращался',
   }),
-  responsibleColumn({ width: 164, grow: 1, yields: 4 }),
+  assigneeColumn({ width: 164, grow: 1, yields: 4 }),
   {
     id: 'tags',
     label: 'Метки',

@@ -2,7 +2,7 @@ import { personName } from '#contract';
 import { Avatar } from '@/shared/ui/avatar';
 import { missing, type ColumnOptions, type TableColumn } from '@/shared/ui/data-table';
 import { NOBODY } from '../model/assigned';
-import classes from './responsible-column.module.css';
+import classes from './assignee-column.module.css';
 
 /** A record that somebody may be responsible for; a person without a number is gone. */
 interface Assigned {
@@ -10,7 +10,7 @@ interface Assigned {
 }
 
 /** The column of the assignee of a record. */
-export const responsibleColumn = <Row extends Assigned, Sort extends string>(
+export const assigneeColumn = <Row extends Assigned, Sort extends string>(
   options: ColumnOptions<Row, Sort> & { width: number },
 ): TableColumn<Row, Sort> => ({
   id: 'user',
