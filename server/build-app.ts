@@ -95,7 +95,7 @@ const hasDisconnected = ({ raw }: FastifyRequest) =>
   raw.socket.destroyed && raw.socket.remoteAddress === undefined;
 
 /**
- * All that the server answers: the calls of each kind of record (`server/kinds`), and those that are of none.
+ * All that the server answers: the calls of each kind (`server/kinds`), and those that are of none.
  */
 function registerRoutes(app: FastifyInstance, context: AppContext) {
   // One count of wrong passwords, wherever they are asked for.

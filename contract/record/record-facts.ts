@@ -5,7 +5,7 @@ import { SETUP_FACTS } from './setup-facts';
 /**
  * Every kind of records there is: whatever the journal of a company speaks of. The names of kinds are stored,
  * so none ever changes. What the server and the application know of a kind beyond this stands in
- * `server/kinds` and `src/entities/records/record-kind`.
+ * the `index.ts` of its folder in `server` and `src/entities/records/record-kind`.
  */
 export const RECORD_FACTS = {
   lead: {

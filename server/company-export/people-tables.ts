@@ -11,7 +11,7 @@ import {
   worded,
   type Sheet,
   type SheetContext,
-} from '../kinds/sheet';
+} from '../kinds/parts/sheet';
 import type { ExportTable } from './export-tables';
 import { askQuietly, quietly, readPages } from './read-pages';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connections, Database } from '../db/database';
 import { isDatabaseBusy } from '../db/database-errors';
-import type { Row } from '../kinds/sheet';
+import type { Row } from '../kinds/parts/sheet';
 import type { ExportTable } from './export-tables';
 
 /** Rows of one query: it is over before anybody who comes meanwhile has waited noticeably. */

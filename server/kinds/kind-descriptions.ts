@@ -1,12 +1,16 @@
 import { GOING_KINDS, type RecordKind } from '#contract';
-import { chatKind } from './chat';
-import { clientKind } from './client';
-import { documentKind } from './document';
-import { leadKind } from './lead';
-import { orderKind } from './order';
-import type { HandOver, KindParts, Notified, Trash } from './kind-parts';
-import { referralKind } from './referral';
-import { SETUP_KINDS } from './setup';
+import { chatKind, chatReplyKind } from '../chats';
+import { clientKind, clientTagKind } from '../clients';
+import { documentKind } from '../documents';
+import { leadFieldKind } from '../lead-fields';
+import { leadFormKind } from '../lead-forms';
+import { rejectReasonKind } from '../reject-reasons';
+import { priceListKind } from '../soft-windows';
+import { leadKind } from '../leads';
+import { orderKind } from '../orders';
+import type { HandOver, KindParts, Notified, Trash } from './parts/kind-parts';
+import { referralKind, rewardKind } from '../referrals';
+import { FRAME_KINDS } from './frame-kinds';
 
 /**
  * Every kind of records, by the name the audit log has for it. In their order rows are locked: what refers to
@@ -20,7 +24,14 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   // After clients and leads, which a change of a chat names and locks first.
   chat: chatKind,
   referral: referralKind,
-  ...SETUP_KINDS,
+  lead_form: leadFormKind,
+  lead_field: leadFieldKind,
+  reject_reason: rejectReasonKind,
+  chat_reply: chatReplyKind,
+  reward: rewardKind,
+  client_tag: clientTagKind,
+  price_list: priceListKind,
+  ...FRAME_KINDS,
 };
 
 const ALL = Object.values(KIND_DESCRIPTIONS);

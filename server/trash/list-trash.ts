@@ -5,7 +5,7 @@ import type { Session } from '../context/session';
 import { users } from '../db/schema';
 import { mayUse } from '../http/authenticate';
 import type { Listed, ListPart } from '../lists/page';
-import type { Trash } from '../kinds/kind-parts';
+import type { Trash } from '../kinds/parts/kind-parts';
 import { TRASHES } from '../kinds/kind-descriptions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
-import type { HandedRecord } from '../kinds/kind-parts';
+import type { HandedRecord } from '../kinds/parts/kind-parts';
 import { HAND_OVERS } from '../kinds/kind-descriptions';
 import { shortened } from '../people/shortened';
 import { storeNotices } from '../people/store-notices';

@@ -45,7 +45,7 @@ test('every table of a company belongs to one kind of records, or to all of them
     ...RECORD_KINDS.flatMap((kind) =>
       [KIND_DESCRIPTIONS[kind].trash, KIND_DESCRIPTIONS[kind].handOver]
         .filter((part) => part && part.table !== TABLES_OF[kind].tables[0])
-        .map(() => `${kind} has another table in server/kinds than in server/db/table-owners.ts.`),
+        .map(() => `${kind} has another table in its description than in server/db/table-owners.ts.`),
     ),
   ];
   expect(faults).toEqual([]);

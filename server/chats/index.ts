@@ -1,18 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { CHAT_STATUS_LABELS } from '#contract';
-import { changeChatsBack, chatBulk } from '../chats/changing/bulk-chats';
-import { chatOrderMaking } from '../chats/ordering/undo-order';
-import { filesOfMessages } from '../chats/files/chat-files';
-import { chatTrash } from '../chats/reading/list-chats';
-import { chatsInWork } from '../chats/reading/chat-repository';
-import { handOverChats } from '../chats/changing/hand-over-chats';
+import { changeChatsBack, chatBulk } from './changing/bulk-chats';
+import { chatOrderMaking } from './ordering/undo-order';
+import { filesOfMessages } from './files/chat-files';
+import { chatTrash } from './reading/list-chats';
+import { chatsInWork } from './reading/chat-repository';
+import { handOverChats } from './changing/hand-over-chats';
 import { chats } from '../db/schema';
 import { announceChats } from '../realtime/announce';
-import { registerChatRoutes } from '../chats/chat-routes';
-import { registerChatFileRoutes } from '../chats/visitors/chat-file-routes';
-import type { KindParts } from './kind-parts';
-import { restoreBy } from './restore-by';
-import { moment, named, partOf, plain, tableSheet, worded, type Sheet } from './sheet';
+import { registerChatRoutes } from './chat-routes';
+import { registerChatReplyRoutes } from './settings/chat-reply-routes';
+import { registerChatFileRoutes } from './visitors/chat-file-routes';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { setupKind } from '../kinds/parts/setup-kind';
+import { restoreBy } from '../kinds/parts/restore-by';
+import { moment, named, partOf, plain, tableSheet, worded, type Sheet } from '../kinds/parts/sheet';
 
 const WRITTEN_BY = {
   message: 'Посетитель',
@@ -126,3 +128,13 @@ export const chatKind: KindParts = {
   ],
   undo: [chatBulk, chatOrderMaking],
 };
+
+export const chatReplyKind = setupKind(
+  [registerChatReplyRoutes],
+  null,
+  tableSheet('chat_replies', 'Быстрые ответы.csv', [
+    plain('Сокращение', 'shortcut'),
+    plain('Текст', 'text'),
+    moment('Создано', 'created_at'),
+  ]),
+);

@@ -2,9 +2,9 @@ import { and, eq, exists, isNotNull, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_TYPE_LABELS } from '#contract';
 import { documents, orders } from '../db/schema';
-import { registerDocumentRoutes } from '../documents/document-routes';
-import type { KindParts } from './kind-parts';
-import { moment, plain, tableSheet, worded } from './sheet';
+import { registerDocumentRoutes } from './document-routes';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { moment, plain, tableSheet, worded } from '../kinds/parts/sheet';
 
 /** A document goes out of sight with its order, and comes back with it. */
 const ofDeletedOrder: SQL = exists(

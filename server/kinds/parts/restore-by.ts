@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
 import type { Trash } from './kind-parts';
 
 /** The bulk changes of a kind that knows the action `restore`. */

@@ -2,19 +2,27 @@ import { isNotNull, or, sql } from 'drizzle-orm';
 import { LEAD_KIND_LABELS, LEAD_STATUS_LABELS } from '#contract';
 import type { Db } from '../db/database';
 import { leadFields, leadForms, leads, leadValues } from '../db/schema';
-import { leadBulk } from '../leads/many/bulk-leads';
-import { handOverLeads, leadsInWork } from '../leads/many/hand-over';
-import { revertField } from '../leads/many/undo-field';
-import { leadTrash } from '../leads/reading/lead-trash';
+import { leadBulk } from './many/bulk-leads';
+import { handOverLeads, leadsInWork } from './many/hand-over';
+import { revertField } from './many/undo-field';
+import { leadTrash } from './reading/lead-trash';
 import { announceLead } from '../realtime/announce';
-import { registerLeadListRoutes } from '../leads/reading/lead-list-routes';
-import { registerLeadRoutes } from '../leads/changing/lead-routes';
-import { registerLeadMergingRoutes } from '../leads/merging/merging-routes';
-import { registerLeadBulkRoutes } from '../leads/many/lead-bulk-routes';
+import { registerLeadListRoutes } from './reading/lead-list-routes';
+import { registerLeadRoutes } from './changing/lead-routes';
+import { registerLeadMergingRoutes } from './merging/merging-routes';
+import { registerLeadBulkRoutes } from './many/lead-bulk-routes';
 import { registerLeadFileRoutes } from '../lead-files/lead-file-routes';
-import type { KindParts } from './kind-parts';
-import { restoreBy } from './restore-by';
-import { moment, named, plain, tableSheet, worded, type Row, type Sheet } from './sheet';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { restoreBy } from '../kinds/parts/restore-by';
+import {
+  moment,
+  named,
+  plain,
+  tableSheet,
+  worded,
+  type Row,
+  type Sheet,
+} from '../kinds/parts/sheet';
 
 const columns = tableSheet('leads', 'Заявки.csv', [
   plain('№', 'id'),

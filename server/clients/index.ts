@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { clientAssignee } from '../clients/many/assign-clients';
-import { clientBulk } from '../clients/many/bulk-clients';
-import { findClientsById, liveClients } from '../clients/reading/client-repository';
-import { clientColumns } from '../clients/reading/export-clients';
-import { linkedLeadsUndo } from '../clients/linking/link-leads';
-import { clientTrash } from '../clients/reading/client-trash';
+import { clientAssignee } from './many/assign-clients';
+import { clientBulk } from './many/bulk-clients';
+import { findClientsById, liveClients } from './reading/client-repository';
+import { clientColumns } from './reading/export-clients';
+import { linkedLeadsUndo } from './linking/link-leads';
+import { clientTrash } from './reading/client-trash';
 import { clients } from '../db/schema';
 import { announceClient } from '../realtime/announce';
-import { registerClientRoutes } from '../clients/client-routes';
-import type { KindParts } from './kind-parts';
-import { restoreBy } from './restore-by';
-import { moment, plain, recordSheet } from './sheet';
+import { registerClientRoutes } from './client-routes';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { setupKind } from '../kinds/parts/setup-kind';
+import { restoreBy } from '../kinds/parts/restore-by';
+import { moment, plain, recordSheet } from '../kinds/parts/sheet';
 
 export const clientKind: KindParts = {
   routes: [registerClientRoutes],
@@ -49,3 +50,6 @@ export const clientKind: KindParts = {
   ],
   undo: [clientBulk, linkedLeadsUndo],
 };
+
+/** Tags are served with the clients, and stand in their rows. */
+export const clientTagKind = setupKind([], null);

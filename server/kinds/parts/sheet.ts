@@ -1,5 +1,5 @@
-import type { Db } from '../db/database';
-import type { Cell, ColumnHead, ExportColumn } from '../export/cell';
+import type { Db } from '../../db/database';
+import type { Cell, ColumnHead, ExportColumn } from '../../export/cell';
 
 /** A row of a table as the database gives it. */
 export type Row = Record<string, unknown>;

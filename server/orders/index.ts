@@ -1,18 +1,18 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { orders } from '../db/schema';
-import { orderBulk } from '../orders/bulk-orders';
-import { orderAssignee, ordersInWork } from '../orders/change-orders';
-import { orderColumns } from '../orders/export-orders';
-import { PAYMENT_COLUMNS } from '../orders/export-payments';
-import { findOrdersById } from '../orders/order-repository';
-import { orderTrash } from '../orders/order-trash';
-import { orderMaking } from '../orders/making/undo-making';
-import { findPaymentsById } from '../orders/payment-repository';
+import { orderBulk } from './bulk-orders';
+import { orderAssignee, ordersInWork } from './change-orders';
+import { orderColumns } from './export-orders';
+import { PAYMENT_COLUMNS } from './export-payments';
+import { findOrdersById } from './order-repository';
+import { orderTrash } from './order-trash';
+import { orderMaking } from './making/undo-making';
+import { findPaymentsById } from './payment-repository';
 import { announceOrder } from '../realtime/announce';
-import { registerOrderRoutes } from '../orders/order-routes';
-import type { KindParts } from './kind-parts';
-import { restoreBy } from './restore-by';
-import { moment, plain, recordSheet } from './sheet';
+import { registerOrderRoutes } from './order-routes';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { restoreBy } from '../kinds/parts/restore-by';
+import { moment, plain, recordSheet } from '../kinds/parts/sheet';
 
 export const orderKind: KindParts = {
   routes: [registerOrderRoutes],

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ResponsibleKind, SubjectType } from '#contract';
-import type { UndoableResource } from '../bulk/create-bulk';
-import type { RecordTrash } from '../bulk/trash-of';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import type { Db } from '../db/database';
+import type { UndoableResource } from '../../bulk/create-bulk';
+import type { RecordTrash } from '../../bulk/trash-of';
+import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
+import type { Db } from '../../db/database';
 import type { Sheet } from './sheet';
 
 /** A table with the columns of these names. */

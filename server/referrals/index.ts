@@ -1,19 +1,15 @@
 import { referrals } from '../db/schema';
-import { invitedBulk } from '../referrals/bulk-invited';
-import { rewardBulk } from '../referrals/bulk-rewards';
-import {
-  invitedColumns,
-  payoutColumns,
-  referralColumns,
-  rewardColumns,
-} from '../referrals/export-referrals';
-import { findInvited } from '../referrals/list-invited';
-import { findPayouts, findRewards } from '../referrals/list-rewards';
-import { payoutUndo } from '../referrals/pay-rewards';
-import { findReferrals } from '../referrals/referral-repository';
-import { registerReferralRoutes } from '../referrals/referral-routes';
-import type { KindParts } from './kind-parts';
-import { recordSheet } from './sheet';
+import { invitedBulk } from './bulk-invited';
+import { rewardBulk } from './bulk-rewards';
+import { invitedColumns, payoutColumns, referralColumns, rewardColumns } from './export-referrals';
+import { findInvited } from './list-invited';
+import { findPayouts, findRewards } from './list-rewards';
+import { payoutUndo } from './pay-rewards';
+import { findReferrals } from './referral-repository';
+import { registerReferralRoutes } from './referral-routes';
+import type { KindParts } from '../kinds/parts/kind-parts';
+import { setupKind } from '../kinds/parts/setup-kind';
+import { recordSheet } from '../kinds/parts/sheet';
 
 /** Referrals, whom they have brought, and the ledger of what they get. */
 export const referralKind: KindParts = {
@@ -47,3 +43,6 @@ export const referralKind: KindParts = {
   ],
   undo: [invitedBulk, rewardBulk, payoutUndo],
 };
+
+/** Rewards are served with the referrals, and stand among their sheets. */
+export const rewardKind = setupKind([], null);
