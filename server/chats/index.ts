@@ -3,6 +3,7 @@ import { CHAT_STATUS_LABELS } from '#contract';
 import { changeChatsBack, chatBulk } from './changing/bulk-chats';
 import { chatOrderMaking } from './ordering/undo-order';
 import { filesOfMessages } from './files/chat-files';
+import { findChatFigures } from './reading/chat-figures';
 import { chatTrash } from './reading/list-chats';
 import { chatsInWork } from './reading/chat-repository';
 import { handOverChats } from './changing/hand-over-chats';
@@ -100,6 +101,11 @@ export const chatKind: KindParts = {
   // Notifications about chats are known by their address, and go when the chat is read or deleted.
   notified: null,
   going: { table: chats, only: and(isNotNull(chats.lastMessageAt), isNull(chats.spamAt)) },
+  async figures({ context, session: { companyId }, period, userId }) {
+    const { from, to, normMinutes } = period;
+    const question = { companyId, from, to, userId, normMinutes, now: context.now() };
+    return { chats: await findChatFigures(context.database.db, question) };
+  },
   sheets: [
     written('chats', 'Диалоги.csv', [
       plain('№', 'number'),

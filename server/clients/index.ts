@@ -36,6 +36,7 @@ export const clientKind: KindParts = {
   },
   notified: null,
   going: { table: clients },
+  figures: null,
   sheets: [
     recordSheet('clients', 'Клиенты.csv', {
       columns: (db, companyId) => clientColumns(db, companyId, true),

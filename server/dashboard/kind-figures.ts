@@ -1,27 +1,9 @@
-import { RECORD_FACTS, type DashboardData, type FIGURE_KINDS, type ModuleCode } from '#contract';
-import { findChatFigures } from '../chats/reading/chat-figures';
-import { findOrderFigures } from '../orders/order-figures';
-import { findLeadFigures, type LeadQuestion } from './lead-figures';
-
-type FigureKind = keyof typeof FIGURE_KINDS;
-type Figures = Partial<DashboardData>;
-
-/** The dashboard's figures of each kind that has some. */
-const FIGURES: Record<FigureKind, (question: LeadQuestion) => Promise<Figures>> = {
-  lead: findLeadFigures,
-  order: async ({ context, session: { companyId }, period: { from, to }, userId }) => ({
-    orders: await findOrderFigures(context.database.db, { companyId, from, to, userId }),
-  }),
-  chat: async ({ context, session: { companyId }, period, userId }) => {
-    const { from, to, normMinutes } = period;
-    const question = { companyId, from, to, userId, normMinutes, now: context.now() };
-    return { chats: await findChatFigures(context.database.db, question) };
-  },
-};
+import { FIGURE_KINDS, type DashboardData, type ModuleCode } from '#contract';
+import { FIGURES } from '../kinds/kind-descriptions';
+import type { FigureQuestion } from '../kinds/parts/figure-question';
 
 /** A dashboard of a company without any module. */
-const NOTHING: DashboardData = {
-  leads: null,
+const NOTHING = {
   previous: null,
   series: [],
   sources: [],
@@ -29,18 +11,15 @@ const NOTHING: DashboardData = {
   reasons: [],
   users: [],
   attention: [],
-  orders: null,
-  chats: null,
+  ...Object.fromEntries(Object.values(FIGURE_KINDS).map((name) => [name, null])),
 };
 
 /** The figures of all kinds that a company sees. @param missing the modules it does not have */
 export async function findFigures(
-  question: LeadQuestion,
+  question: FigureQuestion,
   missing: readonly ModuleCode[],
 ): Promise<DashboardData> {
-  const kinds = (Object.keys(FIGURES) as FigureKind[]).filter(
-    (kind) => !missing.includes(RECORD_FACTS[kind].module),
-  );
-  const found = await Promise.all(kinds.map((kind) => FIGURES[kind](question)));
+  const kinds = FIGURES.filter(({ module }) => !missing.includes(module));
+  const found = await Promise.all(kinds.map(({ find }) => find(question)));
   return Object.assign({}, NOTHING, ...found) as DashboardData;
 }

@@ -8,21 +8,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import { dayOf } from '../db/company-day';
 import { notFound } from '../http/http-error';
-
-const DAY_MS = 86_400_000;
-
-/** Days of a company, both ends included, and what else of it the figures need. */
-export interface CompanyPeriod {
-  timezone: string;
-  normMinutes: number;
-  from: string;
-  to: string;
-  previousFrom: string;
-  previousTo: string;
-}
-
-const shiftDay = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+import { shiftDay, type CompanyPeriod } from '../kinds/parts/figure-question';
 
 /**
  * The days that are meant: those that are named, or as many as the name of the period says, up to the
@@ -51,7 +37,3 @@ export async function findPeriod(
     previousTo: shiftDay(first, -1),
   };
 }
-
-/** Each day of the period, in order. */
-export const daysOf = ({ from, to }: CompanyPeriod): string[] =>
-  Array.from({ length: daysOfPeriod(from, to) }, (_, index) => shiftDay(from, index));

@@ -21,6 +21,7 @@ export const documentKind: KindParts = {
   handOver: null,
   notified: { type: 'document', table: documents, hidden: ofDeletedOrder },
   going: null,
+  figures: null,
   sheets: [
     tableSheet('documents', 'Документы.csv', [
       worded('Вид', 'type', DOCUMENT_TYPE_LABELS),

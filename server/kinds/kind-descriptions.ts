@@ -1,4 +1,4 @@
-import { GOING_KINDS, type RecordKind } from '#contract';
+import { FIGURE_KINDS, GOING_KINDS, RECORD_FACTS, type RecordKind } from '#contract';
 import { chatKind, chatReplyKind } from '../chats';
 import { clientKind, clientTagKind } from '../clients';
 import { documentKind } from '../documents';
@@ -56,6 +56,14 @@ export const GOING = (Object.keys(GOING_KINDS) as (keyof typeof GOING_KINDS)[]).
   const going = KIND_DESCRIPTIONS[kind].going;
   return going === null ? [] : [{ as: GOING_KINDS[kind], ...going }];
 });
+
+/** Finders of the dashboard's figures, each with the module that its kind is part of. */
+export const FIGURES = (Object.keys(FIGURE_KINDS) as (keyof typeof FIGURE_KINDS)[]).flatMap(
+  (kind) => {
+    const find = KIND_DESCRIPTIONS[kind].figures;
+    return find === null ? [] : [{ find, module: RECORD_FACTS[kind].module }];
+  },
+);
 
 /** The tables of the full export that people know, by the names they know them by. */
 export const SHEETS = ALL.flatMap(({ sheets }) => sheets);

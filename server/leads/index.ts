@@ -12,6 +12,7 @@ import { registerLeadRoutes } from './changing/lead-routes';
 import { registerLeadMergingRoutes } from './merging/merging-routes';
 import { registerLeadBulkRoutes } from './many/lead-bulk-routes';
 import { registerLeadFileRoutes } from '../lead-files/lead-file-routes';
+import { findLeadFigures } from './figures/lead-figures';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { restoreBy } from '../kinds/parts/restore-by';
 import {
@@ -121,6 +122,7 @@ export const leadKind: KindParts = {
     hidden: or(isNotNull(leads.deletedAt), isNotNull(leads.spamAt)) ?? sql`false`,
   },
   going: { table: leads },
+  figures: findLeadFigures,
   sheets: [sheet],
   undo: [leadBulk],
 };

@@ -10,6 +10,7 @@ import { orderMaking } from './making/undo-making';
 import { findPaymentsById } from './payment-repository';
 import { announceOrder } from '../realtime/announce';
 import { registerOrderRoutes } from './order-routes';
+import { findOrderFigures } from './order-figures';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { restoreBy } from '../kinds/parts/restore-by';
 import { moment, plain, recordSheet } from '../kinds/parts/sheet';
@@ -37,6 +38,9 @@ export const orderKind: KindParts = {
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
   going: { table: orders },
+  figures: async ({ context, session: { companyId }, period: { from, to }, userId }) => ({
+    orders: await findOrderFigures(context.database.db, { companyId, from, to, userId }),
+  }),
   sheets: [
     recordSheet('orders', 'Заказы.csv', {
       columns: orderColumns,

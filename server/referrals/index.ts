@@ -18,6 +18,7 @@ export const referralKind: KindParts = {
   handOver: null,
   notified: null,
   going: { table: referrals },
+  figures: null,
   sheets: [
     recordSheet('referrals', 'Партнёры.csv', {
       columns: referralColumns,

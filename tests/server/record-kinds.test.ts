@@ -45,7 +45,9 @@ test('every table of a company belongs to one kind of records, or to all of them
     ...RECORD_KINDS.flatMap((kind) =>
       [KIND_DESCRIPTIONS[kind].trash, KIND_DESCRIPTIONS[kind].handOver]
         .filter((part) => part && part.table !== TABLES_OF[kind].tables[0])
-        .map(() => `${kind} has another table in its description than in server/db/table-owners.ts.`),
+        .map(
+          () => `${kind} has another table in its description than in server/db/table-owners.ts.`,
+        ),
     ),
   ];
   expect(faults).toEqual([]);
@@ -115,6 +117,13 @@ test('every kind with rows of a company of its own is told of before the company
       (kind) => `The contract and the server differ in whether a company is told of its ${kind}s.`,
     ),
   ];
+  expect(faults).toEqual([]);
+});
+
+test('every kind with figures on the dashboard finds them', () => {
+  const faults = RECORD_KINDS.filter(
+    (kind) => (RECORD_FACTS[kind].figures === null) !== (KIND_DESCRIPTIONS[kind].figures === null),
+  ).map((kind) => `The contract and the server differ in whether ${kind} has figures.`);
   expect(faults).toEqual([]);
 });
 

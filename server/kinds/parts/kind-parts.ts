@@ -7,6 +7,7 @@ import type { RecordTrash } from '../../bulk/trash-of';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import type { FindFigures } from './figure-question';
 import type { Sheet } from './sheet';
 
 /** A table with the columns of these names. */
@@ -94,6 +95,8 @@ export interface KindParts {
   notified: Notified | null;
   /** The records listed before a company is removed, named by `RECORD_FACTS` of the contract. */
   going: Going | null;
+  /** Its figures on the dashboard, named by `RECORD_FACTS` of the contract. */
+  figures: FindFigures | null;
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */

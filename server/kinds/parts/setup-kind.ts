@@ -12,6 +12,7 @@ export const setupKind = (
   handOver: null,
   notified: null,
   going,
+  figures: null,
   sheets,
   undo: [],
 });

@@ -6,27 +6,15 @@ import {
   type DashboardDay,
   type DashboardDimension,
 } from '#contract';
-import type { AppContext } from '../context/app-context';
-import type { Session } from '../context/session';
-import { dayStarts } from '../db/company-day';
-import { leads } from '../db/schema';
-import { waits } from '../leads/reading/first-response';
-import { isLate, leadConditions, type LeadSelection } from '../leads/reading/lead-filter';
-import { leadList } from '../leads/reading/list-leads';
+import { dayStarts } from '../../db/company-day';
+import { leads } from '../../db/schema';
+import { waits } from '../reading/first-response';
+import { isLate, leadConditions, type LeadSelection } from '../reading/lead-filter';
+import { leadList } from '../reading/list-leads';
 import { nameSources, type SourceGroup } from './lead-sources';
 import { nameReasons } from './reasons';
-import { daysOf, type CompanyPeriod } from './period';
+import { daysOf, type FigureQuestion } from '../../kinds/parts/figure-question';
 import { namePeople, type PersonGroup } from './people';
-
-/** The query of figures about the leads of one period. */
-export interface LeadQuestion {
-  context: AppContext;
-  session: Session;
-  period: CompanyPeriod;
-  /** The assignee, `none`, or everybody. */
-  userId: number | 'none' | undefined;
-  by: DashboardDimension;
-}
 
 type LeadFigures = Pick<
   DashboardData,
@@ -34,10 +22,10 @@ type LeadFigures = Pick<
 >;
 
 /** The filter of the lists that the figures lead to. */
-const whose = ({ userId }: LeadQuestion): LeadSelection['filter'] =>
+const whose = ({ userId }: FigureQuestion): LeadSelection['filter'] =>
   userId === undefined ? {} : { user: [userId] };
 
-const leadsOf = (question: LeadQuestion): SQL | undefined =>
+const leadsOf = (question: FigureQuestion): SQL | undefined =>
   leadConditions(question.context, question.session, { filter: whose(question) });
 
 const isVisitor = sql`${leads.kind} = 'visitor'`;
@@ -83,7 +71,7 @@ const knownStatuses = sql.join(
  * The leads of the period by day and status, by person and by source: one look at them, so that all of it
  * agrees.
  */
-async function groupLeads(question: LeadQuestion): Promise<GroupRow[]> {
+async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
   const { context, period, by } = question;
   const starts = dayStarts(period.from, period.to, sql`${period.timezone}::text`);
   const { rows } = await context.database.db.execute<GroupRow>(sql`
@@ -128,7 +116,7 @@ const inDays = (from: string, to: string, timezone: string): SQL => {
 };
 
 /** How fast visitors got their first response, of all and of each person. */
-async function findMedians(question: LeadQuestion): Promise<MedianRow[]> {
+async function findMedians(question: FigureQuestion): Promise<MedianRow[]> {
   const { context, period } = question;
   const { rows } = await context.database.db.execute<MedianRow>(sql`
     select grouping(user_id) = 1 as "isTotal", user_id as "userId", ${median} as median
@@ -139,7 +127,7 @@ async function findMedians(question: LeadQuestion): Promise<MedianRow[]> {
   return rows;
 }
 
-async function findPrevious(question: LeadQuestion): Promise<DashboardData['previous']> {
+async function findPrevious(question: FigureQuestion): Promise<DashboardData['previous']> {
   const { context, period } = question;
   const { rows } = await context.database.db.execute<{
     total: number;
@@ -155,7 +143,9 @@ async function findPrevious(question: LeadQuestion): Promise<DashboardData['prev
 }
 
 /** Who waits now, whatever the period. */
-async function countWaiting(question: LeadQuestion): Promise<{ waiting: number; overdue: number }> {
+async function countWaiting(
+  question: FigureQuestion,
+): Promise<{ waiting: number; overdue: number }> {
   const { context, session } = question;
   const late = isLate(session.companyId, context.now());
   const { rows } = await context.database.db.execute<{ waiting: number; overdue: number }>(sql`
@@ -168,7 +158,7 @@ async function countWaiting(question: LeadQuestion): Promise<{ waiting: number; 
 const sum = (rows: readonly GroupRow[], key: 'count' | 'converted' | 'responded' | 'unanswered') =>
   rows.reduce((total, row) => total + row[key], 0);
 
-function toSeries(question: LeadQuestion, days: readonly GroupRow[]): DashboardDay[] {
+function toSeries(question: FigureQuestion, days: readonly GroupRow[]): DashboardDay[] {
   const series = daysOf(question.period).map((date) => ({
     date,
     new: 0,
@@ -185,7 +175,7 @@ function toSeries(question: LeadQuestion, days: readonly GroupRow[]): DashboardD
 }
 
 /** Every figure of leads that the dashboard shows. */
-export async function findLeadFigures(question: LeadQuestion): Promise<LeadFigures> {
+export async function findLeadFigures(question: FigureQuestion): Promise<LeadFigures> {
   const { context, session, by, userId } = question;
   const groups = await groupLeads(question);
   const medians = await findMedians(question);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { NO_USER, plainName, type DashboardPerson } from '#contract';
-import type { Db } from '../db/database';
-import { users } from '../db/schema';
-import { imageAddress } from '../images/image-address';
-import { statusOf, workingUsers } from '../people/user-status';
+import type { Db } from '../../db/database';
+import { users } from '../../db/schema';
+import { imageAddress } from '../../images/image-address';
+import { statusOf, workingUsers } from '../../people/user-status';
 
 /** Leads of one assignee. */
 export interface PersonGroup {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DashboardReason } from '#contract';
-import type { Db } from '../db/database';
-import { rejectReasons } from '../db/schema';
+import type { Db } from '../../db/database';
+import { rejectReasons } from '../../db/schema';
 
 /** Rejected leads with one reason; 0: none was given. */
 export interface ReasonGroup {

@@ -5,9 +5,9 @@ import {
   type DashboardDimension,
   type DashboardSource,
 } from '#contract';
-import type { Db } from '../db/database';
-import { leads } from '../db/schema';
-import { formNames } from '../lead-forms/lookup/form-lookup';
+import type { Db } from '../../db/database';
+import { leads } from '../../db/schema';
+import { formNames } from '../../lead-forms/lookup/form-lookup';
 
 /** Leads of one source. */
 export interface SourceGroup {
