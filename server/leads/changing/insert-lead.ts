@@ -1,4 +1,4 @@
-import type { LeadKind, LeadValue } from '#contract';
+import { CHAT_SOURCE, type LeadKind, type LeadValue } from '#contract';
 import type { Db } from '../../db/database';
 import { leads, leadValues } from '../../db/schema';
 import { recordActivity } from './lead-activity';
@@ -47,7 +47,13 @@ export async function insertLead(
     );
   }
   await recordActivity(tx, columns.companyId, [
-    { leadId: lead.id, userId: authorId, kind: 'received', createdAt },
+    {
+      leadId: lead.id,
+      userId: authorId,
+      kind: 'received',
+      ...(columns.source === CHAT_SOURCE && { data: { via: 'chat' } }),
+      createdAt,
+    },
   ]);
   return lead.id;
 }

@@ -7,6 +7,7 @@ export {
   clashingOrder,
   copyOrder,
   createOrder,
+  createOrderOfChat,
   createOrderOfLead,
   deleteOrder,
   orderExport,

@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notificationKeys } from '@/entities/account/notification';
+import { chatKeys } from '@/entities/chats/chat';
+import { clientKeys } from '@/entities/clients/client';
 import { leadKeys } from '@/entities/leads/lead';
 import {
   orderKeys,
   createOrder,
+  createOrderOfChat,
   createOrderOfLead,
   orderQueries,
   type OrderOwner,
@@ -14,34 +17,45 @@ import { createContentKey } from '@/shared/api';
 import { undoOffer, useUndo } from '@/shared/lib/record';
 import { toast } from '@/shared/lib/toast';
 
+/** The kinds of records that an order is made of. */
+export type OrderSource = OrderOwner | 'chat';
+
+const CREATE: Record<OrderSource, (id: number, key: string) => ReturnType<typeof createOrder>> = {
+  lead: createOrderOfLead,
+  client: (id, key) => createOrder({ client_id: id }, key),
+  chat: createOrderOfChat,
+};
+
+/** What else the server changes with the order. */
+const CHANGED_WITH: Record<OrderSource, readonly QueryKey[]> = {
+  lead: [leadKeys.all(), notificationKeys.all()],
+  client: [clientKeys.all()],
+  chat: [leadKeys.all(), clientKeys.all(), chatKeys.all(), notificationKeys.all()],
+};
+
 /**
- * Makes an order of a lead or of a client, one however often it is pressed, and opens it. The lead is taken
+ * Makes an order of a lead, a client or a chat, one however often it is pressed, and opens it. The lead is taken
  * into work by the server; the toast takes all of it back and leads to where the order was made.
  */
-export function useMakeOrder(kind: OrderOwner, id: number) {
+export function useMakeOrder(kind: OrderSource, id: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const router = useRouter();
   // Sent again after a lost answer it is the same order; one of another record has another key.
   const [keys] = useState(createContentKey);
   const { mutate: undo } = useUndo({
-    readAgain: [orderKeys.all(), leadKeys.all(), notificationKeys.all()],
+    readAgain: [orderKeys.all(), ...CHANGED_WITH[kind]],
   });
   return useMutation({
     mutationFn: async () => ({
       from: router.state.location.href,
-      order: await keys.send([kind, id], (key) =>
-        kind === 'lead' ? createOrderOfLead(id, key) : createOrder({ client_id: id }, key),
-      ),
+      order: await keys.send([kind, id], (key) => CREATE[kind](id, key)),
     }),
     meta: { failure: 'Не удалось создать заказ', preferServerMessage: true },
     onSuccess: ({ order: { undo_token, ...order }, from }) => {
       queryClient.setQueryData(orderQueries.detail(order.id).queryKey, order);
-      void queryClient.invalidateQueries({ queryKey: orderKeys.lists() });
-      void queryClient.invalidateQueries({ queryKey: orderQueries.of(kind, id).queryKey });
-      if (kind === 'lead') {
-        void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
-        void queryClient.invalidateQueries({ queryKey: notificationKeys.all() });
+      for (const queryKey of [orderKeys.lists(), orderKeys.owned(), ...CHANGED_WITH[kind]]) {
+        void queryClient.invalidateQueries({ queryKey });
       }
       const path = `/order/${order.id}`;
       toast.success(

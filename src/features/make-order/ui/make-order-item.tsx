@@ -2,12 +2,17 @@ import { IconPackage } from '@tabler/icons-react';
 import { useHasModule } from '@/entities/company/module';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
-import { useMakeOrder } from '../api/use-make-order';
+import { useMakeOrder, type OrderSource } from '../api/use-make-order';
 
-/** Makes an order of a lead; absent where the company has no such module. */
-export function MakeOrderItem({ leadId }: { leadId: number }) {
+interface MakeOrderItemProps {
+  of: OrderSource;
+  id: number;
+}
+
+/** Makes an order of a record; absent where the company has no such module. */
+export function MakeOrderItem({ of, id }: MakeOrderItemProps) {
   const isOffered = useHasModule()('soft_windows');
-  const { mutate, isPending } = useMakeOrder('lead', leadId);
+  const { mutate, isPending } = useMakeOrder(of, id);
   if (!isOffered) return null;
   return (
     <Menu.Item

@@ -67,7 +67,10 @@ function inviteText({ state, reason }: Data): string | null {
 }
 
 const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
-  received: ({ user }) => (user ? 'Заявка добавлена вручную' : 'Заявка получена'),
+  received: ({ user, data }) => {
+    if (data['via'] === 'chat') return user ? 'Заявка создана из чата' : 'Заявка получена из чата';
+    return user ? 'Заявка добавлена вручную' : 'Заявка получена';
+  },
   status: ({ data }) => `Статус: ${statusLabel(data['from'])} → ${statusLabel(data['to'])}`,
   note: () => 'Заметка изменена',
   reject_reason: ({ data }) => reasonText(data),

@@ -3,6 +3,8 @@ import { recordKeys } from '@/shared/lib/list';
 /** Query keys of orders and of what is paid for them. */
 export const orderKeys = {
   ...recordKeys('orders'),
+  /** Orders of one record: a lead, a client. */
+  owned: () => ['orders', 'of'] as const,
   /** Not under the orders: what is in a file never changes. */
   fileContents: () => ['files', 'content'] as const,
 };

@@ -2,6 +2,7 @@ import {
   ORDER_COLUMN_SIZE,
   orderCardEndpoints,
   orderListEndpoints,
+  orderOfChatEndpoints,
   orderOfLeadEndpoints,
   orderSchema,
   type BulkOrders,
@@ -80,6 +81,13 @@ export const createOrder = (body: NewOrderInput, key: string): Promise<MadeOrder
 export const createOrderOfLead = (leadId: number, key: string): Promise<MadeOrder> =>
   call(orderOfLeadEndpoints.order, {
     params: { id: leadId },
+    headers: { 'Idempotency-Key': key },
+  });
+
+/** Makes an order of a chat. @param key sent again, it makes no second one. @throws {ApiFailure} */
+export const createOrderOfChat = (chatId: number, key: string): Promise<MadeOrder> =>
+  call(orderOfChatEndpoints.order, {
+    params: { id: chatId },
     headers: { 'Idempotency-Key': key },
   });
 

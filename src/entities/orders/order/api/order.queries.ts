@@ -59,7 +59,7 @@ export const orderQueries = {
   /** Orders of one lead or one client. */
   of: (kind: OrderOwner, id: number) =>
     queryOptions({
-      queryKey: [...orderKeys.all(), 'of', kind, id] as const,
+      queryKey: [...orderKeys.owned(), kind, id] as const,
       queryFn: ({ signal }) => getOrdersOf(kind, id, signal),
     }),
   detail: (id: number) =>

@@ -89,7 +89,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (
         <Suspense>
-          <MakeOrderItem leadId={lead.id} />
+          <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
       <SpamItem lead={lead} />

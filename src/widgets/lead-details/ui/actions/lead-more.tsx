@@ -18,7 +18,7 @@ export const MoreItems = ({ lead }: { lead: Lead }) =>
     <>
       {lead.deleted_at === null && (
         <Suspense>
-          <MakeOrderItem leadId={lead.id} />
+          <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
       <SpamItem lead={lead} />

@@ -8,7 +8,9 @@ import {
   type Chat,
   type ChatMessage,
 } from '@/entities/chats/chat';
+import { useHasModule } from '@/entities/company/module';
 import { NOBODY } from '@/entities/company/user';
+import { OrdersOfChat } from '@/features/make-order';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
 import { emailHref } from '@/shared/lib/text';
@@ -58,6 +60,7 @@ interface VisitorFactsProps extends AboutVisitorProps {
 /** The facts about a visitor: contact, page, campaign, consent, files, and the records they are tied to. */
 export function VisitorFacts({ chat, messages, isAssigneeShown = false }: VisitorFactsProps) {
   const { visitor, client, lead, consent, rating } = chat;
+  const hasOrders = useHasModule()('soft_windows');
   const { phone, email, page, referer, utm, online, seen_at: seenAt } = visitor;
   return (
     <dl className={classes.facts}>
@@ -110,6 +113,25 @@ export function VisitorFacts({ chat, messages, isAssigneeShown = false }: Visito
             <bdi>{lead.name ?? `Заявка №${lead.id}`}</bdi>
           </Link>
           <GuessMark chat={chat} of="lead" />
+        </Fact>
+      )}
+      {client && (
+        <Fact label="Заявки клиента">
+          <Link to="/leads" search={{ client_id: String(client.id) }}>
+            Показать
+          </Link>
+        </Fact>
+      )}
+      {hasOrders && (
+        <Fact label="Заказы">
+          <OrdersOfChat
+            chatId={chat.id}
+            owner={
+              (client && { kind: 'client', id: client.id }) ??
+              (lead && { kind: 'lead', id: lead.id })
+            }
+            canMake={chat.deleted_at === null && chat.spam_at === null}
+          />
         </Fact>
       )}
       {rating && (

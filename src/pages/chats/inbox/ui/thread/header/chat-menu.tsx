@@ -10,6 +10,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chats/chat';
 import { BlockItems } from '@/features/block-sender';
+import { MakeOrderItem } from '@/features/make-order';
 import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
@@ -52,6 +53,7 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
           {children}
           {!isDeleted && !isSpam && (
             <>
+              <MakeOrderItem of="chat" id={chat.id} />
               <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEditContact}>
                 Изменить контакт
               </Menu.Item>
