@@ -68,7 +68,7 @@ export const clientSchema = z.object({
   /** Null as long as the product has no orders. */
   orders_count: z.catch(z.nullable(countSchema), null),
   orders_total: z.catch(z.nullable(countSchema), null),
-  /** What is left to pay for them, in kopecks; null where the server does not know. */
+  /** The unpaid rest of them, in kopecks; null where the server does not know. */
   orders_debt: z.catch(z.nullable(countSchema), null),
   /** When they were last in touch: a lead, an order, a message in a chat, a document opened or accepted. */
   last_contact_at: optionalMomentSchema,

@@ -43,8 +43,9 @@ async function storeMissingOrders(tx: Db, { id, now }: DemoCompany): Promise<voi
 }
 
 /**
- * What the demo company shows of each kind, in the order in which it is stored: later parts build on earlier
- * ones. A name: its records come along with those of that kind. Staff, forms and leads are there before.
+ * The records of the demo company by kind, in the order in which they are stored: later kinds build on
+ * earlier ones. A name means that its records come with those of that kind. Staff, forms and leads exist
+ * before.
  */
 const DEMO_PARTS: Record<DemoKind, DemoPart | DemoKind> = {
   client: { store: fillDemoClients, storeMissing: null },

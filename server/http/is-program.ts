@@ -21,10 +21,9 @@ function withoutBrackets(agent: string): string {
 }
 
 /**
- * True for programs that open pages without a person before them: search engines, makers of link previews,
- * monitors. They are told by what they are, not by a word somewhere: messengers have browsers of their own,
- * which are people's.
- * @param agent the sender's User-Agent; an empty or unknown one counts as a person's
+ * True for programs that open pages without a person: search engines, makers of link previews, monitors. They
+ * are recognised by their names, not by a word anywhere: messengers have browsers of their own, which are
+ * people.
  */
 export function isProgram(agent: string): boolean {
   const said = agent.slice(0, LONGEST);

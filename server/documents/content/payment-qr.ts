@@ -9,8 +9,8 @@ export const LONGEST_PURPOSE = 160;
 const REQUIRED_BYTES = 300;
 
 /**
- * `|` parts the values, a line ends nothing in them, and what nobody sees of a pasted text is no part of
- * them.
+ * Removes characters that would break the code: `|` separates its values, and invisible ones come with pasted
+ * text.
  */
 const plain = (text: string) =>
   dropInvisible(text)

@@ -76,8 +76,8 @@ const isForm = (companyId: number, id: number) =>
   and(eq(leadForms.id, id), eq(leadForms.companyId, companyId));
 
 /**
- * Locks a form until the transaction ends, and reads who got its last lead in turn.
- * @returns null where nobody got one so far, undefined where the company has no such form
+ * Locks a form until the transaction ends, and reads who got its last lead in the rotation.
+ * @returns null where there was none so far, undefined where the company has no such form
  */
 export async function lockLastAssignee(
   tx: Db,

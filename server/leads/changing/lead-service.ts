@@ -29,8 +29,8 @@ function holds(patch: LeadPatch, lead: Lead): boolean {
 }
 
 /**
- * Rolls back what a reverted change had brought about: the first response, or the notification of whoever had
- * been given the lead. @returns the person whose notification is gone
+ * Reverts the effects of a reverted change: the first response, or the notification of the new assignee.
+ * @returns the person whose notification is gone
  */
 async function retract(
   tx: Db,

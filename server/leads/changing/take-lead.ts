@@ -5,7 +5,9 @@ import type { Session } from '../../context/session';
 import { withdrawResponses } from '../reading/first-response';
 import { changeLeads, lockLeads } from './change-leads';
 
-/** What taking a lead has changed, kept as JSON: the moments say whether anyone has changed it since. */
+/**
+ * The changes made by taking a lead, kept as JSON; the moments tell whether anyone has changed them since.
+ */
 export interface TakenLead {
   leadId: number;
   /** When the lead got its assignee and its status; null where it keeps those it had. */
@@ -74,7 +76,7 @@ export async function takeLead(
 }
 
 /**
- * Takes that back: each part that nobody has changed since.
+ * Reverts the taking of a lead, in each part that is unchanged since.
  * @returns the people whose notifications have changed
  */
 export async function releaseLead(

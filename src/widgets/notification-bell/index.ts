@@ -5,7 +5,7 @@ export { NotificationBell } from './ui/notification-bell';
 export const loadUnreadNews = () => import('./ui/unread-news').then((module) => module.UnreadNews);
 
 /**
- * What stands beside the bell while the browser refuses to play; nothing has been played before the screen is
- * there.
+ * Loads the hint beside the bell that the browser refuses to play sounds; no sound is played before the
+ * screen is there.
  */
 export const loadSoundHint = () => import('./ui/sound-hint').then((module) => module.SoundHint);

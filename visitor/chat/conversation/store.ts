@@ -36,8 +36,8 @@ export interface Unsent {
 }
 
 /**
- * What a browser keeps of a widget, all but the draft and files on their way shared by the tabs of a site.
- * Where the browser refuses, it lasts as long as the page.
+ * The widget's data in this browser, shared by the tabs of a site, except for the draft and files on their
+ * way. Where the browser blocks storage, it lasts as long as the page.
  * @param key of the widget
  */
 export function openStore(key: string) {

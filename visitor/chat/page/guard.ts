@@ -94,6 +94,6 @@ export function guard(host: HTMLElement, root: HTMLElement, isOpen: () => boolea
     }
     host.blur = () => undefined;
   } catch {
-    // A page that lets nobody change these.
+    // The page has frozen these functions.
   }
 }

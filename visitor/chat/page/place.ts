@@ -21,7 +21,7 @@ function rootsIn(root: ParentNode): ParentNode[] {
   return [root, ...inner];
 }
 
-/** Finds the script this code came with: a module, and code that a tag manager runs, is told of none. */
+/** Finds the script element of this code; modules and code run by a tag manager have no `currentScript`. */
 export function findPlace(): Place | null {
   const own = document.currentScript;
   const told = own instanceof HTMLScriptElement ? placeOf(own.src) : null;

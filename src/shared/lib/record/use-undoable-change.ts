@@ -54,7 +54,7 @@ export function useUndo({ readAgain, around = (write) => write() }: UndoOptions)
   });
 }
 
-/** What a toast needs to offer undo, for as long as it takes to think; nothing without a token. */
+/** The props of a toast that offers undo long enough to think; none without a token. */
 export const undoOffer = (token: string | null | undefined, undo: (token: string) => void) => ({
   duration: TOAST_MS,
   ...(token && { action: { label: 'Отменить', onClick: () => undo(token) } }),

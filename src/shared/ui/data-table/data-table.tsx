@@ -22,7 +22,7 @@ import { TableHead } from './table-head';
 import { useRenderedRows } from './use-rendered-rows';
 
 interface DataTableProps<Row, Sort extends string> {
-  /** What the table holds, for those who do not see it. */
+  /** The accessible name of the table. */
   label: string;
   /**
    * The same array as long as nothing in it changes, and so the functions: rows are rendered again with them.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './draft-notice.module.css';
 
 interface DraftNoticeProps {
-  /** What is not saved; else that something was restored. */
+  /** The text about unsaved changes; by default that something was restored. */
   text?: string;
   onDiscard: () => void;
   /** Absent where the form around it has a button of its own, or saves by itself. */

@@ -18,7 +18,7 @@ const TOUCH = {
   /** A handle that takes touches for itself need not wait long. */
   handle: { activationConstraint: { delay: 120, tolerance: 8 } },
 };
-/** Whoever uses the area speaks itself, the same for every way to move something. */
+/** The users of the area announce moves themselves, the same for every way of moving. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -43,7 +43,8 @@ type Dragging = Pick<
 interface DragAreaProps extends Dragging {
   touch: keyof typeof TOUCH;
   /**
-   * What goes along with the pointer: a text as a tag, anything else as it is; null while nothing is dragged.
+   * The element that follows the pointer: a text as a tag, anything else as it is; null while nothing is
+   * dragged.
    */
   overlay: ReactNode;
   children: ReactNode;

@@ -21,7 +21,7 @@ interface DropdownProps {
   button: (props: ButtonProps) => ReactNode;
   /** Called when it opens, before its content is drawn: what the content needs can be loaded now. */
   onOpen?: () => void;
-  /** What it holds while it is open. */
+  /** The content while it is open. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   /** One line of what would stand here. */
   text: string;
-  /** What else is worth knowing; smaller. */
+  /** A further hint, smaller. */
   hint?: string;
   /** A small line icon. */
   icon?: ReactNode;

@@ -14,7 +14,7 @@ export const SEPARATOR = ' · ';
 /** Who a message is about: what it begins with. Empty where it says nothing. */
 export const whomOf = (message: string | null) => message?.split(SEPARATOR)[0]?.trim() ?? '';
 
-/** What comes within this time of the first is said by one window. */
+/** Notifications within this time after the first share one window. */
 const GATHER_MS = 10_000;
 
 const OTHERS: PluralForms = ['уведомление', 'уведомления', 'уведомлений'];
@@ -25,7 +25,7 @@ export interface News {
   notification: Notification;
 }
 
-/** What one window says. */
+/** The notifications of one window. */
 export interface WindowGroup {
   /** When it began, in milliseconds. */
   since: number;

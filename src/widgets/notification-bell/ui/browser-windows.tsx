@@ -65,7 +65,7 @@ export function BrowserWindows() {
     open.current = { group, window: opened };
     opened?.addEventListener('click', () => {
       opened.close();
-      // What it said was seen: what comes next is said anew.
+      // Its content was seen: later notifications open a new window.
       open.current = null;
       follow(group);
     });

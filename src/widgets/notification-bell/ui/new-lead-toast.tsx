@@ -20,18 +20,17 @@ import { whomOf } from '../model/window-group';
 const LIST = RECORD_PLACES.lead.list;
 const NEW_LEADS: PluralForms = ['новая заявка', 'новые заявки', 'новых заявок'];
 
-/** Whoever tries a form out is answered at once, by the answer. */
+/** A trial of a form needs no toast: its author sees the answer of the form. */
 const isTrial = ({ title }: Notification) => title?.startsWith(TEST_LEAD_TITLE) ?? false;
 
 /**
- * Says on every screen but the list that a lead has come, and offers to open it; of several, how many, and
- * the list. The event of the socket says nothing: what the list of notifications brings does. Draws nothing
- * itself.
+ * Announces new leads on every screen but the list and offers to open them: one by name, several by their
+ * number. It follows the list of notifications, as the socket's event has no details. Renders nothing itself.
  */
 export function NewLeadToast() {
   const { data } = useNotifications('lead');
   const [findArrivals] = useState(watchArrivals);
-  /** What the toast on the screen tells of; what comes meanwhile is added. */
+  /** The notifications in the toast on the screen; new ones are added to it. */
   const shown = useRef<readonly Notification[]>([]);
   const { read } = useEditNotifications('lead');
   const openLead = useOpenLead();

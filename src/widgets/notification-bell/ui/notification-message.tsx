@@ -6,7 +6,7 @@ import classes from './notification-item.module.css';
 
 const PHONE = /^\+?[\d\s().-]{5,}$/;
 
-/** What has happened. A phone in it is written as everywhere, and a line never ends inside it. */
+/** The text of a notification. Phones are formatted as everywhere and never broken across lines. */
 export function NotificationMessage({ text }: { text: string }) {
   return (
     <p className={classes.message}>

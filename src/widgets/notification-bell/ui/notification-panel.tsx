@@ -27,7 +27,7 @@ interface NotificationPanelProps {
   onRetry: () => void;
 }
 
-/** What the popup holds: the two lists and «Прочитать все» for the one that is open. */
+/** The content of the popup: the two lists, and «Прочитать все» for the open one. */
 export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPanelProps) {
   const [tab, setTab] = useState<NotificationKind>('lead');
   const { list } = useEditedNotifications(tab);

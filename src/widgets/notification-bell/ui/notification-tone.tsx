@@ -21,7 +21,7 @@ interface NotificationToneProps {
   type: string;
 }
 
-/** What kind of news it is, by shape and by colour. */
+/** The kind of a notification, by shape and colour. */
 export function NotificationTone({ type }: NotificationToneProps) {
   const { color, shape } = TONES.get(type) ?? DEFAULT_TONE;
   return (

@@ -5,9 +5,7 @@ import { useLazyAfter } from '@/shared/lib/lazy';
 
 const loadWindows = () => import('./browser-windows').then((module) => module.BrowserWindows);
 
-/**
- * Windows of the browser, for whoever wants any and lets the browser open them; nobody else loads their code.
- */
+/** Notification windows of the browser; their code is loaded only for people who want and allow them. */
 export function WantedWindows() {
   const { data } = usePreferences(useIsExtendedBackend());
   const permission = useWindowPermission();

@@ -24,7 +24,7 @@ type Search = Record<string, unknown>;
 const readView = (search: Search): OrdersView =>
   search['view'] === PAYMENTS ? PAYMENTS : readListView(search);
 
-/** What the screen shows, kept in the address; the filters of each view stay. */
+/** The view of the screen, kept in the address; the filters of each view stay. */
 export function useOrdersView(): [OrdersView, (view: OrdersView) => void] {
   const view = useSearch({ strict: false, select: readView });
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ export const PricesLink = () => (
 interface OrdersActionsProps {
   /** True where a phone has no room for the way to the prices, which stands elsewhere then (`PricesLink`). */
   isFull?: boolean;
-  /** What a view has besides: boxes for cards, a file of what is shown. */
+  /** Further actions of the view: boxes for cards, an export. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { isUsable, useKnownModules, type ModuleCode } from '@/entities/company/m
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
 
-/** What a section counts; undefined where its module is closed, and where the server does not count. */
+/** The counts of a section; undefined where its module is closed, or the server does not count. */
 export function useCounted<Counts, Key extends QueryKey>(
   module: ModuleCode,
   counts: UseQueryOptions<Counts, Error, Counts, Key>,

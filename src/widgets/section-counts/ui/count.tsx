@@ -8,7 +8,7 @@ const MOST_IN_BADGE = 99;
 
 interface CountProps {
   count: number;
-  /** What is counted. */
+  /** The accessible name before the number: «Новые заявки». */
   label: string;
 }
 

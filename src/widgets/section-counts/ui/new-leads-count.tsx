@@ -6,7 +6,7 @@ import { CountBadge, CountLink } from './count';
 const NEW_LEADS = { tab: 'new' };
 const LABEL = 'Новые';
 
-/** How many leads nobody has taken up yet. */
+/** The number of leads that are still new. */
 const useNewLeads = () => useCounted('leads', leadQueries.allCounts())?.new ?? 0;
 
 /** The number of new leads, and the way to just these. */

@@ -138,10 +138,7 @@ const REASONS: LeadColumn = {
 
 const MENU_WIDTH = 40;
 
-/**
- * What is done with a lead of a tab most, beside its menu: one column, or one of them would lie over the
- * other.
- */
+/** The main action of a tab, beside the menu: only one column shows it, or the buttons would overlap. */
 interface MainAction {
   width: number;
   draw: (lead: Lead) => ReactNode;

@@ -20,10 +20,7 @@ import {
 } from './price-words';
 import { TABS } from './tabs';
 
-/**
- * What sort of thing was changed, for the sum of it all; a record that came or went is what it is a record
- * of.
- */
+/** The kind of a change, for the summary; a record that was added or removed counts under its list. */
 type ChangeKind = 'price' | 'rule' | 'fact' | ListName;
 
 /** One change as people read it. */

@@ -12,7 +12,7 @@ export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled 
     .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from) || a.version - b.version)
     .at(-1);
 
-/** Why one has to choose. @param isJoined whether something of what was changed stands in nobody's way */
+/** Explains why a choice is needed. @param isJoined whether some of the changes conflict with nothing */
 export function plannedWords({ version, valid_from }: PriceList, today: string, isJoined: boolean) {
   const from = fromDay(valid_from, today).replace('с', 'С');
   const rest = isJoined ? ' Остальные ваши изменения добавятся к ней.' : '';

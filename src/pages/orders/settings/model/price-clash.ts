@@ -13,7 +13,7 @@ export const clashLinesOf = ({ base, prices, clashes }: PriceClash) =>
 export const isDecided = (clash: PriceClash, chosen: Choices): boolean =>
   clashLinesOf(clash).every(({ key }) => chosen[key] !== undefined);
 
-/** Whether something of what was changed stands in nobody's way. */
+/** Whether some of the changes conflict with nothing. */
 export const isJoined = ({ base, prices }: PriceClash): boolean =>
   comparePriceLists(base, prices).length > 0;
 

@@ -58,7 +58,7 @@ export function withoutEntry(
   };
 }
 
-/** True while nobody has said a single price. */
+/** Whether the price list has no price yet. */
 export function isUnpriced({
   films,
   fasteners,

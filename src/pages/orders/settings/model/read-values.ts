@@ -1,7 +1,7 @@
 import { readSize } from '@/entities/orders/price-list';
 import { dropInvisible, formatNumber, moneyText, readMoney, readPercent } from '@/shared/lib/text';
 
-/** What was typed: a value, or what is wrong with it. */
+/** The typed text as a value, or its fault. */
 type Reading<Value> = { value: Value } | { fault: string };
 
 /** How a value is typed and shown: texts in the units of people, values in those of the document. */

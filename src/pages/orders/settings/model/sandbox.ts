@@ -68,7 +68,7 @@ export function fittingWindow(prices: PriceList, tried: TriedWindow): TriedWindo
   };
 }
 
-/** What a window would cost by a price list, or why it cannot be said. */
+/** Calculates a window by a price list, or says why that fails. */
 export function tryWindow(prices: PriceList, tried: TriedWindow): Trial {
   const window = fittingWindow(prices, tried);
   const color = prices.edging_colors.find(({ active }) => active)?.id ?? null;

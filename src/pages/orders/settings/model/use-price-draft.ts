@@ -36,7 +36,7 @@ function readKept(owner: number | null): Draft | null {
 function carriedOver({ base, prices }: Draft, current: PriceList): Draft {
   if (base.version === current.version) return { base: current, prices };
   const { merged, clashes } = mergePriceLists(base, prices, current);
-  // What both have changed is asked when it is saved: the server knows the truth then.
+  // Conflicts are asked about at saving, when the server's version is known.
   return clashes.length > 0 ? { base, prices } : { base: current, prices: merged };
 }
 

@@ -4,13 +4,13 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 
 interface FailureProps {
-  /** What could not be loaded. */
+  /** The message: «Не удалось загрузить…». */
   text: string;
   error: Error;
   onRetry: () => void;
 }
 
-/** Why what was asked for is not there. */
+/** Explains why the data are missing: the call is absent, access is denied, or it failed. */
 export function Failure({ text, error, onRetry }: FailureProps) {
   if (lacksCall(error)) return <UnavailableState />;
   if (isForbidden(error)) return <Forbidden code="soft_windows" />;

@@ -6,10 +6,8 @@ interface Versions {
 }
 
 /**
- * The order of a list that two people have changed: mine where I have moved something, else theirs. What only
- * the other one has made stands before what it stood before, or at the end. So whoever gets the outcome finds
- * nothing to change in it.
- * @param kept the ids that stay
+ * Merges the order of a list that two people have changed: mine if I moved something, else theirs. New
+ * entries of the other stand before the entry they stood before, or at the end.
  */
 export function mergeOrder({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): string[] {
   const sets = [base, mine, theirs].map((ids) => new Set(ids));

@@ -7,23 +7,20 @@ interface Deed {
   undone: CellEdit[];
 }
 
-/**
- * What was done in the matrix, and what of it was taken back: as long as the draft, whichever tab is looked
- * at.
- */
+/** The undo and redo history of the matrix: kept as long as the draft, across all tabs. */
 export interface CellDeeds {
   past: readonly Deed[];
   future: readonly Deed[];
 }
 export const NO_DEEDS: CellDeeds = { past: [], future: [] };
 
-/** Far more than anybody takes back. */
+/** More steps than a person undoes. */
 const MOST_DEEDS = 100;
 
 /**
- * Writes prices so that it can be taken back, deed by deed; what else is changed in the document stays.
- * @param apply puts prices into the document
- * @param keep keeps what was done
+ * Writes prices with undo and redo; other changes of the document stay.
+ * @param apply writes prices into the document
+ * @param keep stores the history
  */
 export function cellHistory(
   cells: readonly Cell[],

@@ -3,7 +3,7 @@ import { UNAVAILABLE } from '../change-words';
 
 const EMPTY = 'не заполнено';
 
-/** How a price stands in its cell: what is not to be had and what is not filled in are told apart. */
+/** The text and look of a price in its cell; an unavailable combination looks different from an empty one. */
 export function cellView(price: number | undefined) {
   if (price === undefined) return { text: UNAVAILABLE, state: 'none' };
   return price === 0

@@ -2,10 +2,10 @@ import { isolated, moneyText } from '@/shared/lib/text';
 import { readPrice } from '../read-values';
 import { placesOf, type Axes, type Bounds, type CellEdit, type Place } from './cell-range';
 
-/** What says in a table that two things are not to be had together. */
+/** Texts that mark a combination as unavailable in a table. */
 const NO_PRICE = /^(?:|[-–—]|недоступно|нет)$/iu;
 
-/** What of a table that was pasted could not be taken. */
+/** The parts of a pasted table that could not be taken over. */
 export interface PasteReport {
   /** How many prices were written. */
   written: number;
@@ -16,7 +16,7 @@ export interface PasteReport {
   columnsLeft: number;
 }
 
-/** What a cell is called: by its film and its fastener. */
+/** The label of a cell: its film and its fastener. */
 export const cellLabel = (
   film: { name: string } | undefined,
   fastener: { name: string } | undefined,
@@ -46,7 +46,7 @@ function readTable(text: string): string[][] {
     } else if (char === '\n') endRow();
     else if (char !== '\r') cell += char;
   }
-  // A spreadsheet ends its last row as it ends every other.
+  // A spreadsheet ends its last row with a line break too.
   if (cell !== '' || row.length > 0 || rows.length === 0) endRow();
   return rows;
 }
@@ -66,8 +66,8 @@ export function writeTable(bounds: Bounds, priceAt: (place: Place) => number | u
 }
 
 /**
- * What a pasted table would write, beginning at the corner of what is chosen; one price fills all that is
- * chosen.
+ * Plans the prices that a pasted table sets, from the corner of the selection on; a single price fills the
+ * selection.
  */
 export function planPaste(
   text: string,

@@ -4,7 +4,7 @@ import { keyOf, type Axes, type Place } from './cell-range';
 
 const SUBJECT = 'price-list:cell';
 
-/** What was being typed into a cell when the page went away. */
+/** The text that was being typed into a cell when the page was left. */
 export interface KeptCell {
   place: Place;
   text: string;
@@ -14,8 +14,8 @@ export interface KeptCell {
 export const keptKey = (key: string, price: number | undefined) => `${key} ${price ?? ''}`;
 
 /**
- * The cell that was open; null: none was, there is no such cell any more, or it holds another price by now,
- * which nobody has seen while typing. @param owner whose it is; null: nobody's
+ * The cell that was open; null: there was none, it is gone, or its price has changed since.
+ * @param owner the person whose it is; null: unknown
  */
 export function readKeptCell(
   owner: number | null,

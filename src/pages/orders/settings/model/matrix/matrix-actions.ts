@@ -9,7 +9,7 @@ import {
   type Pressed,
 } from './matrix-keys';
 
-/** What a key does in the matrix while no cell is open. */
+/** The action of a key in the matrix while no cell is open. */
 export type GridAction =
   | { kind: 'choose'; range: Range }
   | { kind: 'undo' | 'redo' }
@@ -26,7 +26,7 @@ interface WriteAction {
   isNextByArrow: boolean;
 }
 
-/** What a key does in the field of the open cell. */
+/** The action of a key in the field of the open cell. */
 type FieldAction = WriteAction | { kind: 'cancel' };
 
 /** One cell alone is chosen. */

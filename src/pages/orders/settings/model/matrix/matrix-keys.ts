@@ -35,7 +35,7 @@ function goalOf(event: Pressed, { row, column }: Place, { rows, columns }: Exten
   return null;
 }
 
-/** What is chosen after a key; null where the key is about something else. */
+/** The selection after a key; null where the key does not move it. */
 export function rangeAfterKey(event: Pressed, range: Range, extent: Extent): Range | null {
   if (isCommand(event) && event.code === 'KeyA') {
     return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface ClipboardHooks {
-  /** What is copied, as a spreadsheet reads it. */
+  /** Returns the copied cells as a spreadsheet reads them. */
   copy: () => string;
   /** Empties what was cut. */
   cut: () => void;

@@ -18,12 +18,12 @@ interface MatrixOptions {
   grid: RefObject<HTMLTableElement | null>;
   /** Whose prices they are; null: nothing is kept of what is typed. */
   owner: number | null;
-  /** What was being typed into the chosen cell when the page went away: it goes on. */
+  /** The text that was being typed into the selected cell when the page was left, to be continued. */
   kept: KeptCell | null;
   axes: Axes;
   prices: ReadonlyMap<string, number>;
   history: { write: (edits: readonly CellEdit[]) => void; undo: () => void; redo: () => void };
-  /** What is chosen. */
+  /** The selection. */
   range: Range;
   onRange: (range: Range) => void;
   /** Told what of a paste, or of what was typed, was no price; null: all is well. */

@@ -142,7 +142,7 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
   );
 }
 
-/** What documents are made by: a record of its own, beside the prices. */
+/** The settings of documents: a record of its own, beside the prices. */
 export function DocumentsTab() {
   const { data, error, isFetching, refetch } = useQuery(documentSettingsQuery());
   if (data) {

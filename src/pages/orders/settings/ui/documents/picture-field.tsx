@@ -23,7 +23,7 @@ interface PictureFieldProps extends DocumentFieldsProps {
   saved: DocumentSettings['requisites'];
 }
 
-/** What is shown of the file that is chosen: the saved picture, or the file itself until it is saved. */
+/** The address of the preview: the saved picture, or the chosen file until it is saved. */
 function preview(
   { name, saved }: PictureFieldProps,
   chosen: string,

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the field takes over. */
+/** The props of the input that this field provides. */
 interface FieldParts {
   ref: Ref<never>;
   error: string | undefined;
@@ -14,11 +14,11 @@ interface FieldParts {
 
 interface PlaceholderFieldProps {
   value: string;
-  /** What can be put in, by its word. */
+  /** The placeholders that can be inserted. */
   words: readonly string[];
-  /** What is wrong with the text as it stands; it is said once the field is left. */
+  /** The fault of the text, shown once the field is left. */
   fault: string | null;
-  /** What was refused. */
+  /** The server's refusal. */
   refused: string | undefined;
   onChange: (value: string) => void;
   children: (field: FieldParts) => ReactNode;
@@ -28,7 +28,7 @@ interface PlaceholderFieldProps {
 export function PlaceholderField(props: PlaceholderFieldProps) {
   const { value, words, fault, refused, onChange, children } = props;
   const field = useRef<Field>(null);
-  /** Nobody has been in it: there is no caret, and one adds at the end. */
+  /** False while the field was never focused: there is no caret, and a placeholder is added at the end. */
   const wasIn = useRef(false);
   const [isLeft, setLeft] = useState(true);
 

@@ -40,7 +40,9 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** The company as its documents name it. What looks mistyped is said, and stops nobody. */
+/**
+ * The company's requisites in its documents. Likely typing errors are pointed out, but do not prevent saving.
+ */
 export function RequisiteFields({ text }: Pick<DocumentFieldsProps, 'text'>) {
   const doubts = doubtsOf(text);
   return (

@@ -26,7 +26,7 @@ function RateNow() {
   );
 }
 
-/** What documents say of VAT. */
+/** The wording of VAT in documents. */
 export function VatFields({ text }: Pick<DocumentFieldsProps, 'text'>) {
   const choice = text('vat');
   return (

@@ -7,7 +7,7 @@ interface ChoiceFieldProps<Value extends string | number> extends Omit<
 > {
   label: string;
   value: Value;
-  /** What the values are called. */
+  /** The labels of the values. */
   words: Readonly<Record<Value, string>>;
   onChange: (value: Value) => void;
 }

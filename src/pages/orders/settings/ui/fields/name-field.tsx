@@ -4,7 +4,10 @@ import { useDraftPrices } from '../../model/draft-context';
 import { NAME } from '../../model/read-values';
 import { ValueField } from './value-field';
 
-/** That another record is called the same: it stops nobody, but in an order nobody tells the two apart. */
+/**
+ * Warnings about a name that another record has: it does not prevent saving, but in an order the two look the
+ * same.
+ */
 const SAME = {
   films: 'Так называется ещё одна плёнка',
   fasteners: 'Так называется ещё один крепёж',
@@ -17,7 +20,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** What a record of the price list is called. */
+/** The name of a record of the price list. */
 export function NameField({ list, entry, onChange }: NameFieldProps) {
   const { prices } = useDraftPrices();
   const entries: readonly { id: number; name: string }[] = prices[list];

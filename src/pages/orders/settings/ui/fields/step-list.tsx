@@ -8,7 +8,7 @@ import { ValueField } from './value-field';
 
 interface Column {
   label: string;
-  /** What a step calls it. */
+  /** The key of the value in a step. */
   field: string;
   notation: Notation<number>;
 }
@@ -19,7 +19,7 @@ interface Step {
 }
 
 interface StepListProps {
-  /** What the steps are, for those who do not see them. */
+  /** The accessible name of the list. */
   label: string;
   /** The key of the steps in the price list. */
   path: string;

@@ -27,9 +27,9 @@ export function ValueField<Value extends string | number | null>({
   ...input
 }: ValueFieldProps<Value>) {
   const [fault, setFault] = useFault(path);
-  /** What is typed; null while nobody types. */
+  /** The typed text; null while nothing is being typed. */
   const [text, setText] = useState<string | null>(null);
-  /** What is wrong is said when the field is left. */
+  /** Whether the field was left: then its fault is shown. */
   const [isLeft, setLeft] = useState(true);
 
   return (

@@ -28,7 +28,7 @@ interface ActionsProps {
   onWhole: () => void;
 }
 
-/** What can be done with an old version: it can be read, and gone on from. */
+/** The actions on an old version: reading it, or continuing from it. */
 function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
   const draft = useDraftPrices();
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ function Actions({ version, prices, isWhole, onWhole }: ActionsProps) {
   );
 }
 
-/** What a version changed, old → new, and the way back to it. */
+/** The changes of a version, old → new, and the way back to it. */
 export function VersionDetails({ version }: { version: PriceListVersion }) {
   const { base_version } = version;
   const [isWhole, setWhole] = useState(false);

@@ -35,7 +35,7 @@ interface RowProps {
   fasteners: readonly Fastener[];
   prices: ReadonlyMap<string, number>;
   savedPrices: ReadonlyMap<string, number>;
-  /** What is chosen, where some of it is in this row. */
+  /** The selection, if some of it is in this row. */
   chosen: Bounds | null;
   /** The column of the cell that has the focus; -1: another row has it. */
   active: number;

@@ -28,7 +28,7 @@ import { PercentForm } from './percent-form';
 const START: Range = { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } };
 type Pair = Pick<CellEdit, 'film_id' | 'fastener_id'>;
 
-/** What a square metre of each film costs with each fastener. */
+/** The prices per square metre of each film with each fastener. */
 export function MatrixTab() {
   const { owner, prices, saved, change, deeds, keepDeeds } = useDraftPrices();
   const isPhone = useIsPhone();

@@ -3,7 +3,7 @@ import { countOf } from '@/shared/lib/text';
 import type { PasteReport } from '../../model/matrix/clipboard';
 import classes from './matrix.module.css';
 
-/** What did not fit into the matrix, or was no price, by name. */
+/** Lists the pasted values that did not fit into the matrix, or were no prices. */
 export function PasteNotice({ report, onClose }: { report: PasteReport; onClose: () => void }) {
   const { written, refused, rowsLeft, columnsLeft } = report;
   const left = [

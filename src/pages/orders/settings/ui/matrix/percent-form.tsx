@@ -4,7 +4,7 @@ import { readPercentChange } from '../../model/read-values';
 import classes from './matrix.module.css';
 
 interface PercentFormProps {
-  /** What is changed: «Все цены плёнки». */
+  /** The prices to change: «Все цены плёнки». */
   subject: string;
   /**
    * Called when it is applied; the field is empty after it.

@@ -60,7 +60,10 @@ function SandboxForm({ tried, onChange }: FormProps) {
   );
 }
 
-/** What a window would cost by the draft, as it is typed. In little room it is folded up to one line. */
+/**
+ * The trial calculation of a window by the draft, updated while typing. In little room it is folded to one
+ * line.
+ */
 export function Sandbox() {
   const { prices } = useDraftPrices();
   const [tried, setTried] = useState(USUAL_WINDOW);

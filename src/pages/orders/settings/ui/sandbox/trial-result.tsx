@@ -30,7 +30,7 @@ function rowsOf({ items: [item], band_discount, rounding, vat_amount }: Calculat
   ];
 }
 
-/** What the window costs, and of what that is made. */
+/** The price of the trial window and its parts. */
 export function TrialResult({ trial }: { trial: Trial }) {
   if (!trial.calculation) {
     return (

@@ -8,7 +8,7 @@ interface ChangeListProps {
   level?: 'h2' | 'h3';
 }
 
-/** What is changed, old → new, or what there is, by the parts of the screen. */
+/** The changes (old → new) or the present values, by the parts of the screen. */
 export function ChangeList({ lines, level: Heading = 'h3' }: ChangeListProps) {
   const groups = [...new Set(lines.map(({ group }) => group))];
   return (

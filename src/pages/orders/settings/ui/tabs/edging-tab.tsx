@@ -37,7 +37,7 @@ function Swatch({ name, color, onChange }: SwatchProps) {
   );
 }
 
-/** What windows are edged with. */
+/** The tab of edgings. */
 export function EdgingTab() {
   const { prices, change } = useDraftPrices();
   const { patch, listProps } = useEntries('edging_colors', newColor);

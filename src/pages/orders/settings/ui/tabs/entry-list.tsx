@@ -6,7 +6,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import classes from './entry-list.module.css';
 
 interface EntryListProps<Entry> {
-  /** What the records are, for those who do not see them. */
+  /** The accessible name of the list. */
   label: string;
   entries: readonly Entry[];
   /** The columns of the fields, as a grid of CSS has them; in less room they wrap. */
@@ -16,7 +16,10 @@ interface EntryListProps<Entry> {
   emptyText: string;
   onAdd: () => void;
   onSwitch: (entry: Entry, active: boolean) => void;
-  /** What was never saved can be taken away; what was is only switched off, for orders may name it. */
+  /**
+   * Whether a record was never saved: it can be removed; a saved one is only switched off, as orders may use
+   * it.
+   */
   isNew: (entry: Entry) => boolean;
   onRemove: (entry: Entry) => void;
 }

@@ -6,7 +6,7 @@ import { ValueField } from '../fields/value-field';
 
 const KEYS = Object.keys(EXTRA_WORDS) as (keyof typeof EXTRA_WORDS)[];
 
-/** What a window may have besides. */
+/** The tab of extras of a window. */
 export function ExtrasTab() {
   const { prices, change } = useDraftPrices();
   return (

@@ -74,7 +74,7 @@ function AllowedFasteners({ film, fasteners, onChange }: AllowedProps) {
   );
 }
 
-/** What windows are made of. */
+/** The tab of films. */
 export function FilmsTab() {
   const { prices } = useDraftPrices();
   const { patch, listProps } = useEntries('films', newFilm);

@@ -19,7 +19,7 @@ const ALLOWANCE = millimetresFrom(0, 500);
 const CORNER = millimetresFrom(10, 90);
 const SHARE = percentUpTo(10_000);
 const VAT = percentOrNone(10_000);
-/** What a new band adds to the last one: 10 m². */
+/** A new band is larger than the last one by this: 10 m². */
 const NEXT_BAND = 1000;
 
 /** How prices become a total. */

@@ -13,11 +13,11 @@ const BASES = Object.keys(BASE_WORDS) as (keyof typeof BASE_WORDS)[];
 const SHARE = percentUpTo(100_000);
 const KM = wholeFrom(0, 100_000, 'км');
 const HEIGHT = millimetresFrom(0, 1_000_000);
-/** What a new step adds to the height of the last one. */
+/** A new step is higher than the last one by this. */
 const METRE = 1000;
 const FIRST_HEIGHT = 3000;
 
-/** What is done for those who order windows. */
+/** The tab of services. */
 export function ServicesTab() {
   const { prices, change } = useDraftPrices();
   const { services } = prices;
