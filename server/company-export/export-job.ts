@@ -39,8 +39,8 @@ export async function reportExport(
 }
 
 /**
- * Stores the outcome, and notifies the person who asked for the export.
- * @returns false where another process holds it by now
+ * Stores the outcome and notifies the person who asked for the export.
+ * @returns false where another process has taken it over
  */
 export async function finishExport(
   { database: { db }, realtime, now }: ExportServices,

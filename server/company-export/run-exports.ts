@@ -11,7 +11,7 @@ import { startTicks } from '../jobs/ticks';
 import { writeArchive } from './write-archive';
 
 const MAX_TRIES = 3;
-/** So often progress is written down, and the lease renewed. */
+/** Interval of storing the progress and renewing the lease. */
 const BEAT_MS = 1000;
 const DISK_FULL = 'На диске сервера не хватило места';
 const BROKEN = 'Файл не удалось собрать';

@@ -7,8 +7,8 @@ import { filesFolder } from './files-folder';
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;
 /**
- * So long a file of the staff stays that is kept with nothing: it was sent and not put anywhere, or can be
- * put back.
+ * How long a file of staff without a record is kept: it was uploaded and not attached, or can be attached
+ * again by an undo.
  */
 const LOOSE_MS = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import { HttpError } from './http-error';
 /** The header by which a call says that it is the same one, sent again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** So long a key is known, in milliseconds: later the same key is that of another call. */
+/** Lifetime of a key, in milliseconds; later the same key counts as new. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** Reads the header `Idempotency-Key`; null where it is absent. */

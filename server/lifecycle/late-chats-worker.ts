@@ -4,8 +4,8 @@ import type { Ticks } from '../jobs/ticks';
 import { startQuietTicks } from './quiet-ticks';
 
 /**
- * So much later than the norm staff hear of it at most. Asking is one look into an index that is nearly
- * always empty.
+ * How often to check, and so the longest delay of the notification. A check is one look into an index that is
+ * nearly always empty.
  */
 const CHECK_EVERY_MS = 10_000;
 

@@ -61,7 +61,7 @@ export interface DenseSearch {
   searched: SQL;
 }
 
-/** So many records at the beginning of a list are looked at one by one in next to no time. */
+/** So few records at the beginning of a list are scanned in no time. */
 const NEAR = 1000;
 /** A search that finds so many of them finds so many that to put all in order would take most of the time. */
 const MANY_OF_NEAR = 100;

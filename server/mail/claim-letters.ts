@@ -14,7 +14,7 @@ const LETTER_EVERY_MS = MINUTE_MS;
  */
 const RETRIES = retriesAfter([1, 10, 60, 360].map((minutes) => minutes * MINUTE_MS));
 export const MAX_TRIES = RETRIES.maxTries;
-/** So many become one letter at most; the next one takes the rest. */
+/** The most notifications joined in one letter; the next letter takes the rest. */
 const UNITED_AT_ONCE = 1000;
 /** A letter that comes so soon after another says «Ещё». */
 const FOLLOWS_WITHIN_MS = 10 * MINUTE_MS;

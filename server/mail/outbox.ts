@@ -25,7 +25,9 @@ export interface OutboxLetter {
   path?: string;
   /** The member of staff with that address. A disabled person gets no letter. */
   userId?: number;
-  /** The record it is about. A letter about a lead that is deleted or spam by then is not sent. */
+  /**
+   * The record it is about. A letter about a lead that was deleted or marked as spam meanwhile is not sent.
+   */
   subject?: Subject;
   /** The notification about the same. After its deletion the letter is not sent. */
   notificationId?: number;

@@ -178,7 +178,7 @@ export async function cancelForLead(
 
 /**
  * Moves the rewards of a lead to its new client: unpaid ones are cancelled, and accrued anew for the partner
- * who brought the clients by now. Lead and clients are locked.
+ * who brought the clients. Lead and clients are locked.
  */
 export async function followLead(
   tx: Db,

@@ -6,7 +6,7 @@ const DIGITS_WORD = /^[+().\-/]*\d[+\d().\-/]*$/;
 /** Fewer digits than this are looked for as they were typed, not as a part of a phone. */
 const MIN_PHONE_DIGITS = 3;
 /**
- * So many in a row are one number, however they are parted, unless each of its parts says enough by itself.
+ * Groups with so many digits together form one number, unless each group is long enough to be searched alone.
  */
 const MANY_DIGITS = 7;
 const TELLING_DIGITS = 4;

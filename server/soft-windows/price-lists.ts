@@ -36,7 +36,7 @@ const columns = {
   prices: priceLists.prices,
 };
 
-/** The version in force on a day: of those that begin by then the latest, of equals the newest. */
+/** The version in force on a day: the one with the latest start up to that day, of equal ones the newest. */
 async function findInForce(db: Db, companyId: number, day: string): Promise<PriceList | undefined> {
   const [row] = await db
     .select(columns)

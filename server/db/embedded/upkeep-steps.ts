@@ -17,7 +17,7 @@ const LONG_CALM_MS = 10_000;
 /** The size of an index that is read through unnoticed. */
 const SMALL_INDEX_BYTES = 8 * 1024 * 1024;
 
-/** So much is not left lying for want of a pause. */
+/** More changed rows than this are vacuumed even without a pause in the work. */
 const OVERDUE_ROWS = 5000;
 const OVERDUE_SHARE = 0.25;
 

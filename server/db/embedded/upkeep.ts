@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = 5000;
  */
 const MAX_LOG_FILES = 3;
 const TOO_MANY_LOG_FILES = 12;
-/** So often it waits for a free turn in vain before it takes its turn among the callers. */
+/** After so many failed waits for a free connection it queues among the callers. */
 const MAX_MISSED = 12;
 const LOG_FILE = /^[0-9A-F]{24}$/;
 

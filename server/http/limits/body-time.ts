@@ -2,9 +2,7 @@ import type http from 'node:http';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/**
- * So long the body of a call takes to come in; the framework's own answer to one that takes longer is 408.
- */
+/** Time for the body of a call to arrive; the framework answers 408 after it. */
 const USUAL_BODY_MS = 30 * SECOND_MS;
 /** The same for a file: 50 MB over a connection of half a megabit per second. */
 export const LONGEST_BODY_MS = 15 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { toJson } from '../../json';
 const SECOND_MS = 1000;
 const ANSWER_MS = 30 * SECOND_MS;
 const USUAL_SILENCE_SECONDS = 120;
-/** A connection that is not there by then never will be. */
+/** A connection that takes longer will not succeed. */
 const OPENING_MS = 15 * SECOND_MS;
 const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * SECOND_MS;

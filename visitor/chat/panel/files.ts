@@ -1,7 +1,7 @@
 import type { ChatFile } from '../../../contract/chat/chat-file';
 import { icon, ICONS, make } from '../dom';
 
-/** So long a browser may take to save a file. */
+/** The time a browser may take to save a file. */
 const KEPT_MS = 60_000;
 
 /** The bytes of a file in base64; null where it cannot be read any more. */

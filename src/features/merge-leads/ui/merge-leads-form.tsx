@@ -42,7 +42,7 @@ const noteOf = ({ status, created_at: at, client_id: clientId }: Lead) =>
     .filter(Boolean)
     .join(', ');
 
-/** Which lead stays in the lists; those that are in the trash or merged by now take no part. */
+/** The form to choose the main lead; leads in the trash or merged meanwhile take no part. */
 export function MergeLeadsForm({ ids, mainId, onCancel, onMerged }: MergeLeadsFormProps) {
   const name = useId();
   const labelId = useId();

@@ -35,13 +35,13 @@ const BATCH = 12;
  * two.
  */
 const FEW = 4;
-/** So long after the last scrolling nothing is rendered beforehand. */
+/** After a scroll, nothing is rendered in advance for this long. */
 const STILL_MS = 200;
 /** During typing in the search the next rows may arrive before the rest of these is drawn. */
 const REST_AFTER_MS = 400;
 const IDLE_WITHIN_MS = 1000;
 
-/** So many rows reach to the end of the screen and a little beyond. */
+/** Returns how many rows reach to the end of the screen and a little beyond. */
 function lastVisible(scroller: Element, withPage: boolean, height: number): number {
   const shown = withPage
     ? window.innerHeight - scroller.getBoundingClientRect().top
@@ -50,7 +50,7 @@ function lastVisible(scroller: Element, withPage: boolean, height: number): numb
 }
 
 interface RenderedRows {
-  /** So many of the rows, from the first on, are rendered. */
+  /** The number of rendered rows, counted from the first. */
   count: number;
   /** The height of the rows that are not rendered, in pixels. */
   rest: number;

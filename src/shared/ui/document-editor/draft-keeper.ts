@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/lazy';
 
-/** So long what was typed may wait to be kept in this browser, where it is never idle. */
+/** The longest delay before typed text is kept in this browser, if it is never idle. */
 const LONGEST_MS = 500;
 
 /**

@@ -15,7 +15,7 @@ export const FigureTiles = ({ isSmall = false, children }: FigureTilesProps) => 
   </ul>
 );
 
-/** So many letters have room in the narrowest tile. */
+/** The number of letters that fit into the narrowest tile. */
 const ROOMY_LENGTH = 9;
 
 interface FigureTileProps {

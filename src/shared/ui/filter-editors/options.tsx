@@ -17,7 +17,7 @@ export const optionsOf = <Value extends string>(
 
 /** More options than these are easier found by typing. */
 const MANY = 8;
-/** So many of them are shown at first where other lists stand below. */
+/** The number of options shown at first where other lists stand below. */
 const FEW = 5;
 
 interface OptionsLook<Value extends string | number> {

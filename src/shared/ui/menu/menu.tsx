@@ -5,7 +5,7 @@ import classes from './menu.module.css';
 
 /** Between a menu and the edge of the window, in pixels. */
 const EDGE = 8;
-/** So much of a menu stays to scroll in, however little room there is. */
+/** The least height of a menu that scrolls, in however little room. */
 const LEAST_HEIGHT = 120;
 
 /** No menu is longer than the room beside its button: what does not fit is scrolled to. */

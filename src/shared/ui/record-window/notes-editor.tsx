@@ -18,7 +18,7 @@ export interface NotesChange {
 }
 
 export interface NotesOutcomes {
-  /** Called when the server has the note, also when the editor is closed by then. */
+  /** Called when the server has the note, also after the editor was closed. */
   onSaved: () => void;
   /** Called when somebody else saved a note meanwhile; the record is then known with theirs. */
   onClash: () => void;

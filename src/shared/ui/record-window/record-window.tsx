@@ -16,7 +16,7 @@ import { useReturnFocus } from './use-return-focus';
 
 const WIDTH = 900;
 /**
- * So near to the top the buttons of the header stay clear of the toasts, which begin under the shell's
+ * Distance from the top at which the header's buttons stay clear of the toasts, which begin under the shell's
  * header.
  */
 const TOP_OFFSET = 12;

@@ -17,12 +17,9 @@ type Listed = Pick<ChatFilters, 'tab' | 'search'>;
 
 const listKey = ({ tab, search }: Listed) => chatKeys.list(tab, search);
 
-/**
- * So long a top may become, in rows: beyond that its usual part is cut off, for the top is read for every
- * event.
- */
+/** The most rows fetched as the top of a list; a longer top is cut, as every event fetches it. */
 const LARGEST_TOP = 60;
-/** So much is read at once further down, and so often at most. */
+/** Size and number of the parts fetched at once further down. */
 const LARGE_PART = 100;
 const MOST_PARTS = 3;
 

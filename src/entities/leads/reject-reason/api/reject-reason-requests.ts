@@ -12,6 +12,6 @@ export const updateRejectReason = (
 ): Promise<RejectReason | null> =>
   answerOf(call(rejectReasonEndpoints.update, { params: { id }, body }));
 
-/** Puts the reasons in use in order. @throws {ApiFailure} 422 where they are others by now */
+/** Sets the order of the active reasons. @throws {ApiFailure} 422 where they have changed meanwhile */
 export const orderRejectReasons = (ids: number[]): Promise<RejectReason[] | null> =>
   answerOf(call(rejectReasonEndpoints.order, { body: { ids } }));

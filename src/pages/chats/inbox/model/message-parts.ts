@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@/entities/chats/chat';
 import { dayOf } from '@/shared/lib/date';
 
-/** So many messages are drawn and left out of sight together: fewer make more parts to look after. */
+/** Messages per part, rendered and hidden together; smaller parts would be more to observe. */
 const SIZE = 20;
-/** So many parts are left out of sight together: a part that comes into sight moves no more than these. */
+/** Parts per group, hidden together; a part that comes into sight shifts only its group. */
 const GROUP_SIZE = 25;
 
 const partOf = (seq: number) => Math.floor((seq - 1) / SIZE);

@@ -18,7 +18,7 @@ interface FieldMenuProps extends Pick<FieldRowsProps, 'onOpen' | 'onArchive' | '
 export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: FieldMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const label = `Действия с полем «${field.name}»`;
-  // A dialog returns the focus to the present element; the menu's item will be gone by then.
+  // A dialog returns the focus to the element focused now, and the menu's item will be gone.
   const afterFocus = (act: () => void) => () => {
     button.current?.focus();
     act();

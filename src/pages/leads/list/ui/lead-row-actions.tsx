@@ -77,7 +77,7 @@ interface LeadOtherItemsProps extends LeadRowActionsProps {
 /** The acts on a lead besides its status, as items of a menu. */
 export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
   const ask: AskAboutLead = (...asked) => {
-    // The dialog gives the focus back to where it is now; the menu's item will be gone by then.
+    // The dialog returns the focus to the element focused now, and the menu's item will be gone.
     focus();
     onAsk(...asked);
   };

@@ -27,7 +27,7 @@ import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf } from '../model/bulk/confirmations';
 import { useLeadBulk } from '../model/bulk/lead-bulk';
 
-/** So many leads become one at once. */
+/** The most leads merged at once. */
 const MERGED_AT_ONCE = 11;
 const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.MergeLeadsDialog);
 

@@ -3,7 +3,7 @@ import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/order
 type Scheduled = CurrentPriceList['scheduled'][number];
 
 /**
- * Of the versions on their way the one that holds on a day: of those that begin by then the latest, of equals
+ * Returns the planned version in force on a day: the one with the latest start up to that day, of equal ones
  * the newest.
  */
 export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled | undefined =>

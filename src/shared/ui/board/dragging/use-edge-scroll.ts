@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** So near to its upper or lower edge a column begins to scroll, in pixels. */
+/** Distance from the upper or lower edge at which a column begins to scroll, in pixels. */
 const EDGE = 56;
 /** Pixels a frame at the very edge. */
 const FASTEST = 14;

@@ -19,7 +19,7 @@ import classes from './lead-details.module.css';
 /** How many of the other leads are linked to before one asks for the rest. */
 const LINKED = 5;
 
-/** So many leads become one at once. */
+/** The most leads merged at once. */
 const MERGED_AT_ONCE = 11;
 const loadMerge = () => import('@/features/merge-leads').then((slice) => slice.MergeLeadsDialog);
 
