@@ -38,7 +38,7 @@ export const memory = memoryIn(() => localStorage);
 /** Storage that outlives only a reload of the tab. */
 export const tabMemory = memoryIn(() => sessionStorage);
 
-/** A text as JSON; null where it is none. */
+/** Parses JSON; null where the text is none. */
 export function parse<Shape>(text: string | null): Shape | null {
   try {
     return JSON.parse(text ?? 'null') as Shape | null;

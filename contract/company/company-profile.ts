@@ -27,7 +27,7 @@ export type CompanyProfile = z.output<typeof companyProfileSchema>;
 
 const NAME_REQUIRED = 'Укажите название компании';
 
-/** A change of the company: what is absent stays as it is, an empty text is none. */
+/** A change of the company: absent values stay, an empty text clears. */
 export const companyProfilePatchSchema = z.object({
   name: z.optional(typedText(160, NAME_REQUIRED)),
   inn: z.optional(

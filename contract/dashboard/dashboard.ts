@@ -91,7 +91,7 @@ export type DashboardQuery = z.output<typeof dashboardQuerySchema>;
 /** Whole seconds; null where nothing was measured. */
 const secondsSchema = z.catch(z.nullable(naturalSchema), null);
 
-/** Leads by their status now; `unknown`: any status that is none of the four. They add up to all of them. */
+/** Leads by their present status; `unknown`: any other status. The counts add up to all leads. */
 const statusShape = {
   new: countSchema,
   processing: countSchema,

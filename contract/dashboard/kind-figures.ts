@@ -6,7 +6,7 @@ export const orderFiguresSchema = z.object({
   /** Made in the period, and what those of them come to that are not cancelled. */
   created: countSchema,
   created_total: naturalSchema,
-  /** Paid in the period less refunds, which may be more; a payment that was cancelled is none. */
+  /** Payments of the period less refunds, so possibly negative; cancelled payments do not count. */
   received: z.catch(wholeSchema, 0),
   /** In work now, whatever the period. */
   in_work: countSchema,

@@ -16,10 +16,7 @@ export type NumberPlaceholder = (typeof NUMBER_PLACEHOLDERS)[number];
 
 const BRACES = /\{([^{}]*)\}/g;
 
-/**
- * The first word in braces that is none of those known, with its braces; null where all are. A lone brace
- * counts too.
- */
+/** Returns the first unknown placeholder with its braces, or a lone brace; null where there is none. */
 export function unknownPlaceholder(text: string, known: readonly string[]): string | null {
   const foreign = [...text.matchAll(BRACES)].find(([, word = '']) => !known.includes(word));
   if (foreign) return foreign[0];

@@ -26,7 +26,7 @@ function readFieldFilter(text: string): FieldFilter | null {
   return fieldId > 0 && fieldId <= MAX_ID ? { fieldId, value } : null;
 }
 
-/** Reads such a text; null where it is none, or asks for too much. */
+/** Reads such a text; null where it is invalid, or asks for too much. */
 export function splitFieldFilters(text: string): FieldFilter[] | null {
   const filters = splitList(text).map(readFieldFilter);
   const ids = new Set(filters.map((filter) => filter?.fieldId));

@@ -94,7 +94,7 @@ export const typePreviewQuerySchema = z.object({ type: z.enum(FIELD_TYPES) });
 
 /** The effect of a change of type: stored texts stay, these do not fit the new type. */
 export const typePreviewSchema = z.object({
-  /** Values stored. Without a default: an answer wrapped in `data` must not be read as one of none. */
+  /** The number of stored values. Without a default, or an answer wrapped in `data` would read as 0. */
   total: naturalSchema,
   /** Values that do not fit, and a few of them. */
   failing: naturalSchema,

@@ -87,7 +87,7 @@ export type OrderSums = z.output<typeof sums>;
 
 /** How many orders each tab holds under one filter, and what they come to. */
 export const orderCountsSchema = z.object({
-  // Without defaults: an answer wrapped in `data` must not be read as one of none.
+  // Without defaults, or an answer wrapped in `data` would read as zeros.
   all: total,
   mine: total,
   production: total,

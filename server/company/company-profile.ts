@@ -40,7 +40,7 @@ const LABELS = {
   timezone: 'Часовой пояс',
 } as const;
 
-/** Computes the columns of a change; an empty text is none. */
+/** Computes the columns of a change; an empty text is stored as null. */
 const columnsOf = ({ name, inn, phone, address, timezone }: CompanyProfilePatch) => ({
   ...(name === undefined ? {} : { name }),
   ...(inn === undefined ? {} : { inn: inn || null }),

@@ -35,8 +35,8 @@ async function isMeant(db: Db, name: string, by: string, now: Date): Promise<boo
 }
 
 /**
- * The name by which both the database and this runtime know a zone, today's if there is one; null where there
- * is none.
+ * Returns the current name of a zone that both the database and this runtime know; null where they share
+ * none.
  */
 async function sharedName(db: Db, name: string, now: Date): Promise<string | null> {
   // A name of a place may be too old for the database; one without a slash is compared with abbreviations by

@@ -11,7 +11,7 @@ export function cleanFileName(given: string): string {
   return stem.slice(0, FILE_LIMITS.name - ending.length).join('') + ending || 'файл';
 }
 
-/** The ending that a program goes by; a date or a number at the end is none. */
+/** The file extension; a date or a number at the end of a name does not count. */
 const ENDING = /\.(?=\d*[a-z])[a-z\d]{1,10}$/i;
 /** Endings that browsers and programs put on files of an unknown type. */
 const NOTHING_SAID = /\.(?:bin|blob|dat|data|download|file|octet-stream|part|tmp|unknown)$/i;

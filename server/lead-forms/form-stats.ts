@@ -24,8 +24,8 @@ function daysBetween(from: string, to: string): string[] {
 }
 
 /**
- * How often a form was opened and what came of it, by the days of the company's time zone.
- * @throws {HttpError} 404 where the company has no such form, 422 for a period that is none
+ * Reads how often a form was opened and sent, by days of the company's time zone.
+ * @throws {HttpError} 404 where the company has no such form, 422 for an invalid period
  */
 export async function formStats(
   { database: { db }, now }: AppContext,

@@ -111,7 +111,7 @@ export async function adoptPendingFields(
       instead.set(field.id, found.id);
       await tx
         .update(leadValues)
-        // The options of the pending field are none of this one's.
+        // The option ids belong to the pending field, not to this one.
         .set({ leadFieldId: found.id, optionIds: null })
         .where(eq(leadValues.leadFieldId, field.id));
       continue;

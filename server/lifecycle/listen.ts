@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { StartError } from '../db/start';
 
-/** Addresses that mean «every interface» are none a browser can open. */
+/** Addresses for «every interface», which a browser cannot open. */
 const ANY_INTERFACE = new Set(['0.0.0.0', '::']);
 
 function refusal(error: NodeJS.ErrnoException, { HOST, PORT }: ServerConfig): Error {

@@ -45,10 +45,10 @@ async function send({ config, database, mailer, now }: OutboxServices, letter: C
 }
 
 /**
- * Sends due letters until there are none. A refused letter is due again later; one without a stored outcome,
- * as a crash came between, is sent again: never no letter, seldom two.
+ * Sends due letters until none is left. A refused letter is retried later; after a crash between sending and
+ * storing the outcome it is sent again: a letter may come twice, but is never lost.
  * @param claimDb the connections on which letters are claimed
- * @throws the error of the database; letters without a stored outcome are due again
+ * @throws {Error} where the database fails
  */
 export async function sendDueLetters(
   services: OutboxServices,

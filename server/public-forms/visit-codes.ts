@@ -14,7 +14,9 @@ export interface VisitTime {
 
 const momentOf = (given: unknown) => (typeof given === 'string' ? Date.parse(given) : Number.NaN);
 
-/** A moment by the visitor's clock as one by ours; null where it is none. What is still to come is now. */
+/**
+ * Converts a moment of the visitor's clock to ours; null where it is invalid. A future moment counts as now.
+ */
 export function readMoment(given: unknown, { now, errorMs }: VisitTime): Date | null {
   const moment = Math.min(momentOf(given) - errorMs, now.getTime());
   return moment >= -LAST_MOMENT ? new Date(moment) : null;

@@ -1,11 +1,11 @@
 import { emailKey, phoneKey } from '#contract';
 
-/** The longest e-mail there can be; a longer text is none, and would not fit into an index. */
+/** The longest valid e-mail; a longer text would not fit into an index. */
 const LONGEST_EMAIL_BYTES = 254;
 
 /**
- * By what a person is recognised: the phone in E.164, the e-mail in lower case and ASCII letters; null where
- * there is none.
+ * The keys by which a person is recognised: the phone in E.164, the e-mail in lower case and ASCII; null
+ * where absent.
  */
 export interface ContactKeys {
   phone: string | null;

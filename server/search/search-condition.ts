@@ -74,7 +74,7 @@ export function searchOfMany(search: string, text: SQL): SQL {
   return and(...conditions) ?? sql`true`;
 }
 
-/** The record that the search may be the number of: `12`, `#12`, `№ 12`. Undefined where it is none. */
+/** The condition for a search by number: `12`, `#12`, `№ 12`; undefined where the search is no number. */
 export function searchOfNumber(search: string, number: AnyColumn): SQL | undefined {
   const digits = /^[#№]?\s*(\d{1,9})$/.exec(search.trim())?.[1];
   return digits === undefined ? undefined : eq(number, Number(digits));

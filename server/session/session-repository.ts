@@ -54,7 +54,7 @@ export function findSessions(context: AppServices, userId: number) {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Ends one session of a user and gives its id; empty when there is none such. */
+/** Ends a session of a user. @returns its id; empty where there was no such session */
 export async function endSession(db: Db, userId: number, id: string): Promise<string[]> {
   return idsOf(
     await db

@@ -72,7 +72,7 @@ export async function createUser(
   return { ...(await getUser(context, session, created.id)), letter_sent };
 }
 
-/** The columns a person's data stand in; an empty phone or position is none. */
+/** The columns of a person's data; an empty phone or position is stored as null. */
 const profileOf = ({ name, email, phone, position }: UserPatch) => ({
   ...(name === undefined ? {} : { name }),
   ...(email === undefined ? {} : { email }),

@@ -26,7 +26,10 @@ export function readMoney(text: string): number | null {
   return readHundredths(bare.replace(CURRENCY, ''));
 }
 
-/** A share as it is typed: «10», «12,5 %». @returns hundredths of a percent; null where it is none */
+/**
+ * Reads a typed percentage: «10», «12,5 %».
+ * @returns hundredths of a percent; null where it is no percentage
+ */
 export const readPercent = (text: string): number | null =>
   readHundredths(dropInvisible(text).replace(/\s*%\s*$/u, ''));
 

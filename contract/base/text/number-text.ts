@@ -33,9 +33,9 @@ const PARTED = /^\d{1,3}(?:(['’ʼ‘`´.,])\d{3})(?:\1\d{3})*(?=$|[.,])/u;
 const NUMBER = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 
 /**
- * A number of up to nine digits and two behind a comma or a dot, with its groups of digits parted in any
+ * Reads a number of up to nine digits, with two decimals at most and its groups of digits separated in any
  * usual way: «1 234,5», «1'234.50», «1.234,56».
- * @returns hundredths; null where it is none: «1.234» may be meant either way
+ * @returns hundredths; null where it is no such number, or ambiguous as «1.234»
  */
 export function readHundredths(text: string): number | null {
   const bare = dropInvisible(text).replaceAll(/\s/gu, '');

@@ -5,8 +5,8 @@ const HOST =
 const LONGEST_HOST = 253;
 
 /**
- * A site's name as people type it — with a scheme, a path, in Cyrillic — as a policy needs it; null where it
- * is none.
+ * Converts a typed site (with a scheme, a path, in Cyrillic) to the form that a policy needs; null where it
+ * is no site.
  */
 export function toHostSource(domain: string): string | null {
   const [, wildcard = '', host = '', port = ''] =
@@ -16,8 +16,8 @@ export function toHostSource(domain: string): string | null {
 }
 
 /**
- * The site that a typed name stands for, in lower case and ASCII, without `www.`, `*.` and port: all that is
- * under it belongs to it. Null where it is none; a name without a dot would stand for half the internet.
+ * Reads a typed site: in lower case and ASCII, without `www.`, `*.` and port; all its subdomains belong to
+ * it. Null where it is no site; a name without a dot would match half the internet.
  */
 export function toSiteDomain(typed: string): string | null {
   const host = toHostSource(typed)

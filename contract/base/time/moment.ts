@@ -95,7 +95,8 @@ export const momentSchema = z.union([
 export const optionalMomentSchema = z.catch(z.nullable(momentSchema), null);
 
 /**
- * The day that a text begins with, as `2026-11-25`: a time after it is none of its own, and no zone moves it.
+ * Reads the day at the beginning of a text, as `2026-11-25`; a time after it is ignored, and no zone shifts
+ * it.
  */
 const readDay = (text: string): string =>
   /^(\d{4}-\d\d-\d\d)[T\s]/.exec(text)?.[1] ?? text.replace(DAY_FIRST, '$3-$2-$1');

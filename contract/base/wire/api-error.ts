@@ -42,8 +42,8 @@ export type ApiErrorBody = z.output<typeof apiErrorSchema>;
 const fieldsSchema = z.record(z.string(), z.array(z.string()));
 
 /**
- * Reads the body of a refused call; undefined where it is none. A controller that answers
- * `$validator->errors()` sends the messages by field and nothing around them.
+ * Reads the body of a refused call; undefined where it is not an error body. A controller that returns
+ * `$validator->errors()` sends only the messages by field.
  */
 export function readApiError(json: unknown): ApiErrorBody | undefined {
   const fields = fieldsSchema.safeParse(json).data;

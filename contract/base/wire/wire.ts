@@ -180,10 +180,7 @@ const typedAs = (write: (text: string) => string) => (limit: number) =>
 
 /** A typed phone as it was written, without invisible characters. */
 export const typedPhone = typedAs(dropInvisible);
-/**
- * An e-mail a person types, in the one form in which it is stored; a text that is none stays as it was
- * written.
- */
+/** A typed e-mail in its stored form; any other text stays as typed. */
 export const typedEmail = typedAs(writeEmail);
 
 /** The smallest page of a list: a column of the board begins with 20. */

@@ -15,7 +15,7 @@ export function uniqueBy(keyOf: KeyOf, texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** Those that are none of others, whatever their notation. */
+/** Returns the texts that are not among others, ignoring notation. */
 export function without(keyOf: KeyOf, texts: readonly string[], gone: readonly string[]): string[] {
   const keys = new Set(gone.map(keyOf));
   return texts.filter((text) => !keys.has(keyOf(text)));

@@ -43,8 +43,8 @@ const usedFields = (companyId: number) =>
   );
 
 /**
- * The company's field for a part of a contact: the one with its role, of its type, of its name; made where
- * there is none.
+ * Finds the company's field for a part of a contact: by its role, its type or its name; otherwise creates
+ * one.
  */
 async function contactField(
   tx: Db,

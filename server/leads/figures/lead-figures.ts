@@ -38,7 +38,7 @@ const median = sql`floor(0.5 + percentile_cont(0.5) within group (
   order by date_part('epoch', ${leads.firstResponseAt} - ${leads.createdAt})
 ) filter (where ${isAnswered}))::integer`;
 
-/** The column of each dimension; null where a lead has none. An empty text is none. */
+/** The column of each dimension; an empty text counts as null. */
 const DIMENSIONS: Record<DashboardDimension, SQL> = {
   form: sql`${leads.leadFormId}::text`,
   source: sql`nullif(${leads.source}, '')`,

@@ -10,8 +10,8 @@ interface NavigationState {
 const navigation = createStore<NavigationState>({ count: 0, underWay: false });
 
 /**
- * Notes when another path is on its way; a new query or hash of the same path is none. Returns the way to
- * stop.
+ * Tracks navigation to another path; a new query or hash of the same path does not count.
+ * @returns stops it
  */
 export function watchNavigation(router: AppRouter): () => void {
   const stopStart = router.subscribe('onBeforeLoad', ({ pathChanged }) => {

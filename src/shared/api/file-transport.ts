@@ -26,7 +26,7 @@ export async function transmitFile(
     const { data, headers } = await httpClient.request<Blob>({
       // Unlike the usual way it does not hold the whole file in the memory of the page.
       adapter: 'fetch',
-      // That way refuses even an empty body where there can be none.
+      // The transport refuses even an empty body for methods without one.
       transformRequest: [(data: unknown) => data && JSON.stringify(data)],
       baseURL: new URL(appConfig().apiBase, window.location.href).href,
       url: path,

@@ -4,7 +4,7 @@ interface Taker {
   addText: (text: string) => void;
 }
 
-/** The files of a drop: a folder is none, though it stands among them. */
+/** The files of a drop, without folders, which are among its items. */
 const filesOf = ({ items }: DataTransfer) =>
   [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry?.()?.isDirectory ? null : item.getAsFile();

@@ -18,7 +18,7 @@ export function phoneHref(text: string): string | null {
   return dialled.length < MIN_PHONE_DIGITS ? null : safeHref(`tel:${dialled}`);
 }
 
-/** The address that writes to an e-mail, or null where the text is none. */
+/** Returns the `mailto:` address of an e-mail, or null where the text is none. */
 export function emailHref(text: string): string | null {
   const address = text.trim();
   return ADDRESS.test(address) ? safeHref(`mailto:${address}`) : null;

@@ -17,7 +17,7 @@ export const RestoreButton = ({ ask }: UsualButtonProps<'restore'>) => (
   <BulkButton label="Восстановить" icon={IconRestore} onClick={() => ask({ action: 'restore' })} />
 );
 
-/** The button «В спам» of those that are none. */
+/** The button «В спам» for records outside the spam. */
 export const SpamButton = ({ ask }: UsualButtonProps<'spam'>) => (
   <BulkButton isShort label="В спам" icon={IconMailX} onClick={() => ask({ action: 'spam' })} />
 );

@@ -22,7 +22,7 @@ interface DayInputProps extends Omit<
 
 const toDay = (text: string) => text.split('.').reverse().join('-');
 
-/** The typed day as it is kept; null while it is none. */
+/** Reads the typed day in its stored form; null while it is incomplete. */
 function readDay(text: string): string | null {
   if (text.trim() === '') return '';
   const shaped = readMaskedDay(MASK, text);

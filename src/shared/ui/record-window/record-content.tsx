@@ -39,8 +39,8 @@ interface RecordContentProps {
 }
 
 /**
- * Header, sections and foot of the window for one record: the record, its skeleton, or why there is none. The
- * header outlives a change of the record, and keeps the focus.
+ * Header, sections and foot of a record's window: the record, its skeleton, or the reason why it cannot be
+ * shown. The header stays mounted when the record changes, and keeps the focus.
  */
 export function RecordContent({
   id,

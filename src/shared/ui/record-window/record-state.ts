@@ -10,7 +10,7 @@ export interface RecordState<Entity> {
   /** True while only the row of a list is known. */
   isPartial: boolean;
   /**
-   * Why there is no record: `missing` where the server says that there is none, `forbidden` where it refuses
+   * Why the record cannot be shown: `missing` where the server does not have it, `forbidden` where it refuses
    * access.
    */
   trouble: 'missing' | 'forbidden' | 'failed' | null;

@@ -48,7 +48,7 @@ function useFields(
   useEffect(() => {
     if (read?.length) storeFields(owner, read);
   }, [owner, read]);
-  // A server that knows no fields may say so by a list of none.
+  // A server without fields may answer with an empty list.
   const certain = read?.length ? read : read === undefined && stored.length > 0 ? stored : null;
   return {
     text: JSON.stringify(certain ?? guessedFields(rows ?? NO_ROWS, look.added)),

@@ -9,7 +9,7 @@ import { leadQueries } from './lead.queries';
 const sortKey = (lead: Lead, sort: LeadSort) =>
   sort.endsWith('id') ? lead.id : Date.parse(lead.created_at ?? '') || 0;
 
-/** The board of leads: a column for each status, and one for all the values that are none. */
+/** The board of leads: a column for each status, and one for unknown statuses. */
 export const leadBoard: BoardKind<Lead, LeadColumn, LeadFilters> = {
   keys: leadKeys,
   queries: leadQueries,

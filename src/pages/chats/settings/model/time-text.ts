@@ -6,7 +6,7 @@ export function shapeTime(text: string): string {
   return `${plain.slice(0, at)}:${plain.slice(at, at + 2)}`;
 }
 
-/** A time in full, once the person is through with it: «9» → «09:00»; what is none stays as it is. */
+/** Completes a typed time when its field is left: «9» → «09:00»; other texts stay as they are. */
 export const fullTime = (text: string): string =>
   text.replace(
     /^(\d{1,2})(?::(\d{0,2}))?$/,

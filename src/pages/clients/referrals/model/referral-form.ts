@@ -134,13 +134,13 @@ const NO_PERCENT = 'Процент от 0,01 до 100';
 const NO_DAYS = `От 1 до ${MOST_WINDOW_DAYS} дней`;
 const MOST_KOPECKS = 100_000_000;
 
-/** A percent that may be given, in hundredths of one; null where it is none. */
+/** Reads a valid percentage in hundredths of a percent; null for anything else. */
 function readShare(text: string): number | null {
   const points = readPercent(text);
   return points !== null && points >= 1 && points <= HUNDRED * PERCENT_PARTS ? points : null;
 }
 
-/** An amount that may be sent, in kopecks; null where it is none. */
+/** Reads a valid amount in kopecks; null for anything else. */
 export function readAmount(text: string): number | null {
   const kopecks = readMoney(text);
   return kopecks !== null && kopecks >= 1 && kopecks <= MOST_KOPECKS ? kopecks : null;

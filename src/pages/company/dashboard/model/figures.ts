@@ -9,7 +9,7 @@ export function percentText(part: number, whole: number): string {
   return `${percentOf(part, whole).toLocaleString('ru-RU', { maximumFractionDigits: 1 })}\u00a0%`;
 }
 
-/** The same as a number rounded to one decimal; nothing of nothing is none. */
+/** The percentage as a number with one decimal; 0 of 0 is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * PERCENT * 10) / 10;
 

@@ -33,7 +33,7 @@ export function leadLinks(meta: DashboardMeta, { user }: Pick<DashboardState, 'u
   };
 }
 
-/** The filter that finds the leads of one source; null: of none. */
+/** The filter for the leads of one source; null: those without a source. */
 export function sourceFilter(by: DashboardDimension, key: string | null): Partial<LeadFilters> {
   if (key === null) return { without: by };
   switch (by) {

@@ -12,8 +12,8 @@ const KINDS = Object.keys(RESPONSIBLE_KINDS) as ResponsibleKind[];
 const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /**
- * «12 заявок, 3 клиента и 1 заказ»: a number of each kind that somebody is responsible for, nothing where
- * there are none.
+ * Formats «12 заявок, 3 клиента и 1 заказ»: the number of each kind that a person is responsible for; ''
+ * where there are none.
  */
 export const recordsOfKinds = (numberOf: (kind: ResponsibleKind) => number | null): string =>
   LIST.format(

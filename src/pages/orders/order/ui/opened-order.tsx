@@ -45,7 +45,10 @@ function useNewOrder(isNew: boolean) {
   return { data, error, refetch };
 }
 
-/** One order by its number, or why there is none; «new» is one that is made with the first word. */
+/**
+ * An order by its number, or the reason why it cannot be shown; «new» is an order created with the first
+ * typed word.
+ */
 export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
   const me = useCurrentUser();
   const { begun, begin } = useBeginOrder();

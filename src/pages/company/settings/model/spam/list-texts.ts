@@ -6,7 +6,7 @@ interface ListTexts {
   placeholder: string;
   hint: string;
   empty: string;
-  /** Of lines that are none of the list; absent where any line is. */
+  /** The message for invalid lines; absent where any line is valid. */
   wrong: string;
 }
 

@@ -10,7 +10,7 @@ const LENGTH_FIELDS: Partial<Record<string, LengthKind>> = {
   height: 'mounting_height',
 };
 
-/** The millimetres of a field; null where it is no length, or its text is none. */
+/** Reads the millimetres of a field; null where the field is no length, or the text is invalid. */
 export function readLengthField(field: string, typed: string): number | null {
   const kind = LENGTH_FIELDS[field];
   return (kind && readSize(typed, kind)?.mm) ?? null;

@@ -18,7 +18,7 @@ const ItemDetails = lazyPart(() => import('./item-details').then((module) => mod
 
 const MIXED = 'mixed';
 
-/** Numbers of choices; '' is none. */
+/** The id of a choice; '' means no choice. */
 const toId = (value: string) => (value === '' ? null : Number(value));
 const toText = (id: number | null) => (id === null ? '' : String(id));
 const CHOOSE = { value: '', label: 'Выберите', disabled: false };
