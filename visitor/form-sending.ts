@@ -26,7 +26,7 @@ interface SendingOptions {
   onAnswer: (answer: Extract<Outcome, { kind: 'taken' | 'closed' | 'wrong' }>) => void;
 }
 
-/** The same submission under another key. */
+/** Returns the submission with another key. */
 function withKey({ body, entries }: Submission, key: string): Submission {
   body.set('key', key);
   return { body, entries: entries.map(([name, text]) => [name, name === 'key' ? key : text]) };

@@ -12,7 +12,7 @@ export const visitorRatingSchema = z.object({
 });
 export type VisitorRating = z.output<typeof visitorRatingSchema>;
 
-/** The same as it was given last; null: not yet. */
+/** The last rating of a chat; null: not rated yet. */
 export const chatRatingSchema = z.catch(
   z.nullable(z.object({ score: wholeSchema, comment: optionalTextSchema, at: momentSchema })),
   null,

@@ -94,7 +94,7 @@ const DUPLICATE_BY = ['phone', 'email'] as const;
 
 /** Clients that share a phone or an e-mail, directly or through one another. */
 const duplicateGroupSchema = z.object({
-  /** The same for the same clients. */
+  /** Key of the group, stable for the same clients. */
   key: z.string(),
   by: z.catch(z.array(z.enum(DUPLICATE_BY)), []),
   /** False: their names, or the extensions of a shared number, say that they may be different people. */

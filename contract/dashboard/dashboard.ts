@@ -117,7 +117,7 @@ const figuresSchema = z.object({
 });
 export type DashboardFigures = z.output<typeof figuresSchema>;
 
-/** The same of as many days just before. */
+/** The figures of the preceding period of equal length. */
 const previousSchema = z.object({
   total: countSchema,
   converted: countSchema,

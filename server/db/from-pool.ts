@@ -12,8 +12,8 @@ export function createPool(config: PoolConfig): Pool {
   pool.on('error', (error) =>
     console.error(`Соединение с базой данных потеряно: ${error.message}`),
   );
-  // The same for one in use: the query that runs on it is rejected as well. From the first moment: it can be
-  // lost in the very message that says it is ready.
+  // A connection in use may fail too; the query on it is rejected as well. Listened to from the first moment,
+  // as it can be lost in the very message that says it is ready.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -33,10 +33,7 @@ export async function assertRoom(folder: string, bytes = 0): Promise<void> {
 const megabytes = (bytes: number) =>
   `${Math.ceil(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
 
-/**
- * The same for a call; the refusal says how much is needed.
- * @throws {HttpError} 507
- */
+/** Requires free space for a call; the refusal says how much is needed. @throws {HttpError} 507 */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const free = await freeBytes(folder);
   if (free >= bytes + RESERVED_BYTES) return;

@@ -31,7 +31,7 @@ const OWN: Signs = [
   [/^(?:ID3[\x02-\x04]|\xFF[\xF2\xF3\xFB][^\xFF])/, 'mp3'],
 ];
 
-/** The same of containers. */
+/** Signatures of containers, which several kinds of files share. */
 const SHARED: Signs = [
   [/^(?:II\*\0|MM\0\*)/, 'tif'],
   [/^[^]{4}ftyp/, 'mp4'],

@@ -10,10 +10,7 @@ export interface FoundList {
   id: AnyColumn;
   /** Which records are meant; their company is among the conditions. */
   where: SQL;
-  /**
-   * The same records, as an index that is for their number alone has them; by default they are counted where
-   * they are.
-   */
+  /** The condition in the form of an index that serves counting alone; by default `where` is used. */
   counted?: SQL | undefined;
   /**
    * The columns, without the table's name, that counting and the order are made of; the number is among them.

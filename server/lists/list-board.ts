@@ -53,7 +53,7 @@ export function boardOf(list: FoundList, shape: BoardShape): SQL {
 
 /** A search in a list, where it is known to find many records all over it. */
 export interface DenseSearch {
-  /** The same list without the search. */
+  /** The list without the search. */
   everything: FoundList;
   /** The condition of the search on a found record: no index is of use there. */
   isFound: SQL;

@@ -5,9 +5,9 @@ type Forms = readonly [one: string, few: string, many: string];
 export interface Noun {
   /** One, two, five of them: «заявка», «заявки», «заявок». */
   forms: Forms;
-  /** The same after a verb: «Показать 1 заявку». */
+  /** The accusative, after a verb: «Показать 1 заявку». */
   object: Forms;
-  /** The same after a preposition: «у 1 заявки». */
+  /** The genitive, after a preposition: «у 1 заявки». */
   genitive: Forms;
   /** Several of them as a subject: «клиенты» where `few` is «клиента». */
   all: string;

@@ -54,7 +54,7 @@ export const optionalTextSchema = z.catch(z.nullable(textSchema), null);
 /** A whole number from 0, also as a numeric string. */
 export const naturalSchema = z.union([z.int().check(z.minimum(0)), digits]);
 
-/** The same as a count: anything else reads as none. */
+/** A count; anything else reads as 0. */
 export const countSchema = z.catch(naturalSchema, 0);
 
 /**

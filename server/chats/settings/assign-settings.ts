@@ -33,7 +33,7 @@ export async function nextAssign(
   return { mode, user_ids, limit: limit ?? 0 };
 }
 
-/** The same as the journal tells it: «по кругу: Анна, Борис; не больше 5 открытых». */
+/** The settings of assignment in words, for the journal: «по кругу: Анна, Борис; не больше 5 открытых». */
 export async function assignText(
   db: Db,
   companyId: number,

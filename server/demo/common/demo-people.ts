@@ -134,7 +134,7 @@ export function makePerson(random: Random): Person {
   };
 }
 
-/** The same person on another day: the same phone, perhaps written in another way. */
+/** A person who comes again another day, perhaps with their phone written differently. */
 export function meetAgain(random: Random, person: Person): Person {
   const [, code = '', digits = ''] =
     /^\+7(\d{3})(\d+)$/.exec(normalisePhone(person.phone) ?? '') ?? [];

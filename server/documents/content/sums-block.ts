@@ -51,7 +51,7 @@ function vatRow({ settings, prices }: Ingredients, amount: number): SumsRow[] {
   return [note(`В том числе НДС ${formatPercent(rate)}`, vatWithin(amount, rate))];
 }
 
-/** The same in one line: «В том числе НДС 5 % — 23,81 ₽»; empty where nothing is said of it. */
+/** VAT in one line: «В том числе НДС 5 % — 23,81 ₽»; empty where the document does not mention it. */
 export const vatText = (made: Ingredients, amount: number): string =>
   vatRow(made, amount)
     .map(({ label, amount: vat }) => (vat === null ? label : `${label} — ${formatMoney(vat)}`))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  */
 const HALF = /\\u[dD][89a-fA-F]/;
 
-/** The same with U+FFFD in place of every half: neither databases nor other programs can hold one. */
+/** Replaces each lone surrogate by U+FFFD, as neither databases nor other programs can store one. */
 function wholeCharacters(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\uFFFD');
   if (Array.isArray(value)) return value.map(wholeCharacters);

@@ -4,7 +4,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Time for the body of a call to arrive; the framework answers 408 after it. */
 const USUAL_BODY_MS = 30 * SECOND_MS;
-/** The same for a file: 50 MB over a connection of half a megabit per second. */
+/** Time for a file to arrive: 50 MB over half a megabit per second. */
 export const LONGEST_BODY_MS = 15 * MINUTE_MS;
 /** A file of which nothing has come for so long will not come. */
 const SILENCE_MS = 30 * SECOND_MS;

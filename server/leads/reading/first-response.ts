@@ -24,7 +24,7 @@ export const waits: SQL | undefined = and(
   isNull(leads.firstResponseAt),
 );
 
-/** The same of one lead that was read. */
+/** Whether a loaded lead still waits for its first response. */
 export const isUnanswered = ({ kind, status, firstResponseAt }: Omit<AnsweredLead, 'id'>) =>
   kind === 'visitor' && status === 'new' && firstResponseAt === null;
 

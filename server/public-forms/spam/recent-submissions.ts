@@ -19,7 +19,7 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
 /** One submission, as it is remembered for a while. */
 export interface RecentSubmission {
   formId: number;
-  /** The same again is a repetition of the same submission, which says nothing of its sender. */
+  /** Hash of the content: an equal one is the same submission sent again, which is no sign of spam. */
   digest: string | null;
   addressKey: string;
   /** How many from one address in ten minutes are usual, as the form says. */

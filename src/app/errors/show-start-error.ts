@@ -32,7 +32,7 @@ export function showStartError(root: HTMLElement, error: unknown): void {
   }
 }
 
-/** The same when the application itself broke, and not just one of its screens. */
+/** Shows the error page when the application itself crashed, not just one of its screens. */
 export function showCrash(root: HTMLElement): void {
   show(root, 'Приложение остановилось из-за ошибки', [
     'Набранный текст сохранён в этом браузере. Обновите страницу, чтобы продолжить.',

@@ -45,5 +45,5 @@ const document = createRoute({
   staticData: { title: 'Документ' },
 });
 
-/** The same for people who are signed in (SPEC §2 lists it with the blank layout). */
+/** Routes with the blank layout for people who are signed in (SPEC §2). */
 export const documentRoutes = documentLayout.addChildren([document]);

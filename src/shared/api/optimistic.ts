@@ -40,7 +40,7 @@ interface OptimisticWrite<Answer, Variables, State> {
   apply: (state: State, variables: Variables) => State;
   /** Returns the state by the server's answer; absent or undefined: the requested state. */
   answered?: (answer: Answer) => State | undefined;
-  /** The same by its refusal. */
+  /** The state after a refusal, from its error. */
   refused?: (error: unknown) => State | undefined;
   /** @param answer null: it is made, and the answer tells nothing of it */
   onSuccess?: (answer: Answer | null, variables: Variables) => void;

@@ -81,7 +81,10 @@ function throwIfRefused(json: unknown, status: number): void {
   });
 }
 
-/** The same of a write, where a word will do; what begins like a record or a list has to be one. */
+/**
+ * Parses the answer of a write, which may be a mere word; an answer that begins like a record or a list has
+ * to be JSON.
+ */
 function parseWritten(answer: RawAnswer): unknown {
   try {
     return parseJson(answer);

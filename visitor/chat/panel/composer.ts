@@ -93,7 +93,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
   attach.addEventListener('click', () => picker.click());
   picker.addEventListener('change', () => {
     addFiles([...(picker.files ?? [])]);
-    // The same file may be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     picker.value = '';
   });
   field.addEventListener('paste', (event) => {

@@ -6,7 +6,7 @@ import { formatPhone, normaliseEmail, samePhone } from '@/shared/lib/text';
 export interface MergeOption {
   clientId: number;
   text: string;
-  /** The same for values that differ in notation alone. */
+  /** The value for comparison: equal for values that differ only in notation. */
   key: string;
 }
 

@@ -58,7 +58,7 @@ const isSameColumn = <Row>(one: BoardColumn<Row>, other: BoardColumn<Row>) =>
   one.cards.length === other.cards.length &&
   one.cards.every((card, index) => card === other.cards[index]);
 
-/** The same columns as long as they show the same: only those that have changed are to be rendered again. */
+/** Keeps columns identical while their content is, so that only changed ones render again. */
 function useStableColumns<Row>(columns: readonly BoardColumn<Row>[]): readonly BoardColumn<Row>[] {
   const [stable, setStable] = useState(columns);
   const next = columns.map(

@@ -14,7 +14,7 @@ const inUnit = (count: number, unit: string) => (count === 0 ? [] : [`${count}\u
  */
 export const formatDuration = (ms: number): string => partsOf(ms).join(' ') || 'меньше минуты';
 
-/** The same in its largest unit alone, where there is room for no more: «4 мин», «2 ч», «3 дня». */
+/** Formats a duration by its largest unit alone, for little room: «4 мин», «2 ч», «3 дня». */
 export const formatRoughDuration = (ms: number): string => partsOf(ms)[0] ?? '< 1\u00a0мин';
 
 function partsOf(ms: number): string[] {

@@ -24,7 +24,7 @@ interface StableRowsOptions<Row> {
   attention: Attention;
   /** Whether they stay where they are in any case. */
   isFixed: boolean;
-  /** The same object in every render. */
+  /** Has to be the same object in every render. */
   traits: RowTraits<Row>;
 }
 

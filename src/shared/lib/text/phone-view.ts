@@ -19,5 +19,8 @@ export function phoneView(phone: string): PhoneView {
   return { text, typed: phone.trim(), href: phoneHref(text) };
 }
 
-/** The same number for fields and the clipboard: not every program takes an unbreakable space for a space. */
+/**
+ * The formatted number with plain spaces, for fields and the clipboard: not every program accepts unbreakable
+ * ones.
+ */
 export const plainPhone = (phone: string): string => formatPhone(phone).replace(NO_BREAK, ' ');

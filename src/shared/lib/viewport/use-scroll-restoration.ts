@@ -129,6 +129,6 @@ export function useListScrollRestoration(
   return withPage;
 }
 
-/** The same for a page that loads in parts. */
+/** Restores the scroll position of a page that loads in parts. */
 export const usePageScrollRestoration = (place: string): void =>
   useScrollRestoration(PAGE, { place: PAGE + place, isWhole: false });

@@ -4,7 +4,7 @@ import { BulkMenu } from './bulk-menu';
 
 interface BulkChoiceProps<Value> {
   button: string;
-  /** The same where there is no room. */
+  /** A shorter text for little room. */
   short?: string;
   /** The accessible name of the options. */
   label: string;

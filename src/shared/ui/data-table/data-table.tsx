@@ -24,9 +24,7 @@ import { useRenderedRows } from './use-rendered-rows';
 interface DataTableProps<Row, Sort extends string> {
   /** The accessible name of the table. */
   label: string;
-  /**
-   * The same array as long as nothing in it changes, and so the functions: rows are rendered again with them.
-   */
+  /** Array and functions have to stay identical while nothing changes, as rows render again with them. */
   columns: readonly TableColumn<Row, Sort>[];
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;

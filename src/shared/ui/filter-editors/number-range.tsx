@@ -21,7 +21,7 @@ interface BoundProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The same object in every render. */
+  /** Has to be the same object in every render. */
   reading: BoundReading<Value>;
 }
 

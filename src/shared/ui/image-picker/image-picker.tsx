@@ -105,7 +105,7 @@ export function ImagePicker({
         aria-label={label}
         onChange={(event) => {
           choose(event.currentTarget.files);
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would fire no event.
           event.currentTarget.value = '';
         }}
       />

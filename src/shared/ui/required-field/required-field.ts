@@ -10,7 +10,7 @@ export const requiredField = {
   labelProps: { className: classes.label },
 } as const;
 
-/** The same for a checkbox. */
+/** Props of a required checkbox. */
 export const requiredCheckbox = {
   'aria-required': true,
   classNames: { label: classes.label },

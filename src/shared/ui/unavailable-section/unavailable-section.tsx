@@ -19,7 +19,7 @@ export const UnavailableState = () => (
   />
 );
 
-/** The same about a part of a screen. */
+/** Says that a part of a screen is unavailable on this server. */
 export const UnavailableLine = () => (
   <p className={classes.line}>
     <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />

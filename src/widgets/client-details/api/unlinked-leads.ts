@@ -38,7 +38,7 @@ export function useUnlinkedLeads(phones: string, emails: string): Lead[] {
   );
 }
 
-/** The same from the cache, without a call. */
+/** The unlinked leads that are in the cache, without a call. */
 export const knownUnlinkedLeads = (
   queryClient: QueryClient,
   phones: string,

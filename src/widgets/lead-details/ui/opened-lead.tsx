@@ -40,7 +40,7 @@ export function OpenedLead(props: OpenedLeadProps) {
 
   const [last, setRequested] = useState<Requested | null>(null);
   const requested = last?.id === id ? last : null;
-  // The same one: closing renders the window anew, and nothing of the lead in it.
+  // Memoised: closing renders the window anew, but not the lead in it.
   const ask = useCallback(
     (action: RequestedAction) =>
       setRequested((before) => ({ id, action, time: (before?.time ?? 0) + 1 })),

@@ -15,7 +15,7 @@ export function useReloadNotifications() {
     await queryClient.refetchQueries({ queryKey });
     for (const { state, meta } of queryClient.getQueryCache().findAll({ queryKey })) {
       const text = state.error && failureText(state.error, { failure: meta?.failure ?? '' });
-      // The same id as the application's own report, so that the first failure is not said twice.
+      // The id of the application's own report, so that the first failure is shown only once.
       if (text) toast.error(text, { id: text, duration: TOAST_MS });
     }
   };

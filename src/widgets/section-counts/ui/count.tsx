@@ -34,7 +34,7 @@ export function CountLink({ count, label, title, to, search }: CountLinkProps) {
   );
 }
 
-/** The same number at an icon that leads to all of them; a press goes through. */
+/** The number at an icon that leads to all of them; presses go through to the link. */
 export function CountBadge({ count, label }: CountProps) {
   if (count === 0) return null;
   return (

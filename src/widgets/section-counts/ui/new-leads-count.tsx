@@ -20,5 +20,5 @@ export const NewLeadsCount = () => (
   />
 );
 
-/** The same at an icon. */
+/** The number of new leads at an icon. */
 export const NewLeadsBadge = () => <CountBadge count={useNewLeads()} label={LABEL} />;

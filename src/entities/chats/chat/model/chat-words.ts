@@ -7,7 +7,7 @@ type NamedChat = Pick<Chat, 'number'> & { visitor: Pick<Chat['visitor'], 'name'>
 export const visitorName = ({ number, visitor }: NamedChat): string =>
   visitor.name?.trim() || `Посетитель ${number}`;
 
-/** The same inside a sentence. */
+/** The visitor's name inside a sentence, isolated against its direction of writing. */
 export const visitorInSentence = (chat: NamedChat): string => isolated(visitorName(chat));
 
 const TONES: Record<ChatStatus, ChipTone> = {

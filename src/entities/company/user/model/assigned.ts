@@ -5,7 +5,7 @@ export type Assigned = Pick<User, 'id' | 'name' | 'avatar_url'> | null;
 
 /** The label of an unassigned record. */
 export const NOBODY = 'Не назначен';
-/** The same of records in a filter. */
+/** The label of unassigned records in a filter. */
 export const WITHOUT_ASSIGNEE = 'Без ответственного';
 /** The first line of every list of people. */
 export const TAKE = 'Взять себе';

@@ -11,10 +11,10 @@ export const getLeadCounts = (filter: LeadFilter, signal?: AbortSignal): Promise
 export const getLeadSources = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.sources, { signal });
 
-/** The same for campaigns: what `utm_campaign` of the leads says. @throws {ApiFailure} */
+/** The values of `utm_campaign` among leads. @throws {ApiFailure} */
 export const getLeadCampaigns = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.campaigns, { signal });
 
-/** The same for mediums: what `utm_medium` of the leads says. @throws {ApiFailure} */
+/** The values of `utm_medium` among leads. @throws {ApiFailure} */
 export const getLeadMediums = (signal?: AbortSignal): Promise<string[]> =>
   call(leadEndpoints.mediums, { signal });

@@ -18,7 +18,7 @@ export const withWrites = (queryClient: QueryClient, lead: Lead): Lead => ({
   ...stateUnderWay<Pick<Lead, 'user'>>(queryClient, leadWriteKey('user', lead.id)),
 });
 
-/** The same of a page of leads. */
+/** Applies pending writes to a page of leads. */
 export const pageWithWrites = (queryClient: QueryClient, page: LeadPage): LeadPage => ({
   ...page,
   data: page.data.map((lead) => withWrites(queryClient, lead)),

@@ -15,5 +15,5 @@ export type OpenedKind = keyof typeof OPENED_PARAMS;
 
 export type OpenedParam = (typeof OPENED_PARAMS)[OpenedKind];
 
-/** The same kinds, to go through. */
+/** All kinds that have such a parameter. */
 export const OPENED_KINDS = Object.keys(OPENED_PARAMS) as OpenedKind[];

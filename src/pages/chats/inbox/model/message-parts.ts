@@ -10,7 +10,7 @@ const partOf = (seq: number) => Math.floor((seq - 1) / SIZE);
 
 /** Messages that are drawn together. */
 export interface MessagePart {
-  /** The same whatever else is known of the chat. */
+  /** A stable key, whatever other messages are loaded. */
   key: number;
   messages: readonly ChatMessage[];
   /** The day of the message before them. */
@@ -34,7 +34,7 @@ export function partsOf(messages: readonly ChatMessage[]): MessagePart[] {
 
 /** Parts that are together. */
 export interface PartGroup {
-  /** The same whatever else is known of the chat. */
+  /** A stable key, whatever other messages are loaded. */
   key: number;
   parts: readonly MessagePart[];
 }

@@ -23,7 +23,7 @@ export const recordsOfKinds = (numberOf: (kind: ResponsibleKind) => number | nul
     }),
   );
 
-/** The same of what a person has in work. */
+/** The open records of a person, in words. */
 export const workloadText = (user: User): string =>
   recordsOfKinds((kind) => user[RESPONSIBLE_KINDS[kind].counted]);
 

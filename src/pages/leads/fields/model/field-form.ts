@@ -35,7 +35,7 @@ export const fieldValues = (field?: LeadField): FieldValues => ({
   in_clients: field?.in_clients ?? false,
 });
 
-/** The same as texts, which is what a draft is kept as. */
+/** The values as texts, in which a draft is stored. */
 export const draftTexts = (values: FieldValues) => ({
   ...values,
   required: String(values.required),

@@ -41,7 +41,7 @@ export function LeadFieldsPage() {
     return [all.filter((field) => !isArchived(field)), all.filter(isArchived)];
   }, [data]);
   const fields = isArchive ? archived : active;
-  // The same list, whatever field of it is under edit.
+  // The address of the list, without the edited field.
   const listed: { tab: typeof tab; field: null; page?: 1 } = { tab, field: null };
   const list = useRecordList<LeadField>({
     name: 'lead-fields',

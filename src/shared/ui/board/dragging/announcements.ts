@@ -4,7 +4,7 @@
 export const INSTRUCTIONS =
   'Enter открывает карточку. Пробел берёт её, стрелки влево и вправо выбирают колонку, пробел кладёт, Escape отменяет.';
 
-/** The same for a board with fixed cards. */
+/** Instructions for a board whose cards cannot be moved. */
 export const FIXED_INSTRUCTIONS = 'Enter открывает карточку.';
 
 interface Place {

@@ -8,7 +8,7 @@ interface ChartFrameProps {
   sentence: string;
   /** Controls below the title. */
   controls?: ReactNode;
-  /** The same as a table; without it there is nothing to switch to. */
+  /** The data as a table; without it the chart has no switch. */
   table?: (() => ReactNode) | undefined;
   children: ReactNode;
 }

@@ -65,7 +65,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
   const { draft, prices, read, isOpen, change } = editor;
   const { items } = draft;
   const [unfolded, setUnfolded] = useState<string | null>(null);
-  // The same ones while nothing of them changes: rows are not rendered anew for a size in another.
+  // Memoised by their text, so that a size in one row does not render the others anew.
   const idsText = items.map(({ id }) => id).join();
   const ids = useMemo(() => idsText.split(',').filter(Boolean), [idsText]);
   const namesText = JSON.stringify(items.map(({ name }) => name));
