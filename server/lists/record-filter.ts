@@ -11,7 +11,7 @@ interface FilterQuery<Tab> {
   tab?: Tab | 'all' | 'trash' | undefined;
 }
 
-/** The differences between filters of records with tabs, of which all are in `all` or in `trash`. */
+/** The differences between filters of records with tabs. */
 interface FilterShape<Tab, Values> {
   /** The records of a company that any list or trash shows. */
   ofCompany: (companyId: number) => SQL | undefined;
@@ -30,7 +30,7 @@ interface RecordFilter<Tab> {
    * are not deleted.
    */
   conditions(context: Now, session: Session, query: FilterQuery<Tab>): SQL;
-  /** Every record that a list or the trash shows. */
+  /** Every record of the tabs `all` and `trash`. */
   everything(context: Now, session: Session): SQL;
 }
 

@@ -6,7 +6,8 @@ import type { Session } from '../../context/session';
 import { chats, users } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
 import { idsRow, peopleRow } from '../../lists/filter-rows';
-import { filterRow, queryConditions, readFlag } from '../../lists/filter-table';
+import { filterRow, readFlag } from '../../lists/filter-table';
+import { recordFilter } from '../../lists/record-filter';
 import {
   isFoundByIndex,
   searchOfFew,
@@ -39,8 +40,12 @@ const FILTERS = {
 };
 
 /** The condition of one tab, without other filters. */
-function tabCondition(tab: ChatTab, userId: number, now: Date): SQL | undefined {
-  if (tab === 'trash') return chatTrash.holds(now);
+function tabCondition(
+  { now }: Pick<AppContext, 'now'>,
+  { userId }: Pick<Session, 'userId'>,
+  tab: ChatTab,
+): SQL | undefined {
+  if (tab === 'trash') return chatTrash.holds(now());
   if (tab === 'spam') return and(isNull(chats.deletedAt), isNotNull(chats.spamAt));
   return and(isNull(chats.deletedAt), isNull(chats.spamAt), soundTabCondition(tab, userId));
 }
@@ -71,15 +76,13 @@ function searched(search: string): SQL | undefined {
   return isFoundByIndex(search) ? searchOfMany(search, text) : searchOfFew(search, text);
 }
 
-/** The chats that a filter means, whatever their tab. */
-const filtered = (context: AppContext, session: Session, query: ChatFilter): SQL | undefined =>
-  and(
-    seenChats(session.companyId),
-    query.search
-      ? or(searched(query.search), searchOfNumber(query.search, chats.number))
-      : undefined,
-    queryConditions(FILTERS, query, context, session),
-  );
+/** The chats that a query means. */
+const chatFilter = recordFilter({
+  ofCompany: seenChats,
+  search: (text) => (text ? or(searched(text), searchOfNumber(text, chats.number)) : undefined),
+  rows: FILTERS,
+  tab: tabCondition,
+});
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,10})$/;
 
@@ -97,11 +100,11 @@ function afterCursor(cursor: string | undefined): SQL | undefined {
 export const foundChats = (
   context: AppContext,
   session: Session,
-  { tab = 'all', ...filter }: ChatFilter & { tab?: ChatTab | undefined },
+  query: ChatFilter & { tab?: ChatTab | undefined },
 ) => ({
   table: chats,
   id: chats.id,
-  where: and(filtered(context, session, filter), tabCondition(tab, session.userId, context.now())),
+  where: chatFilter.conditions(context, session, query),
 });
 
 /**
@@ -111,13 +114,10 @@ export const foundChats = (
 export async function listChats(
   context: AppContext,
   session: Session,
-  { tab = 'all', cursor, per_page: size = USUAL_SIZE, ...query }: ChatsQuery,
+  { cursor, per_page: size = USUAL_SIZE, ...query }: ChatsQuery,
 ): Promise<z.output<typeof chatPageSchema>> {
   const { db } = context.database;
-  const where = and(
-    filtered(context, session, query),
-    tabCondition(tab, session.userId, context.now()),
-  );
+  const where = chatFilter.conditions(context, session, query);
   const total = await db.$count(chats, where);
   const found = await findChats(db, and(where, afterCursor(cursor)), {
     now: context.now(),
@@ -138,23 +138,23 @@ export async function countChats(
   query: ChatFilter,
 ): Promise<ChatCounts> {
   const { userId } = session;
-  const now = context.now();
-  const all = tabCondition('all', userId, now);
+  const ofTab = (tab: ChatTab) => tabCondition(context, session, tab);
+  const all = ofTab('all');
   const count = (condition: SQL | undefined) =>
     sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
   const [counts] = await context.database.db
     .select({
-      mine: count(tabCondition('mine', userId, now)),
-      new: count(tabCondition('new', userId, now)),
+      mine: count(ofTab('mine')),
+      new: count(ofTab('new')),
       all: count(all),
-      closed: count(tabCondition('closed', userId, now)),
-      spam: count(tabCondition('spam', userId, now)),
-      trash: count(tabCondition('trash', userId, now)),
+      closed: count(ofTab('closed')),
+      spam: count(ofTab('spam')),
+      trash: count(ofTab('trash')),
       unread: count(and(all, unread(userId))),
       waiting: count(and(all, waiting)),
     })
     .from(chats)
-    .where(filtered(context, session, query));
+    .where(chatFilter.inAnyTab(context, session, query));
   if (!counts) throw new Error('Nothing was counted');
   return counts;
 }
