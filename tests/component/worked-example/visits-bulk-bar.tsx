@@ -1,12 +1,10 @@
 import { BULK_TIMEOUT_MS, call } from '@/shared/api';
 import {
   BulkChoice,
-  confirmationsFor,
-  createBulkWork,
   DeleteButton,
+  describeBulk,
   RecordBulkBar,
   RestoreButton,
-  usualWords,
   type BulkChangeOf,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
@@ -25,16 +23,12 @@ import { visitEndpoints, type BulkVisits, type Visit, type VisitFilter } from '.
 
 type VisitChange = BulkChangeOf<BulkVisits>;
 
-const useVisitBulk = createBulkWork<VisitChange, VisitFilter>({
-  send: (change, part) =>
-    call(visitEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
-  wordsOf: ({ action }) => usualWords(VISIT_WORDS)[action],
-  readAgain: [visitKeys.all()],
-});
-
-const confirmationOf = confirmationsFor<VisitChange>({
+const visitBulk = describeBulk<VisitChange, VisitFilter>({
   words: VISIT_WORDS,
   labelOf: (status) => STATUS_VIEWS[status].label,
+  send: (change, part) =>
+    call(visitEndpoints.bulk, { body: { ...change, ...part }, timeout: BULK_TIMEOUT_MS }),
+  readAgain: [visitKeys.all()],
   own: {},
 });
 
@@ -44,14 +38,14 @@ export const VisitsBulkBar: RecordListBar<Visit, VisitFilters> = ({ list, select
   return (
     <RecordBulkBar
       label="Действия с выбранными выездами"
-      work={useVisitBulk()}
+      work={visitBulk.useWork()}
       list={list}
       selection={selection}
       filter={visitFilterQuery(filters)}
       cache={visitCache}
       nameOf={({ job }) => job}
       onOpen={openedVisit.useOpen()}
-      confirmationOf={confirmationOf}
+      confirmationOf={visitBulk.confirmationOf}
       exportOf={(target) => visitExport(target, filters.sort)}
     >
       {(ask, exporting) => (

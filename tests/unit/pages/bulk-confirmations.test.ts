@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { confirmationOf } from '@/pages/leads/list/model/bulk/confirmations.ts';
+import { LEAD_BULK } from '@/pages/leads/list/model/bulk/lead-bulk.ts';
 
 const textOf = (count: number, action: 'delete' | 'not_spam') =>
-  confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll(
+  LEAD_BULK.confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll(
     '\u00a0',
     ' ',
   );

@@ -37,20 +37,23 @@ type StatusOf<Change> = Change extends { action: 'status'; payload: { status: in
   ? Status
   : never;
 
-interface KindInQuestions<Change extends { action: string }> {
+export interface KindInQuestions<Change extends { action: string }> {
   /** The noun of the records. */
   words: Noun;
   /** The text about related data that stays. */
   rest?: string;
   /** Returns the label of a status. */
   labelOf?: (status: StatusOf<Change>) => string;
-  /** The questions of the kind's own changes, asked where more is meant than a person has seen. */
+  /** The kind's own changes. */
   own: {
-    [Action in OwnActions<Change>]: (
-      change: Extract<Change, { action: Action }>,
-      count: number,
-    ) => Confirmation;
+    [Action in OwnActions<Change>]: OwnChange<Extract<Change, { action: Action }>>;
   };
+}
+
+/** A change that only one kind has. */
+interface OwnChange<Change> extends BulkWords {
+  /** Returns the question, which is asked where more is meant than a person has seen. */
+  ask: (change: Change, count: number) => Confirmation;
 }
 
 /** Words of the usual work on many records. @param noun what they are called */
@@ -80,10 +83,8 @@ export function confirmationsFor<Change extends { action: string }>({
 }: KindInQuestions<Change>) {
   return (given: Change, { count, everything, who }: BulkQuestion): Confirmation | null => {
     // Those that are no usual changes have a question of their own.
-    const ask = (own as object as Record<string, (change: Change, count: number) => Confirmation>)[
-      given.action
-    ];
-    if (ask) return everything ? ask(given, count) : null;
+    const ownChange = (own as object as Partial<Record<string, OwnChange<Change>>>)[given.action];
+    if (ownChange) return everything ? ownChange.ask(given, count) : null;
     const change = given as UsualChange & Change;
     if (change.action === 'delete') {
       const days = countOf(TRASH_DAYS, DAYS);

@@ -5,6 +5,7 @@ export type { BulkChangeOf } from './bulk-run';
 export type { BulkActions } from './bulk-runs';
 export { confirmationsFor, question, usualWords, type BulkQuestion } from './confirmations';
 export { createBulkWork } from './create-bulk-work';
+export { describeBulk } from './describe-bulk';
 export type { BulkWords } from './outcome-text';
 export { RecordBulkBar, WorkBar } from './record-bulk-bar';
 export type { Confirmation } from './use-confirmed-bulk';

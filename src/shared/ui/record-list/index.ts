@@ -5,5 +5,4 @@ export { DescribedPlaceholder, ListPlaceholder, RecordPlaceholder } from './list
 export { RecordCardFrame, RecordCards, type CardsOf } from './record-cards';
 export { RecordList, type RecordListBar } from './record-list';
 export { RecordScreen } from './record-screen';
-export { RecordTabs } from './record-tabs';
 export { useDescribedList } from './use-described-list';

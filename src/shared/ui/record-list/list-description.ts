@@ -63,8 +63,15 @@ export interface RecordListDescription<Row extends ListRecord, State extends Pag
   state: ListState<State>;
   /** The filter as it is sent: a change of it clears the ticks. Absent where nothing can be ticked. */
   filterOf?: (state: State) => object;
-  /** The parts of the list, the usual one first, and the property of the state that names the part. */
-  tabs?: { of: keyof State & string; each: readonly { value: string; label: string }[] };
+  /** The parts of the list. */
+  tabs?: {
+    /** The property of the state that names the part. */
+    of: keyof State & string;
+    /** The tabs, the usual one first. */
+    each: readonly { value: string; label: string }[];
+    /** What else another tab changes. */
+    also?: Partial<State>;
+  };
   /** Every column there could be; absent where the screen makes them. */
   columns?: readonly ListColumn<Row, State>[];
   /** The default height of rows. */

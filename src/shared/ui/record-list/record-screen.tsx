@@ -9,12 +9,12 @@ import { ListPage } from '../list-page';
 import { PageHeader } from '../page-header';
 import { PageLoader } from '../page-loader';
 import { SearchInput } from '../search-input';
-import { DescribedTabs } from './described-tabs';
 import { textsOf, type ListColumn, type RecordListDescription } from './list-description';
 import { DescribedPlaceholder } from './list-placeholder';
 import { LookButton } from './look-button';
 import type { CardsOf, RecordCards } from './record-cards';
 import { RecordList, type RecordListProps } from './record-list';
+import { RecordTabs, type TabNote } from './record-tabs';
 import type { DescribedList } from './use-described-list';
 
 const loadRecordCards = () => import('./record-cards').then((module) => module.RecordCards);
@@ -36,8 +36,10 @@ interface RecordScreenProps<Row extends ListRecord, State extends Paging> extend
   count?: string | null | undefined;
   /** The acts on the list as a whole, the main one last. */
   actions?: ReactNode;
-  /** How many records each tab has; undefined until that is known. */
+  /** How many records each tab has: undefined until that is known, null for a tab that is not there. */
   counts?: object | undefined;
+  /** A hint with a link after the tabs. */
+  tabNote?: TabNote<State> | undefined;
   /** Tabs in place of those of the description. */
   tabs?: ReactNode;
   /** Stands between the tabs and the search. */
@@ -75,7 +77,10 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   actions,
   counts,
   isLacking = false,
-  tabs = of.tabs && !isLacking && <DescribedTabs of={of} tabs={of.tabs} counts={counts} />,
+  tabNote,
+  tabs = of.tabs && !isLacking && (
+    <RecordTabs of={of} tabs={of.tabs} counts={counts} note={tabNote} />
+  ),
   under,
   filters: Filters = of.filters,
   isPlain = isLacking,

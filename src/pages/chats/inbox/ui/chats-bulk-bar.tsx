@@ -16,7 +16,7 @@ import {
   SpamButton,
   StatusChoice,
 } from '@/shared/ui/bulk-bar';
-import { confirmationOf, useChatBulk } from '../model/chat-bulk';
+import { chatBulk } from '../model/chat-bulk';
 
 const STATUSES = SETTABLE_CHAT_STATUSES.map((value) => ({
   value,
@@ -34,13 +34,13 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
   return (
     <RecordBulkBar
       label="Действия с выбранными диалогами"
-      work={useChatBulk()}
+      work={chatBulk.useWork()}
       list={list}
       selection={selection}
       filter={chatFilterQuery(filters)}
       nameOf={visitorName}
       onOpen={(id) => change({ chat: id, seq: null })}
-      confirmationOf={confirmationOf}
+      confirmationOf={chatBulk.confirmationOf}
     >
       {(ask) =>
         filters.tab === 'trash' ? (

@@ -21,46 +21,43 @@ import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, isolated } from '@/shared/lib/text';
 import {
   BulkButton,
-  confirmationsFor,
-  createBulkWork,
   DeleteButton,
+  describeBulk,
   question,
   RecordBulkBar,
   RestoreButton,
-  usualWords,
   type BulkChangeOf,
-  type BulkWords,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { TagMenu } from './tag-menu';
 
 type ClientChange = BulkChangeOf<BulkClients>;
 
-const WORDS: Record<ClientChange['action'], BulkWords> = {
-  ...usualWords(RECORD_WORDS.client),
-  tag: { doing: 'Добавляем метки', done: 'Метки добавлены', notDone: 'Метки не добавлены' },
-  untag: { doing: 'Снимаем метки', done: 'Метки сняты', notDone: 'Метки не сняты' },
-};
-
-const useClientBulk = createBulkWork<ClientChange, ClientFilter>({
-  send: (change, part) =>
-    changeClients({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
-  wordsOf: ({ action }) => WORDS[action],
-  // A lead says what its client is called.
-  readAgain: [clientKeys.all(), leadKeys.lists(), trashKeys.all()],
-});
-
 const inWords = (names: readonly string[]) => names.map((name) => `«${isolated(name)}»`).join(', ');
 const whom = (count: number) => countOf(count, RECORD_WORDS.client.object);
 
-const confirmationOf = confirmationsFor<ClientChange>({
+const clientBulk = describeBulk<ClientChange, ClientFilter>({
   words: RECORD_WORDS.client,
   rest: 'Заявки останутся.',
+  send: (change, part) =>
+    changeClients({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
+  // A lead says what its client is called.
+  readAgain: [clientKeys.all(), leadKeys.lists(), trashKeys.all()],
   own: {
-    tag: ({ payload: { tags } }, count) =>
-      question('Метки', `Добавить ${inWords(tags)} для ${whom(count)}?`, 'Добавить'),
-    untag: ({ payload: { tags } }, count) =>
-      question('Метки', `Снять ${inWords(tags)} у ${whom(count)}?`, 'Снять'),
+    tag: {
+      doing: 'Добавляем метки',
+      done: 'Метки добавлены',
+      notDone: 'Метки не добавлены',
+      ask: ({ payload: { tags } }, count) =>
+        question('Метки', `Добавить ${inWords(tags)} для ${whom(count)}?`, 'Добавить'),
+    },
+    untag: {
+      doing: 'Снимаем метки',
+      done: 'Метки сняты',
+      notDone: 'Метки не сняты',
+      ask: ({ payload: { tags } }, count) =>
+        question('Метки', `Снять ${inWords(tags)} у ${whom(count)}?`, 'Снять'),
+    },
   },
 });
 
@@ -79,14 +76,14 @@ export const ClientsBulkBar: RecordListBar<Client, ClientFilters> = ({ list, sel
     <>
       <RecordBulkBar
         label="Действия с выбранными клиентами"
-        work={useClientBulk()}
+        work={clientBulk.useWork()}
         list={list}
         selection={selection}
         filter={clientFilterQuery(filters)}
         cache={clientCache}
         nameOf={clientName}
         onOpen={(id) => open(id)}
-        confirmationOf={confirmationOf}
+        confirmationOf={clientBulk.confirmationOf}
         exportOf={(target) => clientExport(target, filters.sort)}
       >
         {(ask, exporting) =>

@@ -15,18 +15,18 @@ import type { RecordListDescription } from '@/shared/ui/record-list';
 
 const NoLeads = lazyPart(() => import('./no-leads').then((module) => module.NoLeads));
 
-export const LEAD_TAB_OPTIONS = LEAD_TABS.map((value) => ({
-  value,
-  label: LEAD_TAB_LABELS[value],
-}));
-
 /** The list of leads; its columns, cards and filters, which come late or need more, are the screen's. */
 export const leadList: RecordListDescription<Lead, LeadFilters> = {
   name: 'leads',
   words: RECORD_WORDS.lead,
   state: leadListState,
   filterOf: leadFilterQuery,
-  tabs: { of: 'tab', each: LEAD_TAB_OPTIONS },
+  tabs: {
+    of: 'tab',
+    each: LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] })),
+    // What is doubtful stands in the spam alone.
+    also: { doubtful: false },
+  },
   density: 'tall',
   choiceOf: ({ id }) => id,
   empty: {

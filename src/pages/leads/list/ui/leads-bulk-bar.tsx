@@ -24,8 +24,7 @@ import {
   StatusChoice,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
-import { confirmationOf } from '../model/bulk/confirmations';
-import { useLeadBulk } from '../model/bulk/lead-bulk';
+import { LEAD_BULK } from '../model/bulk/lead-bulk';
 
 /** The most leads merged at once. */
 const MERGED_AT_ONCE = 11;
@@ -52,14 +51,14 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
     <>
       <RecordBulkBar
         label="Действия с выбранными заявками"
-        work={useLeadBulk()}
+        work={LEAD_BULK.useWork()}
         list={list}
         selection={selection}
         filter={leadFilterQuery(filters)}
         cache={leadCache}
         nameOf={({ values }) => pickContact(values).name}
         onOpen={openLead}
-        confirmationOf={confirmationOf}
+        confirmationOf={LEAD_BULK.confirmationOf}
         exportOf={(target) => leadExport(target, sort)}
       >
         {(ask, exporting) => (

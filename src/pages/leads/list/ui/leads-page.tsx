@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useIsExtendedBackend, useUserId } from '@/entities/account/session';
-import {
-  leadListState,
-  leadQueries,
-  useLeadCounts,
-  type Lead,
-  type LeadFilters,
-} from '@/entities/leads/lead';
+import { leadListState, leadQueries, useLeadCounts, type Lead } from '@/entities/leads/lead';
 import { useResponseNorm } from '@/entities/company/company';
 import { useLeadMarkOf, useOpenLead } from '@/features/view-lead';
 import { useBoardTotal } from '@/shared/lib/board';
 import { lazyPart, useLazyAfter, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState, useListView } from '@/shared/lib/list';
 import { formatNumber } from '@/shared/lib/text';
-import { RecordScreen, RecordTabs, useDescribedList } from '@/shared/ui/record-list';
+import { RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import type { AskAboutLead, RequestedDialog } from '../model/requested-dialog';
 import { useLeadColumns } from '../model/use-lead-columns';
-import { LEAD_TAB_OPTIONS, leadList } from './lead-list';
+import { leadList } from './lead-list';
 
 const loadActions = () => import('./leads-actions').then((module) => module.LeadsActions);
 const loadFilters = () => import('./lead-filters').then((module) => module.LeadFilterControls);
@@ -29,8 +23,6 @@ const LeadsBoard = lazyPart(() =>
 const loadCards = () => import('./lead-cards').then((module) => module.LeadCards);
 const LeadCards = lazyPart(loadCards);
 
-/** Another tab; what is doubtful stands in the spam alone. */
-const inTab = (tab: LeadFilters['tab']) => ({ tab, doubtful: false });
 /** Leads that the shield may have judged wrongly. */
 const DOUBTFUL = { tab: 'spam', doubtful: true } as const;
 
@@ -93,23 +85,14 @@ export function LeadsPage() {
           <span />
         )
       }
-      tabs={
-        isSupported && (
-          <RecordTabs
-            state={leadListState}
-            label="Вкладки заявок"
-            tabs={LEAD_TAB_OPTIONS.filter(({ value }) => counts?.[value] !== null)}
-            counts={counts}
-            value={tab}
-            changeOf={inTab}
-            note={
-              counts?.doubtful
-                ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }
-                : undefined
-            }
-          />
-        )
+      counts={counts}
+      tabNote={
+        counts?.doubtful
+          ? { text: `Проверьте: ${formatNumber(counts.doubtful)}`, change: DOUBTFUL }
+          : undefined
       }
+      isLacking={!isSupported}
+      isPlain={false}
       filters={Filters}
       columns={columns}
       drawn={drawn}

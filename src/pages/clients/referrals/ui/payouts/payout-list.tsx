@@ -13,7 +13,7 @@ import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { useListState } from '@/shared/lib/list';
 import { countOf, formatMoney } from '@/shared/lib/text';
-import { momentColumn, NUMBER_CELL } from '@/shared/ui/data-table';
+import { momentColumn, NUMBER_CELL, textColumn } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
@@ -40,7 +40,7 @@ const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
     width: 80,
     cell: ({ number }) => `№${number}`,
   },
-  momentColumn('paid_at', 'Выплачено', (payout: Payout) => payout.paid_at),
+  momentColumn('paid_at', 'Выплачено', (payout) => payout.paid_at),
   { id: 'count', label: 'Что', width: 150, cell: (payout) => <Entries {...payout} /> },
   {
     id: 'total',
@@ -61,23 +61,17 @@ const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
         <StatusChip label="Отменена" tone="gray" />
       ),
   },
-  {
-    id: 'user',
-    label: 'Кто',
+  textColumn('user', 'Кто', ({ user }) => user?.name, {
     width: 160,
     yields: 2,
-    titleOf: ({ user }) => user?.name ?? undefined,
-    cell: ({ user }) => user?.name ?? <span data-missing>Неизвестно</span>,
-  },
-  {
-    id: 'comment',
-    label: 'Комментарий',
+    missingText: 'Неизвестно',
+  }),
+  textColumn('comment', 'Комментарий', ({ comment }) => comment, {
     width: 200,
     grow: 2,
     yields: 1,
-    titleOf: ({ comment }) => comment ?? undefined,
-    cell: ({ comment }) => comment ?? <span data-missing>Нет</span>,
-  },
+    missingText: 'Нет',
+  }),
 ];
 
 const payoutList: RecordListDescription<Payout, PayoutFilters> = {

@@ -5,8 +5,16 @@ import {
   type ReferralFilters,
   type Referral,
 } from '@/entities/clients/referral';
-import { formatMoney, formatNumber } from '@/shared/lib/text';
-import { idColumn, momentColumn, NUMBER_CELL, type TableColumn } from '@/shared/ui/data-table';
+import { formatMoney } from '@/shared/lib/text';
+import {
+  countColumn,
+  idColumn,
+  missing,
+  momentColumn,
+  NUMBER_CELL,
+  textColumn,
+  type TableColumn,
+} from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { ReferralLink } from '../referral-link';
@@ -30,12 +38,10 @@ export const ReferralName = ({ referral }: { referral: Referral }) => (
   </RowName>
 );
 
-const count = (value: number) => (value === 0 ? <span data-missing>0</span> : formatNumber(value));
-
 /** The confirmed and unpaid sum, as a link to its entries. */
 export const Payable = ({ referral: { id, counts, name } }: { referral: Referral }) =>
   counts.payable === 0 ? (
-    <span data-missing>0 ₽</span>
+    missing('0 ₽')
   ) : (
     <ReferralLink
       tab="rewards"
@@ -58,55 +64,31 @@ export const referralColumns: readonly ReferralColumn[] = [
     titleOf: referralName,
     cell: (referral) => <ReferralName referral={referral} />,
   },
-  {
-    id: 'code',
-    label: 'Код',
-    width: 150,
-    grow: 1,
-    yields: 2,
-    titleOf: ({ code }) => code,
-    cell: ({ code }) => code,
-  },
-  { id: 'rule', label: 'Правило', width: 170, yields: 4, titleOf: ruleText, cell: ruleText },
-  {
-    id: 'visits',
-    label: 'Переходы',
+  textColumn('code', 'Код', ({ code }) => code, { width: 150, grow: 1, yields: 2 }),
+  textColumn('rule', 'Правило', ruleText, { width: 170, yields: 4 }),
+  countColumn('visits', 'Переходы', ({ counts }) => counts.visits, {
     width: 104,
     yields: 5,
-    className: NUMBER_CELL,
     sorts: ['-visits', 'visits'],
-    cell: ({ counts }) => count(counts.visits),
-  },
-  {
-    id: 'leads',
-    label: 'Заявки',
+  }),
+  countColumn('leads', 'Заявки', ({ counts }) => counts.leads, {
     width: 88,
     yields: 1,
-    className: NUMBER_CELL,
-    cell: ({ id, counts }) =>
-      counts.leads === 0 ? (
-        count(0)
-      ) : (
-        <ReferralLink tab="invited" search={{ referral: String(id), state: 'counted' }}>
-          {formatNumber(counts.leads)}
-        </ReferralLink>
-      ),
-  },
-  {
-    id: 'clients',
-    label: 'Клиенты',
+    linkOf: ({ id }, text) => (
+      <ReferralLink tab="invited" search={{ referral: String(id), state: 'counted' }}>
+        {text}
+      </ReferralLink>
+    ),
+  }),
+  countColumn('clients', 'Клиенты', ({ counts }) => counts.clients, {
     width: 96,
     yields: 3,
-    className: NUMBER_CELL,
-    cell: ({ id, counts }) =>
-      counts.clients === 0 ? (
-        count(0)
-      ) : (
-        <ReferralLink tab="invited" search={{ referral: String(id), of_clients: '1' }}>
-          {formatNumber(counts.clients)}
-        </ReferralLink>
-      ),
-  },
+    linkOf: ({ id }, text) => (
+      <ReferralLink tab="invited" search={{ referral: String(id), of_clients: '1' }}>
+        {text}
+      </ReferralLink>
+    ),
+  }),
   {
     id: 'payable',
     label: 'К выплате',
@@ -122,8 +104,5 @@ export const referralColumns: readonly ReferralColumn[] = [
     yields: 6,
     cell: (referral) => <ReferralStatusChip {...referral} />,
   },
-  {
-    ...momentColumn('created_at', 'Добавлен', (referral: Referral) => referral.created_at),
-    kind: 'extra',
-  },
+  momentColumn('created_at', 'Добавлен', (referral) => referral.created_at, { kind: 'extra' }),
 ];

@@ -3,42 +3,53 @@ import {
   BULK_IDS_LIMIT,
   changeLeads,
   isInOnePiece,
+  leadStatusView,
   type BulkLeads,
   type LeadFilter,
 } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import {
-  createBulkWork,
-  usualWords,
-  type BulkActions,
-  type BulkChangeOf,
-  type BulkWords,
-} from '@/shared/ui/bulk-bar';
+import { countOf } from '@/shared/lib/text';
+import { describeBulk, question, type BulkChangeOf } from '@/shared/ui/bulk-bar';
 
 /** A bulk change of leads. */
 export type BulkChange = BulkChangeOf<BulkLeads>;
 
-const WORDS: Record<BulkChange['action'], BulkWords> = {
-  ...usualWords(RECORD_WORDS.lead),
-  spam: { doing: 'Убираем в спам', done: 'Убрано в спам', notDone: 'Заявки не убраны в спам' },
-  not_spam: {
-    doing: 'Возвращаем из спама',
-    done: 'Возвращено из спама',
-    notDone: 'Заявки не возвращены из спама',
-  },
-};
+const them = (count: number) => countOf(count, RECORD_WORDS.lead.object);
 
-/** The bulk acts on leads. */
-export const LEAD_BULK = {
+const largestPart = ({ action }: BulkChange, filter: LeadFilter | undefined) =>
+  isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT;
+
+const described = describeBulk<BulkChange, LeadFilter>({
+  words: RECORD_WORDS.lead,
+  labelOf: (status) => leadStatusView(status).label,
   send: (change, part) =>
     // Only overwriting changes can overwrite unseen ones.
     'payload' in change || 'filter' in part
       ? changeLeads({ ...change, ...part })
       : changeLeads({ ...change, ids: part.ids }),
-  largestPart: ({ action }, filter) => (isInOnePiece({ action, filter }) ? null : BULK_IDS_LIMIT),
-  wordsOf: ({ action }) => WORDS[action],
+  largestPart,
   readAgain: [leadKeys.all()],
-} satisfies BulkActions<BulkChange, LeadFilter>;
+  own: {
+    spam: {
+      doing: 'Убираем в спам',
+      done: 'Убрано в спам',
+      notDone: 'Заявки не убраны в спам',
+      ask: (_change, count) => question('Заявки в спам', `Убрать в спам ${them(count)}?`, 'В спам'),
+    },
+    not_spam: {
+      doing: 'Возвращаем из спама',
+      done: 'Возвращено из спама',
+      notDone: 'Заявки не возвращены из спама',
+      ask: (_change, count) => {
+        const news =
+          count === 1
+            ? 'ней сообщим сотрудникам как о новой'
+            : 'них сообщим сотрудникам как о новых';
+        return question('Не спам', `Вернуть из спама ${them(count)}? О ${news}.`, 'Не спам');
+      },
+    },
+  },
+});
 
-/** The work on many leads: what goes on, what came of it, and the ways to begin and end it. */
-export const useLeadBulk = createBulkWork(LEAD_BULK);
+/** The bulk acts on leads, and in which words. */
+export const LEAD_BULK = { ...described, largestPart };
