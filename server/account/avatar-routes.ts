@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { encodeImage } from '../images/encode-image';
 import { imageAddress } from '../images/image-address';
 import { replaceImage } from '../images/image-store';
-import { announceStaff } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 
 /** The picture a person shows of themselves. */
 export function registerAvatarRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,7 +19,7 @@ export function registerAvatarRoutes(app: FastifyInstance, context: AppContext):
       await recordAudit(tx, session, { action: 'avatar_changed' }, context.now());
       return replaceImage(tx, { companyId, userId }, bytes);
     });
-    announceStaff(context, companyId, userId);
+    announceChange.user(context, companyId, userId);
     return token;
   }
 

@@ -6,7 +6,7 @@ import { clientColumns } from './reading/export-clients';
 import { linkedLeadsUndo } from './linking/link-leads';
 import { clientTrash } from './reading/client-trash';
 import { clients } from '../db/schema';
-import { announceClient } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { registerClientRoutes } from './client-routes';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { setupKind } from '../kinds/parts/setup-kind';
@@ -32,7 +32,7 @@ export const clientKind: KindParts = {
       const entries = records.map((record) => ({ ...record, userId: to }));
       await clientAssignee.restore(tx, session, entries, context.now());
     },
-    announce: (context, companyId) => announceClient(context, companyId, null),
+    announce: (context, companyId) => announceChange.client(context, companyId, null),
   },
   notified: null,
   going: { table: clients },

@@ -9,7 +9,7 @@ import { companies } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { imageAddress } from '../images/image-address';
-import { announceCompany } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { requireTimeZone } from './time-zones';
 
 type CompanyRow = typeof companies.$inferSelect;
@@ -89,6 +89,6 @@ export async function updateCompanyProfile(
     await recordAudit(tx, session, record, context.now());
     return toProfile(changed);
   });
-  announceCompany(context, session.companyId);
+  announceChange.company(context, session.companyId);
   return profile;
 }

@@ -6,7 +6,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
-import { announceCompany, announceSpamLists } from '../realtime/announce';
+import { announceChange, announceSpamLists } from '../realtime/announce';
 import { findCompanyProfile, updateCompanyProfile } from './company-profile';
 import { findCompanySettings, updateCompanySettings } from './company-settings';
 import { findLetterFailures } from './letter-failures';
@@ -43,7 +43,7 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
 
   registerEndpoint(app, context, endpoints.company.updateSettings, async ({ session, body }) => {
     await updateCompanySettings(db, session, body, context.now());
-    announceCompany(context, session.companyId);
+    announceChange.company(context, session.companyId);
     return settingsOf(session.companyId);
   });
 

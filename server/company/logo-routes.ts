@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { encodeImage } from '../images/encode-image';
 import { imageAddress } from '../images/image-address';
 import { replaceImage } from '../images/image-store';
-import { announceCompany } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 
 /** The sign of a company. */
 export function registerLogoRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,7 +19,7 @@ export function registerLogoRoutes(app: FastifyInstance, context: AppContext): v
       await recordAudit(tx, session, { action: 'logo_changed' }, context.now());
       return replaceImage(tx, { companyId }, bytes);
     });
-    announceCompany(context, session.companyId);
+    announceChange.company(context, session.companyId);
     return token;
   }
 

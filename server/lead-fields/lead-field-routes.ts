@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { pageOf } from '../lists/page';
 import type { Session } from '../context/session';
-import { announceField } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { getField, listFields } from './lead-field-repository';
 import { previewType } from './preview-type';
 import {
@@ -23,7 +23,7 @@ export function registerLeadFieldRoutes(app: FastifyInstance, context: AppContex
   /** The outcome of a change, once it has been announced to the colleagues. */
   async function announced<Outcome>(session: Session, id: number | null, change: Promise<Outcome>) {
     const outcome = await change;
-    announceField(context, session.companyId, id);
+    announceChange.lead_field(context, session.companyId, id);
     return outcome;
   }
 

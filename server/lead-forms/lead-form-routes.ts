@@ -5,7 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import type { Session } from '../context/session';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { pageOf } from '../lists/page';
-import { announceField, announceForm } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { formStats } from './form-stats';
 import { countForms, getForm, listForms } from './lead-form-repository';
 import { withPreview } from './preview-url';
@@ -21,7 +21,7 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
   /** A form as it is after a change, once it has been announced to the colleagues. */
   async function changed(session: Session, change: Promise<LeadFormDetail>) {
     const form = await change;
-    announceForm(context, session.companyId, form.id);
+    announceChange.lead_form(context, session.companyId, form.id);
     return withPreview(context, form);
   }
 
@@ -56,7 +56,7 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
       publishForm(context, session, params.id, () => void onNewFields()),
     );
     // Fields of the template are the company's now.
-    if (hasNewFields) announceField(context, session.companyId, null);
+    if (hasNewFields) announceChange.lead_field(context, session.companyId, null);
     return form;
   });
 
@@ -70,7 +70,7 @@ export function registerLeadFormRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
     await archiveForm(context, session, params.id);
-    announceForm(context, session.companyId, params.id);
+    announceChange.lead_form(context, session.companyId, params.id);
     return undefined;
   });
 

@@ -12,7 +12,7 @@ import { checkSubmission } from '../public-forms/check-submission';
 import { findCompanyForm } from '../public-forms/open-form';
 import type { FormField, OpenForm } from '../public-forms/open-document';
 import { toLeadValue } from '../public-forms/submit-form';
-import { announceLead, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser } from '../realtime/announce';
 
 const TEST_NAME = 'Тестовая заявка';
 
@@ -81,7 +81,7 @@ export async function sendTestLead(
     await storeNotices(tx, [{ ...notice, companyId, userId, createdAt: now }]);
     return id;
   });
-  announceLead(context, companyId, leadId);
+  announceChange.lead(context, companyId, leadId);
   announceToUser(context, userId, leadId, 'lead');
   return { lead_id: leadId };
 }
@@ -128,7 +128,7 @@ export async function fillForm(
     const given = await assignNewLeads(tx, announcement, [lead], now);
     return { lead_id: id, user_id: given.get(id) ?? null };
   });
-  announceLead(context, companyId, saved.lead_id);
+  announceChange.lead(context, companyId, saved.lead_id);
   if (!isTaken && saved.user_id !== null) announceToUser(context, saved.user_id, saved.lead_id);
   return saved;
 }

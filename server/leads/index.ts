@@ -6,7 +6,7 @@ import { leadBulk } from './many/bulk-leads';
 import { handOverLeads, leadsInWork } from './many/hand-over';
 import { revertField } from './many/undo-field';
 import { leadTrash } from './reading/lead-trash';
-import { announceLead } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { registerLeadListRoutes } from './reading/lead-list-routes';
 import { registerLeadRoutes } from './changing/lead-routes';
 import { registerLeadMergingRoutes } from './merging/merging-routes';
@@ -114,7 +114,7 @@ export const leadKind: KindParts = {
       const entries = records.map((record) => ({ ...record, before: to }));
       await revertField(tx, context, session, 'assign', entries, notified);
     },
-    announce: (context, companyId) => announceLead(context, companyId, null),
+    announce: (context, companyId) => announceChange.lead(context, companyId, null),
   },
   notified: {
     type: 'lead',

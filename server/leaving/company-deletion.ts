@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/recording/record-audit';
 import { companies, files, users } from '../db/schema';
 import { GOING } from '../kinds/kind-descriptions';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { announceCompany } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { checkPassword } from '../session/check-password';
 import type { LoginLimits } from '../session/login-limits';
 import { writeToStaff } from './deletion-letters';
@@ -100,7 +100,7 @@ export async function requestCompanyDeletion(
     await recordAudit(tx, session, { action: 'company_deletion_requested' }, at);
     return true;
   });
-  if (isNew) announceCompany(context, session.companyId);
+  if (isNew) announceChange.company(context, session.companyId);
 }
 
 /**
@@ -126,5 +126,5 @@ export async function cancelCompanyDeletion(context: AppContext, session: Sessio
     await recordAudit(tx, session, { action: 'company_deletion_cancelled' }, at);
     return true;
   });
-  if (isNew) announceCompany(context, session.companyId);
+  if (isNew) announceChange.company(context, session.companyId);
 }

@@ -6,7 +6,7 @@ import { idsOf, missingOf } from '../bulk/in-batches';
 import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
-import { announceOrder, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser } from '../realtime/announce';
 import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
 import { orderFilter } from './order-filter';
 import { notifyOfOrders } from './order-notice';
@@ -128,7 +128,7 @@ export const orderBulk = createBulk<BulkOrders, OrderUndo, Effects>({
   revert: async (tx, call, entries, action) =>
     missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
   announce({ context, session, effects }, isChanged) {
-    if (isChanged) announceOrder(context, session.companyId, null);
+    if (isChanged) announceChange.order(context, session.companyId, null);
     for (const userId of effects) announceToUser(context, userId, null);
   },
 });

@@ -8,7 +8,7 @@ import { findOrdersById } from './order-repository';
 import { orderTrash } from './order-trash';
 import { orderMaking } from './making/undo-making';
 import { findPaymentsById } from './payment-repository';
-import { announceOrder } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { registerOrderRoutes } from './order-routes';
 import { findOrderFigures } from './order-figures';
 import type { KindParts } from '../kinds/parts/kind-parts';
@@ -34,7 +34,7 @@ export const orderKind: KindParts = {
       const entries = records.map((record) => ({ ...record, userId: to }));
       await orderAssignee.restore(tx, session, entries, context.now());
     },
-    announce: (context, companyId) => announceOrder(context, companyId, null),
+    announce: (context, companyId) => announceChange.order(context, companyId, null),
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
   going: { table: orders },

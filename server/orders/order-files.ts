@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { keepFiles, letFileGo, listKeptFiles } from '../files/kept-files';
 import { notFound } from '../http/http-error';
-import { announceOrder } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { recordAddedFiles } from './order-history';
 import { lockLiveOrder } from './write-order';
 
@@ -29,7 +29,7 @@ export async function addOrderFiles(
     await recordAddedFiles(tx, session, orderId, added, now);
     return { list: await listKeptFiles(tx, companyId, subject), isChanged: added.length > 0 };
   });
-  if (isChanged) announceOrder(context, companyId, orderId);
+  if (isChanged) announceChange.order(context, companyId, orderId);
   return list;
 }
 
@@ -52,5 +52,5 @@ export async function removeOrderFile(
     const entry = { subject, userId, kind: 'file_removed', createdAt: now };
     await recordActivity(tx, companyId, [{ ...entry, data: { name: file.name } }]);
   });
-  announceOrder(context, companyId, orderId);
+  announceChange.order(context, companyId, orderId);
 }

@@ -15,7 +15,7 @@ import { orderPayments, orders } from '../db/schema';
 import { laterVersion } from '../db/version';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
-import { announceOrder, announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { cancelReward, rewardPayment } from '../referrals/reward-payments';
 import { lockOrders, type StoredOrder } from './order-repository';
 import { findPayment } from './payment-repository';
@@ -116,8 +116,8 @@ export async function createPayment(
     });
     return { payment: await requirePayment(tx, companyId, id), isNew, referralId };
   });
-  if (outcome.isNew) announceOrder(context, companyId, orderId);
-  if (outcome.referralId !== null) announceReferral(context, companyId, outcome.referralId);
+  if (outcome.isNew) announceChange.order(context, companyId, orderId);
+  if (outcome.referralId !== null) announceChange.referral(context, companyId, outcome.referralId);
   return outcome.payment;
 }
 
@@ -156,7 +156,7 @@ export async function cancelPayment(
     const payment = await requirePayment(tx, companyId, id);
     return { payment, isChanged: true, referralId: await cancelReward(tx, companyId, id, now) };
   });
-  if (isChanged) announceOrder(context, companyId, payment.order_id);
-  if (referralId !== null) announceReferral(context, companyId, referralId);
+  if (isChanged) announceChange.order(context, companyId, payment.order_id);
+  if (referralId !== null) announceChange.referral(context, companyId, referralId);
   return payment;
 }

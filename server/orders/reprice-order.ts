@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { orders } from '../db/schema';
 import { laterVersion } from '../db/version';
 import { invalidField } from '../http/http-error';
-import { announceOrder } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';
 import { contentOf } from './order-patch';
@@ -112,6 +112,6 @@ export async function repriceOrder(
     }
     return { repricing, isChanged };
   });
-  if (isChanged) announceOrder(context, companyId, id);
+  if (isChanged) announceChange.order(context, companyId, id);
   return repricing;
 }

@@ -8,7 +8,7 @@ import { laterVersion } from '../db/version';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
 import { requireActiveColleague } from '../people/require-colleague';
-import { announceOrder, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';
 import { recordChanges } from './order-history';
@@ -115,7 +115,7 @@ export async function updateOrder(
     const order = await getOrder(tx, companyId, id);
     return { order, isChanged: changes.length > 0, notified: isNotified ? userId : null };
   });
-  if (isChanged) announceOrder(context, companyId, id);
+  if (isChanged) announceChange.order(context, companyId, id);
   if (notified !== null) announceToUser(context, notified, null);
   return order;
 }

@@ -54,61 +54,39 @@ type NumberedKind = {
 }[keyof Events];
 type UnnumberedKind = Exclude<keyof Events, NumberedKind>;
 
-/** Tells open tabs that a record of a kind has changed; null: many of them. */
-const changesOf = (kind: NumberedKind) =>
-  recordAnnouncer(RECORD_EVENTS[kind].name, RECORD_EVENTS[kind].id);
+type Announcers = {
+  [Kind in NumberedKind]: ReturnType<typeof recordAnnouncer>;
+} & { [Kind in UnnumberedKind]: ReturnType<typeof announcer> };
 
-/** Tells open tabs that records of a kind have changed, without saying which. */
-const anyChangeOf = (kind: UnnumberedKind) => announcer(RECORD_EVENTS[kind].name);
+/** The announcers of all kinds, by the events that `RECORD_FACTS` names. */
+const fromFacts = Object.fromEntries(
+  Object.entries(RECORD_EVENTS).map(([kind, { name, id }]) => [
+    kind,
+    id === null ? announcer(name) : recordAnnouncer(name, id),
+  ]),
+) as Announcers;
+
+/**
+ * Tells the open tabs of a company that a record of a kind has changed, or what is read with it; null: many
+ * of them. A chat has announcers of its own below.
+ */
+export const announceChange: Omit<Announcers, 'chat'> = {
+  ...fromFacts,
+  /**
+   * A document of an order; null: the settings of documents. Tabs of an earlier version know of documents by
+   * the event of orders, so that is sent too.
+   */
+  document(context, companyId, id) {
+    fromFacts.document(context, companyId, id);
+    fromFacts.order(context, companyId, null);
+  },
+};
 
 /** A lead has arrived: everyone of the company hears it. */
 export const announceNewLead = recordAnnouncer(REALTIME_EVENTS.formSubmitted, 'lead_id');
 
-/** Staff have changed a lead: lists and boards are read again. */
-export const announceLead = changesOf('lead');
-
-/** A client, or their leads; null: their tags too. */
-export const announceClient = changesOf('client');
-
-/** An order, or what was paid for it. */
-export const announceOrder = changesOf('order');
-
-const announceDocumentAlone = changesOf('document');
-/**
- * A document of an order; null: the settings of documents. Tabs of an earlier version know of documents by
- * the event of orders, so that is sent too.
- */
-export function announceDocument(context: Publisher, companyId: number, id: number | null): void {
-  announceDocumentAlone(context, companyId, id);
-  announceOrder(context, companyId, null);
-}
-
-/** A referral, the leads they bring or what they earn. */
-export const announceReferral = changesOf('referral');
-
-/** A member of staff. */
-export const announceStaff = changesOf('user');
-
-/** A field of leads. */
-export const announceField = changesOf('lead_field');
-
-/** A form. */
-export const announceForm = changesOf('lead_form');
-
 /** The file with everything of the company was asked for, has come on, is ready or has failed. */
 export const announceExport = recordAnnouncer(REALTIME_EVENTS.exportChanged, 'export_id');
-
-/** The company or its settings. */
-export const announceCompany = anyChangeOf('company');
-
-/** The prices of soft windows. */
-export const announcePriceList = anyChangeOf('price_list');
-
-/** The quick replies of the chat. */
-export const announceChatReplies = anyChangeOf('chat_reply');
-
-/** The reasons for which leads are rejected. */
-export const announceRejectReasons = anyChangeOf('reject_reason');
 
 /** The lists of the spam shield. */
 export const announceSpamLists = announcer(REALTIME_EVENTS.spamListsChanged);

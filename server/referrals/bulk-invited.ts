@@ -4,7 +4,7 @@ import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import { lockClients } from '../clients/lookup/client-lookup';
 import type { Db } from '../db/database';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { decide, decisionRefusal, lockInvites, type LockedInvite } from './decide-lead';
 import { foundInvited } from './list-invited';
 import { ledgerTrace, revertDecision, rewardsAround, type DecisionUndo } from './undo-decision';
@@ -92,6 +92,6 @@ export const invitedBulk = createBulk<BulkReferralLeads, DecisionUndo, null>({
   apply: decideBatch,
   revert: revertBatch,
   announce({ context, session }, isChanged) {
-    if (isChanged) announceReferral(context, session.companyId, null);
+    if (isChanged) announceChange.referral(context, session.companyId, null);
   },
 });

@@ -6,7 +6,7 @@ import { idsOf, missingOf, type Failed } from '../bulk/in-batches';
 import type { Db } from '../db/database';
 import { referralRewards } from '../db/schema';
 import { isRefundedAfter } from '../orders/lookup/payment-lookup';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { foundRewards } from './list-rewards';
 import { lockRewards, REWARD_PAID, stepReward, reopenRefusal, type RewardRow } from './step-reward';
 
@@ -100,6 +100,6 @@ export const rewardBulk = createBulk<BulkRewards, RewardUndo, null>({
   apply: stepBatch,
   revert: revertBatch,
   announce({ context, session }, isChanged) {
-    if (isChanged) announceReferral(context, session.companyId, null);
+    if (isChanged) announceChange.referral(context, session.companyId, null);
   },
 });

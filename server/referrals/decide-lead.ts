@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { leadReferrals } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import { IN_SPAM, lockLeads, requireNoSpam, type LockedLead } from '../leads/changing/change-leads';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { accrue, cancelForLead } from './accrue';
 import { getInvited } from './list-invited';
 import { rewardEarlierPayments } from './reward-payments';
@@ -150,6 +150,6 @@ export async function decideLead(
     await decide(tx, companyId, invite, { ...patch, userId, now: context.now() });
     return getInvited(tx, companyId, leadId);
   });
-  announceReferral(context, companyId, decided.referral?.id ?? null);
+  announceChange.referral(context, companyId, decided.referral?.id ?? null);
   return decided;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { leadReferrals, leads, referrals } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 import type { LockedLead } from '../leads/changing/change-leads';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { findDoubt } from './credit-referral';
 import { lockInvite, settle } from './decide-lead';
 
@@ -123,6 +123,6 @@ export async function setReferralOfLead(
     await settle(tx, companyId, lead, { cancelled: former === null ? null : cancelled, now });
     return { answer: await getReferralOfLead(tx, companyId, leadId), isChanged: true };
   });
-  if (isChanged) announceReferral(context, companyId, null);
+  if (isChanged) announceChange.referral(context, companyId, null);
   return answer;
 }

@@ -10,7 +10,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { referralPayouts, referralRewards } from '../db/schema';
 import { isOneOf } from '../lists/by-numbers';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { foundRewards } from './list-rewards';
 
 /** As stored operations name it: never changed. */
@@ -165,7 +165,7 @@ export async function payRewards(
     const operation = { resource: RESOURCE, action: 'pay', snapshot: [{ id: payout.id }] };
     return { payout, failed, undo_token: await storeUndoOperation(tx, session, operation, now) };
   });
-  if (result.payout) announceReferral(context, companyId, null);
+  if (result.payout) announceChange.referral(context, companyId, null);
   return result;
 }
 
@@ -235,7 +235,7 @@ export const payoutUndo: UndoableResource = {
       );
       if (message !== null) failed.push({ id, message });
     }
-    announceReferral(context, session.companyId, null);
+    announceChange.referral(context, session.companyId, null);
     return { processed: snapshot.length - failed.length, failed };
   },
 };

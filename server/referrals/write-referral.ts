@@ -16,7 +16,7 @@ import type { Db } from '../db/database';
 import { leadReferrals, referralCodes, referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { getReferral } from './referral-repository';
 import { claimUnknownLeads } from './take-unknown-leads';
 
@@ -96,7 +96,7 @@ export async function createReferral(
     await recordAudit(tx, session, { action: 'referral_created', subject }, now);
     return getReferral(tx, companyId, row.id);
   });
-  announceReferral(context, companyId, referral.id);
+  announceChange.referral(context, companyId, referral.id);
   return referral;
 }
 
@@ -152,7 +152,7 @@ export async function updateReferral(
     await recordAudit(tx, session, { action: 'referral_changed', subject, changes }, now);
     return getReferral(tx, companyId, id);
   });
-  announceReferral(context, companyId, id);
+  announceChange.referral(context, companyId, id);
   return referral;
 }
 
@@ -179,5 +179,5 @@ export async function removeReferral(
     const subject = { type: 'referral', id, name: row.name } as const;
     await recordAudit(tx, session, { action: 'referral_deleted', subject }, context.now());
   });
-  announceReferral(context, companyId, id);
+  announceChange.referral(context, companyId, id);
 }

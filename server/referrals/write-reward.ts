@@ -6,7 +6,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { referralRewards, referrals } from '../db/schema';
 import { HttpError, invalidField, notFound } from '../http/http-error';
-import { announceReferral } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { getReward } from './list-rewards';
 import { lockRewards, stepReward } from './step-reward';
 
@@ -111,7 +111,7 @@ export async function createReward(
     await audit(tx, session, made, { action, changes: [change] }, now);
     return made;
   });
-  announceReferral(context, companyId, reward.referral.id);
+  announceChange.referral(context, companyId, reward.referral.id);
   return reward;
 }
 
@@ -143,6 +143,6 @@ export async function updateReward(
     await audit(tx, session, changed, { action: 'reward_changed', changes: [change] }, now);
     return changed;
   });
-  announceReferral(context, companyId, reward.referral.id);
+  announceChange.referral(context, companyId, reward.referral.id);
   return reward;
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { registerEndpoint } from '../http/register-endpoint';
-import { announceRejectReasons } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { getReason, listReasons } from './reject-reason-repository';
 import { createReason, orderReasons, updateReason } from './write-reason';
 
@@ -14,7 +14,7 @@ export function registerRejectReasonRoutes(app: FastifyInstance, context: AppCon
   /** The outcome of a change, once it has been announced to the colleagues. */
   async function announced<Outcome>(session: Session, change: Promise<Outcome>) {
     const outcome = await change;
-    announceRejectReasons(context, session.companyId);
+    announceChange.reject_reason(context, session.companyId);
     return outcome;
   }
 

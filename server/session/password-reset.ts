@@ -6,7 +6,7 @@ import { passwordResets, users } from '../db/schema';
 import type { Session } from '../context/session';
 import { hashToken } from '../http/authenticate';
 import { HttpError } from '../http/http-error';
-import { announceStaff } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { hashPassword } from './password';
 import { requireUncommonPassword } from './password-policy';
 import { makePasswordLink } from './one-time-link';
@@ -89,5 +89,5 @@ export async function resetPassword(
     return endSessions(tx, found.userId);
   });
   await context.realtime.revokeSessions(ended);
-  if (found.invitedAt) announceStaff(context, found.companyId, found.userId);
+  if (found.invitedAt) announceChange.user(context, found.companyId, found.userId);
 }

@@ -12,7 +12,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies, priceLists, type StoredPrices } from '../db/schema';
 import { HttpError, invalidField } from '../http/http-error';
-import { announcePriceList } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
 /**
@@ -196,6 +196,6 @@ export async function savePriceList(
     await recordAudit(tx, session, record, now);
     return withScheduled(tx, companyId, { day, today });
   });
-  announcePriceList(context, companyId);
+  announceChange.price_list(context, companyId);
   return saved;
 }

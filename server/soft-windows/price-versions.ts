@@ -8,7 +8,7 @@ import { priceLists, users } from '../db/schema';
 import { HttpError, notFound } from '../http/http-error';
 import type { Listed, ListPart } from '../lists/page';
 import { imageAddress } from '../images/image-address';
-import { announcePriceList } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { pricesOn } from './price-lists';
 
 /** One page of the versions, the newest first. */
@@ -84,5 +84,5 @@ export async function withdrawVersion(
     const subject = { type: 'price_list', id: version, name: `Версия ${version}` } as const;
     await recordAudit(tx, session, { action: 'prices_withdrawn', subject }, now);
   });
-  announcePriceList(context, companyId);
+  announceChange.price_list(context, companyId);
 }

@@ -8,7 +8,7 @@ import { users } from '../db/schema';
 import { findPersonName } from '../people/find-person-name';
 import { statusOf, workingUsers } from '../people/user-status';
 import { USER_LABELS } from '../people/user-labels';
-import { announceStaff, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser } from '../realtime/announce';
 import { announceHandOver, toStored } from './handed-over';
 import { userConditions } from './list-users';
 import {
@@ -157,6 +157,6 @@ export const userBulk = createBulk<BulkUsers, UserUndoEntry, UserEffects>({
     announceHandOver(context, companyId, effects.moved);
     for (const userId of effects.notified) announceToUser(context, userId, null);
     const [only = null, ...others] = effects.changed;
-    if (only !== null) announceStaff(context, companyId, others.length > 0 ? null : only);
+    if (only !== null) announceChange.user(context, companyId, others.length > 0 ? null : only);
   },
 });

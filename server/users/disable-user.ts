@@ -6,7 +6,7 @@ import { users } from '../db/schema';
 import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import { statusOf } from '../people/user-status';
-import { announceStaff, announceToUser } from '../realtime/announce';
+import { announceChange, announceToUser } from '../realtime/announce';
 import { announceHandOver, handOverChanges, transferredOf } from './handed-over';
 import {
   LAST_ACTIVE,
@@ -56,7 +56,7 @@ export async function disableUser(
   await context.realtime.revokeSessions(ended);
   announceHandOver(context, companyId, new Set(handed.keys()));
   if (handed.size > 0 && successor !== null) announceToUser(context, successor, null);
-  announceStaff(context, companyId, id);
+  announceChange.user(context, companyId, id);
   return { ...(await getUser(context, session, id)), ...transferredOf(handed) };
 }
 
@@ -72,5 +72,5 @@ export async function enableUser(context: AppContext, session: Session, id: numb
     const subject = { type: 'user', id, name: enabled.name } as const;
     await recordAudit(tx, session, { action: 'user_enabled', subject }, context.now());
   });
-  announceStaff(context, session.companyId, id);
+  announceChange.user(context, session.companyId, id);
 }

@@ -10,7 +10,7 @@ import { passwordResets, users } from '../db/schema';
 import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
-import { announceStaff } from '../realtime/announce';
+import { announceChange } from '../realtime/announce';
 import { refuseTakenEmail, requireFreeEmail } from '../session/free-email';
 import { hashPassword } from '../session/password';
 import { requireUncommonPassword } from '../session/password-policy';
@@ -68,7 +68,7 @@ export async function createUser(
     .catch(refuseTakenEmail);
   const letter_sent =
     password === undefined ? await sendInvitation(context, session, created.id) : null;
-  announceStaff(context, companyId, created.id);
+  announceChange.user(context, companyId, created.id);
   return { ...(await getUser(context, session, created.id)), letter_sent };
 }
 
@@ -164,6 +164,6 @@ export async function updateUser(
     await notifyEmailChanged(context, session, { from: before.email, to: email });
   }
   const letter_sent = isMoved && isInvited ? await sendInvitation(context, session, id) : null;
-  announceStaff(context, companyId, id);
+  announceChange.user(context, companyId, id);
   return { ...(await getUser(context, session, id)), letter_sent };
 }

@@ -7,7 +7,7 @@ import { chats, leads } from '../../db/schema';
 import { HttpError, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
 import { findLeads } from '../../leads/reading/lead-repository';
-import { announceChat, announceLead } from '../../realtime/announce';
+import { announceChat, announceChange } from '../../realtime/announce';
 import { contactChange } from './chat-changes';
 import { appendMessages } from '../messages/chat-messages';
 import { getChat, isLeadShown, lockChat, type StoredChat } from '../reading/chat-repository';
@@ -77,7 +77,7 @@ export async function createLeadOfChat(
     return { lead, isNew: made.isNew, changed: changed as StoredChat | null };
   });
   if (done.changed) {
-    announceLead(context, companyId, done.lead.id);
+    announceChange.lead(context, companyId, done.lead.id);
     announceChat(context, done.changed, { seq: done.changed.lastSeq, isUpdated: true });
   }
   return done;

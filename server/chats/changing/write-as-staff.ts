@@ -1,7 +1,7 @@
 import type { StaffWrites } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
-import { announceChat, announceLead } from '../../realtime/announce';
+import { announceChat, announceChange } from '../../realtime/announce';
 import {
   appendMessages,
   authorOf,
@@ -71,7 +71,7 @@ export async function writeAsStaff(
     const message = await getMessage(tx, chatId, changed.lastSeq);
     return { chat: changed, before: locked, written: { message, isNew: true }, lead: answered };
   });
-  if (lead !== null) announceLead(context, companyId, lead);
+  if (lead !== null) announceChange.lead(context, companyId, lead);
   if (written.isNew) {
     const isChanged = chat.status !== before.status || chat.userId !== before.userId;
     const isUpdated = isChanged || (chat.spamAt === null && before.spamAt !== null);

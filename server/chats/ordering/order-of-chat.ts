@@ -12,13 +12,7 @@ import { lockLeads, type LockedLead } from '../../leads/changing/change-leads';
 import { takeLead } from '../../leads/changing/take-lead';
 import { draftOfLead } from '../../orders/making/draft-order';
 import { makeOrder } from '../../orders/making/make-order';
-import {
-  announceChat,
-  announceClient,
-  announceLead,
-  announceReferral,
-  announceToUser,
-} from '../../realtime/announce';
+import { announceChat, announceChange, announceToUser } from '../../realtime/announce';
 import { hasLead } from '../changing/lead-of-chat';
 import { storeLead } from '../changing/store-lead';
 import { appendMessages, event } from '../messages/chat-messages';
@@ -163,10 +157,11 @@ export function makeOrderOfChat(
           changed = await appendMessages(tx, chat, events, ties, now);
         },
         announce() {
-          announceLead(context, companyId, leadId);
+          announceChange.lead(context, companyId, leadId);
           announceChat(context, changed, { seq: changed.lastSeq, isUpdated: true });
-          if (client.clientId !== null) announceClient(context, companyId, client.clientId);
-          if (client.referralId !== null) announceReferral(context, companyId, client.referralId);
+          if (client.clientId !== null) announceChange.client(context, companyId, client.clientId);
+          if (client.referralId !== null)
+            announceChange.referral(context, companyId, client.referralId);
           for (const reader of taking?.userIds ?? []) {
             announceToUser(context, reader, leadId, 'other');
           }

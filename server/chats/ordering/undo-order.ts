@@ -12,12 +12,7 @@ import { orders } from '../../db/schema';
 import { lockLeads } from '../../leads/changing/change-leads';
 import { leadTrash } from '../../leads/reading/lead-trash';
 import { announceUnmade, unmakeOrder, type OrderMaking } from '../../orders/making/undo-making';
-import {
-  announceChat,
-  announceClient,
-  announceLead,
-  announceReferral,
-} from '../../realtime/announce';
+import { announceChat, announceChange } from '../../realtime/announce';
 import { appendMessages, event } from '../messages/chat-messages';
 import { lockChats, type StoredChat } from '../reading/chat-repository';
 
@@ -109,9 +104,9 @@ export const chatOrderMaking: UndoableResource = {
         const { chat, userIds } = await unmake(tx, session, made, context.now());
         announcements.push(() => {
           announceUnmade(context, session, made, userIds);
-          announceLead(context, companyId, made.lead.id);
-          if (made.client.id !== null) announceClient(context, companyId, made.client.id);
-          announceReferral(context, companyId, null);
+          announceChange.lead(context, companyId, made.lead.id);
+          if (made.client.id !== null) announceChange.client(context, companyId, made.client.id);
+          announceChange.referral(context, companyId, null);
           if (chat) announceChat(context, chat, { seq: chat.lastSeq, isUpdated: true });
         });
       }

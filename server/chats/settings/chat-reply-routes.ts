@@ -3,7 +3,7 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { announceChatReplies } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { createReply, getReply, listReplies, removeReply, updateReply } from './chat-replies';
 
 /** Puts the quick replies of a company on the server. */
@@ -13,7 +13,7 @@ export function registerChatReplyRoutes(app: FastifyInstance, context: AppContex
   /** The outcome of a change, once it has been announced to the colleagues. */
   async function announced<Outcome>(session: Session, change: Promise<Outcome>) {
     const outcome = await change;
-    announceChatReplies(context, session.companyId);
+    announceChange.chat_reply(context, session.companyId);
     return outcome;
   }
 

@@ -14,7 +14,7 @@ import { clients, clientTagLinks, clientTags } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import { changesOf } from '../../audit/recording/changes';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { liveClients } from '../reading/client-repository';
 
 const LABELS = { name: 'Название', color: 'Цвет', archived: 'В архиве' } as const;
@@ -148,7 +148,7 @@ export async function createTag(
     await recordAudit(tx, session, { action: 'client_tag_created', subject }, context.now());
     return getTag(tx, companyId, made.id);
   });
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
   return tag;
 }
 
@@ -188,7 +188,7 @@ export async function updateTag(
     }
     return getTag(tx, companyId, id);
   });
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
   return tag;
 }
 
@@ -201,7 +201,7 @@ export async function removeTag(context: AppContext, session: Session, id: numbe
     const subject = { type: 'client_tag', id, name: gone.name } as const;
     await recordAudit(tx, session, { action: 'client_tag_deleted', subject }, context.now());
   });
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
 }
 
 /**
@@ -236,6 +236,6 @@ export async function mergeTags(
     await recordAudit(tx, session, record, context.now());
     return getTag(tx, companyId, into);
   });
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
   return tag;
 }

@@ -10,7 +10,7 @@ import { makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
-import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';
 import { getClient, lockClients } from '../reading/client-repository';
 import { foundBy, type ClientRow } from '../reading/client-row';
@@ -118,9 +118,9 @@ export async function createClient(
     return { client: await getClient(tx, companyId, id), isNew, linked };
   });
   if (isNew) {
-    announceClient(context, companyId, client.id);
-    for (const id of linked.ids) announceLead(context, companyId, id);
-    if (linked.ids.length > 0) announceReferral(context, companyId, null);
+    announceChange.client(context, companyId, client.id);
+    for (const id of linked.ids) announceChange.lead(context, companyId, id);
+    if (linked.ids.length > 0) announceChange.referral(context, companyId, null);
   }
   return { ...client, linked_leads: linked.ids, undo_token: linked.undoToken };
 }
@@ -152,6 +152,6 @@ export async function updateClient(
     await recordActivity(tx, companyId, historyOf(id, session, changes, at));
     return { client: await getClient(tx, companyId, id), isChanged: changes.length > 0 };
   });
-  if (isChanged) announceClient(context, companyId, id);
+  if (isChanged) announceChange.client(context, companyId, id);
   return client;
 }

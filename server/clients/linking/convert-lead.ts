@@ -7,7 +7,7 @@ import type { Session } from '../../context/session';
 import { notFound } from '../../http/http-error';
 import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/change-leads';
 import { recordActivity } from '../../activity/activity';
-import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { foundBy } from '../reading/client-row';
 import { alreadyConverted, tieClient } from './tie-client';
 
@@ -101,8 +101,8 @@ export async function convertLead(
     if (!converted) throw await alreadyConverted(tx, companyId, id);
     return converted;
   });
-  announceLead(context, companyId, id);
-  announceClient(context, companyId, clientId);
-  if (referralId !== null) announceReferral(context, companyId, referralId);
+  announceChange.lead(context, companyId, id);
+  announceChange.client(context, companyId, clientId);
+  if (referralId !== null) announceChange.referral(context, companyId, referralId);
   return { client_id: clientId };
 }

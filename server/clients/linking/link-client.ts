@@ -9,7 +9,7 @@ import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { changeMoment, lockLeads, requireNoSpam } from '../../leads/changing/change-leads';
 import { getLead } from '../../leads/reading/lead-repository';
-import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { followLead } from '../../referrals/accrue';
 import { lockClients } from '../reading/client-repository';
 import { alreadyConverted, tieClient } from './tie-client';
@@ -49,9 +49,9 @@ export async function linkClient(
     const referralId = await tieClient(tx, session, locked, tie, context.now());
     return { lead: await getLead(tx, companyId, id), referralId };
   });
-  announceLead(context, companyId, id);
-  announceClient(context, companyId, clientId);
-  if (referralId !== null) announceReferral(context, companyId, referralId);
+  announceChange.lead(context, companyId, id);
+  announceChange.client(context, companyId, clientId);
+  if (referralId !== null) announceChange.referral(context, companyId, referralId);
   return lead;
 }
 
@@ -99,8 +99,8 @@ export async function moveClient(
     return { lead: await getLead(tx, companyId, id), from: former };
   });
   if (from === null) return lead;
-  announceLead(context, companyId, id);
-  announceClient(context, companyId, null);
-  announceReferral(context, companyId, null);
+  announceChange.lead(context, companyId, id);
+  announceChange.client(context, companyId, null);
+  announceChange.referral(context, companyId, null);
   return lead;
 }

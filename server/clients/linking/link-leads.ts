@@ -16,7 +16,7 @@ import {
 } from '../../leads/changing/change-leads';
 import { recordActivity } from '../../leads/changing/lead-activity';
 import { withdrawResponses } from '../../leads/reading/first-response';
-import { announceClient, announceLead, announceReferral } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { cancelForLead } from '../../referrals/accrue';
 import { tieClient } from './tie-client';
 
@@ -127,9 +127,9 @@ export const linkedLeadsUndo: UndoableResource = {
       }
       return refused;
     });
-    announceLead(context, companyId, null);
-    announceClient(context, companyId, null);
-    announceReferral(context, companyId, null);
+    announceChange.lead(context, companyId, null);
+    announceChange.client(context, companyId, null);
+    announceChange.referral(context, companyId, null);
     return { processed: ids.length - failed.length, failed };
   },
 };

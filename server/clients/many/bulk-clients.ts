@@ -5,7 +5,7 @@ import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { clientAssignee, lockOpenClients } from './assign-clients';
 import { clientFilter } from '../reading/client-filter';
 import { clientTrash } from '../reading/client-trash';
@@ -111,6 +111,6 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
   revert: async (tx, call, entries, action) =>
     missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
   announce({ context, session }, isChanged) {
-    if (isChanged) announceClient(context, session.companyId, null);
+    if (isChanged) announceChange.client(context, session.companyId, null);
   },
 });

@@ -6,7 +6,7 @@ import { clientDismissals, clients, contacts } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import type { Listed, ListPart } from '../../lists/page';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { contactKeys } from '../../search/contact-keys';
 import { findClientsById, liveClients } from '../reading/client-repository';
 import { groupDuplicates } from './duplicate-groups';
@@ -178,7 +178,7 @@ export async function dismissDuplicates(
     select ${companyId}::integer, one, other, ${userId}::integer
     from unnest(${decided}) as one join unnest(${decided}) as other on one < other
     on conflict do nothing`);
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
 }
 
 /** Forgets that clients are different people. @throws {HttpError} 404 for strangers, 422 for too many */
@@ -198,5 +198,5 @@ export async function recallDuplicates(
         sql`${clientDismissals.otherId} = any(${decided})`,
       ),
     );
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
 }

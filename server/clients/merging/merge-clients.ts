@@ -14,7 +14,7 @@ import { clientMergeMembers, clientMerges, clients, leadFields } from '../../db/
 import { laterVersion } from '../../db/version';
 import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { reviewMerged } from '../../referrals/merged-invites';
 import { lockLeadsOf, moveReferences } from '../client-references';
 import { getClient, lockClients } from '../reading/client-repository';
@@ -214,6 +214,6 @@ export async function mergeClients(
       client: await getClient(tx, companyId, target.id),
     };
   });
-  announceClient(context, companyId, null);
+  announceChange.client(context, companyId, null);
   return result;
 }

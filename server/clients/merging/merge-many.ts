@@ -6,7 +6,7 @@ import type { AppContext } from '../../context/app-context';
 import { clientMerges } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { mergeGroup } from './merge-clients';
 import { undoGroup } from './undo-merge';
 
@@ -48,7 +48,7 @@ export async function mergeMany(
   if (processed > 0) {
     const record = { action: 'clients_merged', count: processed } as const;
     await recordAudit(context.database.db, session, record, context.now());
-    announceClient(context, session.companyId, null);
+    announceChange.client(context, session.companyId, null);
   }
   return { processed, failed, batch_id: batchId };
 }
@@ -86,7 +86,7 @@ export async function undoMerges(
   if (processed > 0) {
     const record = { action: 'clients_unmerged', count: processed } as const;
     await recordAudit(db, session, record, context.now());
-    announceClient(context, session.companyId, null);
+    announceChange.client(context, session.companyId, null);
   }
   const [rest] = await db.select({ total: count() }).from(clientMerges).where(isLeft);
   // Refused groups would be refused again: only the rest is worth another call.

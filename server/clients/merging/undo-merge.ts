@@ -8,7 +8,7 @@ import { clientMergeMembers, clientMerges, clients } from '../../db/schema';
 import { laterVersion } from '../../db/version';
 import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
-import { announceClient } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { recallMerged } from '../../referrals/merged-invites';
 import { lockLeadsOf, returnReferences } from '../client-references';
 import { lockClients } from '../reading/client-repository';
@@ -162,6 +162,6 @@ export async function undoMerge(
     await recordAudit(tx, session, { action: 'clients_unmerged', subject }, context.now());
     return undone;
   });
-  announceClient(context, session.companyId, null);
+  announceChange.client(context, session.companyId, null);
   return result;
 }

@@ -25,7 +25,7 @@ import type { Db } from '../../db/database';
 import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../../db/schema';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { announceDocument } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { lastOf, lockNumbering, yearOf } from './numbering';
 import { drawPictures, picturesOf, storePictures } from './document-pictures';
 import {
@@ -226,6 +226,6 @@ export async function updateDocumentSettings(
     return changed;
   });
   // Drafts are made by them.
-  announceDocument(context, companyId, null);
+  announceChange.document(context, companyId, null);
   return after;
 }

@@ -5,7 +5,7 @@ import type { Session } from '../../context/session';
 import { documents, documentShares } from '../../db/schema';
 import { hashToken, newToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
-import { announceDocument } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
 import { recordDocument } from '../writing/document-journal';
 import { lockLive, lockDocument } from '../writing/document-writes';
@@ -48,7 +48,7 @@ export async function shareDocument(
     });
     await recordDocument(tx, session, 'document_shared', document, now);
   });
-  announceDocument(context, companyId, id);
+  announceChange.document(context, companyId, id);
   const url = new URL(`/d/${token}`, context.config.publicUrl).href;
   return { url, expires_at: expiresAt.toISOString() };
 }
@@ -73,5 +73,5 @@ export async function unshareDocument(
     if (revoked.length === 0) return;
     await recordDocument(tx, session, 'document_unshared', document, context.now());
   });
-  announceDocument(context, companyId, id);
+  announceChange.document(context, companyId, id);
 }

@@ -8,7 +8,7 @@ import { hashToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { meantPart } from '../../http/headers/meant-address';
 import { storeNotices } from '../../people/store-notices';
-import { announceDocument, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { titleOf, versionsOf } from '../writing/document-repository';
 import type { StoredDocument } from '../writing/document-ingredients';
 import { dueOfInvoice, type InvoiceDue } from '../content/invoice-due';
@@ -163,7 +163,7 @@ export function announce(
   { document, assignee }: SharedDocument,
   isTold: boolean,
 ): void {
-  announceDocument(context, document.companyId, document.id);
+  announceChange.document(context, document.companyId, document.id);
   if (isTold && assignee !== null) announceToUser(context, assignee, undefined, 'other');
 }
 

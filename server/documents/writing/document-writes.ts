@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { lockOrders, type StoredOrder } from '../../orders/order-repository';
-import { announceDocument } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { getDocument, titleOf } from './document-repository';
 import type { StoredDocument } from './document-ingredients';
 import { amountFault } from '../content/invoice-amount';
@@ -124,7 +124,7 @@ export async function withDocument(
   const isChanged = await db.transaction(async (tx) =>
     act(tx, await lockDocument(tx, companyId, id), context.now()),
   );
-  if (isChanged) announceDocument(context, companyId, id);
+  if (isChanged) announceChange.document(context, companyId, id);
   return getDocument(db, companyId, id, context.now());
 }
 

@@ -7,7 +7,7 @@ import { documents } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import type { StoredOrder } from '../../orders/order-repository';
-import { announceDocument } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { buildDocument } from '../content/build-document';
 import { getDocument, versionsOf } from './document-repository';
 import { draftOf, type StoredDocument } from './document-ingredients';
@@ -51,7 +51,7 @@ export async function makeDocument(
     const document = { orderId, type, number: null, version: 1, text: null, amount };
     return { id: await storeDraft(tx, session, document, context.now()), isNew: true };
   });
-  if (isNew) announceDocument(context, companyId, id);
+  if (isNew) announceChange.document(context, companyId, id);
   return getDocument(db, companyId, id, context.now());
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
-import { announceLead } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { insertLead } from './insert-lead';
 import { recordActivity } from './lead-activity';
 import { findLeads } from '../reading/lead-repository';
@@ -65,6 +65,6 @@ export async function createLead(
     if (!lead) throw notFound();
     return { lead, isNew };
   });
-  if (isNew) announceLead(context, companyId, lead.id);
+  if (isNew) announceChange.lead(context, companyId, lead.id);
   return lead;
 }

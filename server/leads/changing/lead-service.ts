@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import type { Session } from '../../context/session';
 import { HttpError, notFound } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
-import { announceLead, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { notifyAssigned, retractAssigned } from './assign';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { changeLeads, fieldOf, lockLeads, requireNoSpam, type LockedLead } from './change-leads';
@@ -91,7 +91,7 @@ export async function updateLead(
       : isNews && userId;
     return { lead: await getLead(tx, companyId, id), isChanged: changed.length > 0, notifiedUser };
   });
-  if (isChanged) announceLead(context, companyId, id);
+  if (isChanged) announceChange.lead(context, companyId, id);
   if (typeof notifiedUser === 'number') announceToUser(context, notifiedUser, id);
   return lead;
 }
@@ -107,7 +107,7 @@ export async function removeLead(context: AppContext, session: Session, id: numb
     const subject = { type: 'lead', id } as const;
     await recordAudit(tx, session, { action: 'leads_deleted', subject }, context.now());
   });
-  announceLead(context, session.companyId, id);
+  announceChange.lead(context, session.companyId, id);
 }
 
 /**
@@ -127,6 +127,6 @@ export async function restoreLead(
     if (restored.length > 0) await recordAudit(tx, session, record, context.now());
     return { lead: await getLead(tx, companyId, id), isRestored: restored.length > 0 };
   });
-  if (isRestored) announceLead(context, companyId, id);
+  if (isRestored) announceChange.lead(context, companyId, id);
   return lead;
 }

@@ -4,7 +4,7 @@ import { createBulk } from '../../bulk/create-bulk';
 import { missingOf, type Failed } from '../../bulk/in-batches';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
-import { announceLead, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { notifyAssigned } from '../changing/assign';
 import {
   changeLeads,
@@ -218,7 +218,7 @@ export const leadBulk = createBulk<BulkLeads, UndoEntry, LeadEffects>({
   apply: applyBatch,
   revert: revertBatch,
   announce({ context, session, effects: { announcement, notified } }, isChanged) {
-    if (isChanged) announceLead(context, session.companyId, null);
+    if (isChanged) announceChange.lead(context, session.companyId, null);
     for (const userId of notified) announceToUser(context, userId, null);
     announceNewLeads(context, { ...announcement, userIds: [...new Set(announcement.userIds)] });
   },

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { leads, notifications, type SpamMark } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { notFound } from '../../http/http-error';
-import { announceLead } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { lockLeads } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { findLeads, getLead, liveLeads } from '../reading/lead-repository';
@@ -140,7 +140,7 @@ export async function spamLead(context: AppContext, session: Session, id: number
     const marked = await markSpam(tx, session, [id], context.now());
     return { lead: await getLead(tx, companyId, id), isChanged: marked.length > 0 };
   });
-  if (isChanged) announceLead(context, companyId, id);
+  if (isChanged) announceChange.lead(context, companyId, id);
   return lead;
 }
 
@@ -156,6 +156,6 @@ export async function acceptLead(context: AppContext, session: Session, id: numb
     return { lead: await getLead(tx, companyId, id), announcement: accepted.announcement };
   });
   announceNewLeads(context, announcement);
-  if (announcement.leadIds.length > 0) announceLead(context, companyId, id);
+  if (announcement.leadIds.length > 0) announceChange.lead(context, companyId, id);
   return lead;
 }

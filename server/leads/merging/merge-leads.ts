@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { leadMerges, leads } from '../../db/schema';
 import type { Session } from '../../context/session';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
-import { announceLead } from '../../realtime/announce';
+import { announceChange } from '../../realtime/announce';
 import { lockLeads, requireNoSpam, type LockedLead } from '../changing/change-leads';
 import { recordActivity } from '../changing/lead-activity';
 import { getLead } from '../reading/lead-repository';
@@ -110,7 +110,7 @@ export async function mergeLeads(
       lead: await getLead(tx, companyId, targetId),
     };
   });
-  announceLead(context, companyId, null);
+  announceChange.lead(context, companyId, null);
   return result;
 }
 
@@ -171,6 +171,6 @@ export async function undoLeadMerge(
     await recordAudit(tx, session, { action: 'leads_unmerged', subject }, now);
     return back.map((lead) => lead.id).toSorted((one, other) => one - other);
   });
-  announceLead(context, companyId, null);
+  announceChange.lead(context, companyId, null);
   return { lead_ids: ids };
 }

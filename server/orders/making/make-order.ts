@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { orderNumbers, orders } from '../../db/schema';
 import { makeOnce } from '../../http/idempotency-key';
 import { requireActiveColleague } from '../../people/require-colleague';
-import { announceOrder, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { pricesInForce } from '../../soft-windows/price-lists';
 import { calculatedColumns, identified } from '../order-content';
 import { notifyOfOrders } from '../order-notice';
@@ -120,7 +120,7 @@ export async function makeOrder(
     const token = stored && (await storeMaking(tx, session, { id, ...stored.source }, now));
     return { order: await getOrder(tx, companyId, id), made: stored, token };
   });
-  if (made) announceOrder(context, companyId, order.id);
+  if (made) announceChange.order(context, companyId, order.id);
   if (made?.isNotified && order.user_id !== null) announceToUser(context, order.user_id, null);
   made?.source.announce?.();
   return { ...order, undo_token: token };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { takeLead } from '../../leads/changing/take-lead';
-import { announceLead, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { draftOfLead } from './draft-order';
 import type { OrderSource } from './order-source';
 
@@ -24,7 +24,7 @@ export async function sourceOfLead(
     taken: taking?.taken,
     announce() {
       // The order stands in the history of the lead, whatever else has changed.
-      announceLead(context, session.companyId, leadId);
+      announceChange.lead(context, session.companyId, leadId);
       for (const userId of taking?.userIds ?? []) announceToUser(context, userId, leadId, 'other');
     },
   };

@@ -9,7 +9,7 @@ import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { HttpError, notFound } from '../../http/http-error';
 import { releaseLead, type TakenLead } from '../../leads/changing/take-lead';
-import { announceLead, announceOrder, announceToUser } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
 import { isKept, orderTrash } from '../order-trash';
 import type { OrderSource } from './order-source';
 
@@ -67,8 +67,8 @@ export function announceUnmade(
   { taken }: OrderMaking,
   userIds: readonly number[],
 ): void {
-  announceOrder(context, companyId, null);
-  if (taken) announceLead(context, companyId, taken.leadId);
+  announceChange.order(context, companyId, null);
+  if (taken) announceChange.lead(context, companyId, taken.leadId);
   for (const userId of userIds) announceToUser(context, userId, taken?.leadId, 'other');
 }
 
