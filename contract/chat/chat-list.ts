@@ -21,7 +21,7 @@ import { chatSchema, SETTABLE_CHAT_STATUSES } from './chat';
 export const CHAT_TABS = ['mine', 'new', 'all', 'closed', 'spam', 'trash'] as const;
 export type ChatTab = (typeof CHAT_TABS)[number];
 
-const NOBODY = 'none';
+const UNASSIGNED = 'none';
 const MOST_CHOICES = 100;
 const isId = (text: string) =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= MAX_ID;
@@ -44,7 +44,7 @@ const flag = z.optional(
 
 const filterShape = {
   search: pageQueryShape.search,
-  'filter[user]': listOf((text) => text === NOBODY || isId(text)),
+  'filter[user]': listOf((text) => text === UNASSIGNED || isId(text)),
   'filter[client]': listOf(isId),
   'filter[lead]': listOf(isId),
   /** Unread chats that are the caller's or unassigned, as the navigation counts them. */

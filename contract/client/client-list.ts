@@ -9,7 +9,7 @@ export const CLIENT_TABS = ['all', 'mine', 'unassigned', 'trash'] as const;
 export type ClientTab = (typeof CLIENT_TABS)[number];
 
 /** In `filter[user]`: unassigned clients. */
-const NOBODY = 'none';
+const UNASSIGNED = 'none';
 
 const MOST_CHOICES = 100;
 const isId = (text: string) =>
@@ -32,7 +32,9 @@ export const clientFilterShape = {
   tab: z.optional(z.enum(CLIENT_TABS)),
   search: pageQueryShape.search,
   /** The assignees, `none` among them. */
-  'filter[user]': z.optional(z.union([listOf((text) => text === NOBODY || isId(text)), recordId])),
+  'filter[user]': z.optional(
+    z.union([listOf((text) => text === UNASSIGNED || isId(text)), recordId]),
+  ),
   /** Any of the tags. */
   'filter[tag]': z.optional(z.union([listOf(isId), recordId])),
   /** The first and the last day on which the clients were made. */

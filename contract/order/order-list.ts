@@ -18,7 +18,7 @@ export const ORDER_TABS = ['all', 'mine', 'production', 'debt', 'claim', 'trash'
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** In `filter[user]`: unassigned orders. */
-const NOBODY = 'none';
+const UNASSIGNED = 'none';
 /** In `filter[status]`: a status this application does not know. */
 export const UNKNOWN_ORDER_STATUS = 'unknown';
 /** How many orders a column of the board begins with. */
@@ -48,7 +48,9 @@ export const orderFilterShape = {
   tab: z.optional(z.enum(ORDER_TABS)),
   search: pageQueryShape.search,
   'filter[status]': z.optional(listOf(isStatus)),
-  'filter[user]': z.optional(z.union([listOf((text) => text === NOBODY || isId(text)), recordId])),
+  'filter[user]': z.optional(
+    z.union([listOf((text) => text === UNASSIGNED || isId(text)), recordId]),
+  ),
   'filter[client]': ids,
   'filter[lead]': ids,
   /** The first and the last day on which the orders were made. */

@@ -15,7 +15,7 @@ export interface PersonGroup {
   median: number | null;
 }
 
-const NOBODY = 'Без ответственного';
+const UNASSIGNED = 'Без ответственного';
 
 /**
  * Lists active people, those with leads, and the unassigned row, the busiest first; or the requested person.
@@ -56,7 +56,7 @@ export async function namePeople(
   people.sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'ru'));
   const nobody =
     asked === undefined || asked === NO_USER
-      ? [{ id: null, name: NOBODY, status: null, ...figuresOf(null) }]
+      ? [{ id: null, name: UNASSIGNED, status: null, ...figuresOf(null) }]
       : [];
   return [...people, ...nobody];
 }

@@ -18,7 +18,7 @@ export { changeUsers, userExport } from './api/user-bulk-requests';
 export { userQueries } from './api/user.queries';
 export { userFilterQuery, userListState, type UserFilters } from './model/user-filters';
 export { userStatuses, userStatusView } from './model/user-status';
-export { NOBODY, TAKE, type Assigned } from './model/assigned';
+export { UNASSIGNED, TAKE, type Assigned } from './model/assigned';
 export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
 export { PeopleChoice } from './ui/people-choice';

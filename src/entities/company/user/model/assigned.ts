@@ -4,7 +4,7 @@ import type { User } from '#contract';
 export type Assigned = Pick<User, 'id' | 'name' | 'avatar_url'> | null;
 
 /** The label of an unassigned record. */
-export const NOBODY = 'Не назначен';
+export const UNASSIGNED = 'Не назначен';
 /** The label of unassigned records in a filter. */
 export const WITHOUT_ASSIGNEE = 'Без ответственного';
 /** The first line of every list of people. */

@@ -1,7 +1,7 @@
 import { personName } from '#contract';
 import { Avatar } from '@/shared/ui/avatar';
 import { missing, type ColumnOptions, type TableColumn } from '@/shared/ui/data-table';
-import { NOBODY } from '../model/assigned';
+import { UNASSIGNED } from '../model/assigned';
 import classes from './assignee-column.module.css';
 
 /** A record that somebody may be responsible for; a person without a number is gone. */
@@ -18,7 +18,7 @@ export const assigneeColumn = <Row extends Assigned, Sort extends string>(
   titleOf: ({ user }) => user?.name ?? undefined,
   cell: ({ user }) =>
     user === null ? (
-      missing(NOBODY)
+      missing(UNASSIGNED)
     ) : (
       <span className={classes.person}>
         <Avatar person={user} size={24} />

@@ -7,7 +7,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
-import { NOBODY, TAKE, type Assigned } from '../model/assigned';
+import { UNASSIGNED, TAKE, type Assigned } from '../model/assigned';
 
 interface AssigneeItemsProps {
   /** The person signed in; undefined while unknown. */
@@ -17,7 +17,7 @@ interface AssigneeItemsProps {
   /** Whom it cannot be. */
   without?: ReadonlySet<number>;
   /** False where the item for unassigned is missing or stands elsewhere. */
-  hasNobody?: boolean;
+  canUnassign?: boolean;
   /** Items above the people. */
   before?: ReactNode;
   onChoose: (person: Assigned) => void;
@@ -28,7 +28,7 @@ export function AssigneeItems({
   me,
   current,
   without,
-  hasNobody = true,
+  canUnassign = true,
   before,
   onChoose,
 }: AssigneeItemsProps) {
@@ -95,11 +95,11 @@ export function AssigneeItems({
               {personName(user)}
             </Menu.Item>
           ))}
-          {hasNobody && (
+          {canUnassign && (
             <>
               <Menu.Divider />
               <Menu.Item onClick={() => onChoose(null)} {...markOf(null)}>
-                {NOBODY}
+                {UNASSIGNED}
               </Menu.Item>
             </>
           )}

@@ -6,7 +6,7 @@ import { Avatar, type Pictured } from '@/shared/ui/avatar';
 import { Missing } from '@/shared/ui/record-window';
 import { personName } from '#contract';
 import { useAssignees } from '../api/use-assignees';
-import { NOBODY, TAKE, type Assigned } from '../model/assigned';
+import { UNASSIGNED, TAKE, type Assigned } from '../model/assigned';
 import classes from './assignee-menu.module.css';
 
 const LIST_WIDTH = 260;
@@ -41,7 +41,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
         {name}
       </span>
     ) : (
-      <Missing>{NOBODY}</Missing>
+      <Missing>{UNASSIGNED}</Missing>
     );
   if (!isOffered || isMissingEndpoint(colleagues.error)) return shown;
 
@@ -63,7 +63,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
       <Combobox.Target targetType="button">
         <UnstyledButton
           className={classes.assignee}
-          aria-label={`Ответственный: ${name ?? NOBODY}`}
+          aria-label={`Ответственный: ${name ?? UNASSIGNED}`}
           onClick={() => combobox.toggleDropdown()}
         >
           {shown}
@@ -85,7 +85,7 @@ export function AssigneeMenu({ current, me, isOffered, onChoose }: AssigneeMenuP
           {colleagues.isPending && <Loader size="xs" role="status" aria-label="Загрузка" />}
           {colleagues.isError && <Combobox.Empty>Не удалось загрузить сотрудников</Combobox.Empty>}
           {colleagues.data?.length === 0 && <Combobox.Empty>Никого не нашли</Combobox.Empty>}
-          {colleagues.data && <Combobox.Option value="">{NOBODY}</Combobox.Option>}
+          {colleagues.data && <Combobox.Option value="">{UNASSIGNED}</Combobox.Option>}
           {colleagues.data?.map((user) => (
             <Combobox.Option key={user.id} value={String(user.id)}>
               <span className="inline-row gap-8">

@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
-import { NOBODY } from '@/entities/company/user';
+import { UNASSIGNED } from '@/entities/company/user';
 import { orderLink } from '@/features/view-order';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
@@ -165,7 +165,7 @@ const COLUMNS: readonly OrderColumn[] = [
           <span>{isolated(user.name)}</span>
         </span>
       ) : (
-        missing(NOBODY)
+        missing(UNASSIGNED)
       ),
   },
 ];

@@ -38,7 +38,7 @@ export function PersonMenu({ person, onChoose }: PersonMenuProps) {
         <AssigneeItems
           me={undefined}
           current={person === null || person === NO_PERSON ? undefined : person}
-          hasNobody={false}
+          canUnassign={false}
           before={([null, NO_PERSON] as const).map((value) => (
             <Menu.Item
               key={value}

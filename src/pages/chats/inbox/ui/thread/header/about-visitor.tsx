@@ -9,7 +9,7 @@ import {
   type ChatMessage,
 } from '@/entities/chats/chat';
 import { useHasModule } from '@/entities/company/module';
-import { NOBODY } from '@/entities/company/user';
+import { UNASSIGNED } from '@/entities/company/user';
 import { OrdersOfChat } from '@/features/make-order';
 import { formatDateTime } from '@/shared/lib/date';
 import { readableAddress, SafeLink } from '@/shared/lib/safe-link';
@@ -68,7 +68,7 @@ export function VisitorFacts({ chat, messages, isAssigneeShown = false }: Visito
         {online ? 'сейчас' : `был ${formatDateTime(seenAt) ?? 'неизвестно когда'}`}
       </Fact>
       {isAssigneeShown && (
-        <Fact label="Ответственный">{chat.user ? <bdi>{chat.user.name}</bdi> : NOBODY}</Fact>
+        <Fact label="Ответственный">{chat.user ? <bdi>{chat.user.name}</bdi> : UNASSIGNED}</Fact>
       )}
       <Fact label="Телефон">{phone ? <PhoneText phone={phone} /> : 'Не указан'}</Fact>
       <Fact label="E-mail">
