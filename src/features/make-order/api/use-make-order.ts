@@ -26,7 +26,7 @@ const CREATE: Record<OrderSource, (id: number, key: string) => ReturnType<typeof
   chat: createOrderOfChat,
 };
 
-/** What else the server changes with the order. */
+/** The other records that the server changes with the order. */
 const CHANGED_WITH: Record<OrderSource, readonly QueryKey[]> = {
   lead: [leadKeys.all(), notificationKeys.all()],
   client: [clientKeys.all()],
@@ -34,8 +34,8 @@ const CHANGED_WITH: Record<OrderSource, readonly QueryKey[]> = {
 };
 
 /**
- * Makes an order of a lead, a client or a chat, one however often it is pressed, and opens it. The lead is taken
- * into work by the server; the toast takes all of it back and leads to where the order was made.
+ * Makes an order of a lead, a client or a chat, one however often it is pressed, and opens it. The lead is
+ * taken into work by the server; the toast takes all of it back and leads to where the order was made.
  */
 export function useMakeOrder(kind: OrderSource, id: number) {
   const queryClient = useQueryClient();

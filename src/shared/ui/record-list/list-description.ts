@@ -27,7 +27,7 @@ export interface ListTexts {
   newcomers: PluralForms;
 }
 
-/** What stands where a list has no rows. */
+/** The texts of a list without rows. */
 interface EmptyList {
   /** Widths of the table's columns as parts of a row, for the time of loading. */
   cells: readonly number[];
@@ -69,7 +69,7 @@ export interface RecordListDescription<Row extends ListRecord, State extends Pag
     of: keyof State & string;
     /** The tabs, the usual one first. */
     each: readonly { value: string; label: string }[];
-    /** What else another tab changes. */
+    /** Further changes of another tab. */
     also?: Partial<State>;
   };
   /** Every column there could be; absent where the screen makes them. */

@@ -15,7 +15,7 @@ type ChatChange = BulkChangeOf<BulkChats>;
 
 const them = (count: number) => countOf(count, RECORD_WORDS.chat.object);
 
-/** What is done with many chats, and in which words. */
+/** The bulk changes of chats and their words. */
 export const chatBulk = describeBulk<ChatChange, ChatFilterQuery>({
   words: RECORD_WORDS.chat,
   rest: 'Новое сообщение посетителя вернёт диалог.',

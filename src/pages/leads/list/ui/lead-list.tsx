@@ -24,7 +24,7 @@ export const leadList: RecordListDescription<Lead, LeadFilters> = {
   tabs: {
     of: 'tab',
     each: LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] })),
-    // What is doubtful stands in the spam alone.
+    // Doubtful leads stand in the spam alone.
     also: { doubtful: false },
   },
   density: 'tall',
