@@ -1,3 +1,4 @@
+export { AddButton } from './add-button';
 export { ChooseButton } from './choose-button';
 export { type ListColumn, type RecordListDescription } from './list-description';
 export { LookButton } from './look-button';

@@ -1,4 +1,3 @@
-import { IconArrowMerge } from '@tabler/icons-react';
 import {
   changeClients,
   clientCache,
@@ -17,15 +16,14 @@ import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { trashKeys } from '@/entities/records/trash';
 import { BulkAssign } from '@/features/assign';
 import { useOpenClient } from '@/features/view-client';
-import { useLazyDialog } from '@/shared/lib/lazy';
 import { countOf, isolated } from '@/shared/lib/text';
 import {
-  BulkButton,
   DeleteButton,
   describeBulk,
   question,
   RecordBulkBar,
   RestoreButton,
+  useBulkMerge,
   type BulkChangeOf,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
@@ -67,11 +65,7 @@ const loadMerge = () => import('@/features/merge-clients').then((slice) => slice
 export const ClientsBulkBar: RecordListBar<Client, ClientFilters> = ({ list, selection }) => {
   const { state: filters } = list;
   const open = useOpenClient();
-  const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
-    loadMerge,
-  );
-  const { count, everything, ids } = selection;
-  const canMerge = !everything && count > 1 && count <= MERGE_SOURCES_LIMIT + 1;
+  const merging = useBulkMerge({ selection, most: MERGE_SOURCES_LIMIT + 1, load: loadMerge });
   return (
     <>
       <RecordBulkBar
@@ -99,27 +93,14 @@ export const ClientsBulkBar: RecordListBar<Client, ClientFilters> = ({ list, sel
                 onAdd={(name) => ask({ action: 'tag', payload: { tags: [name] } })}
                 onRemove={(name) => ask({ action: 'untag', payload: { tags: [name] } })}
               />
-              {canMerge && (
-                <BulkButton
-                  label="Объединить"
-                  icon={IconArrowMerge}
-                  onClick={() => merging.open([...ids])}
-                />
-              )}
+              {merging.button}
               {exporting}
               <DeleteButton ask={ask} />
             </>
           )
         }
       </RecordBulkBar>
-      {merging.Dialog && merging.about && (
-        <merging.Dialog
-          ids={merging.about}
-          opened={merging.opened}
-          onClose={merging.close}
-          onMerged={selection.clear}
-        />
-      )}
+      {merging.dialog}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '@/entities/account/session';
 import {
@@ -13,10 +13,9 @@ import { lacksCall } from '@/shared/api';
 import { lazyPart, useLazyDialog } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
-import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
-import { ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
+import { AddButton, ChooseButton, RecordScreen, useDescribedList } from '@/shared/ui/record-list';
 import { useClientColumns } from './client-columns';
 import { clientList } from './client-list';
 
@@ -47,7 +46,6 @@ export function ClientsPage() {
   const adding = useLazyDialog<Awaited<ReturnType<typeof loadAdd>>, true>(loadAdd);
   const add = () => adding.open(true);
   const tags = useLazyDialog<Awaited<ReturnType<typeof loadTags>>, true>(loadTags);
-  const isPhone = useIsPhone();
 
   return (
     <RecordScreen
@@ -83,13 +81,7 @@ export function ClientsPage() {
                   position="bottom-end"
                 />
               )}
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={add}
-                aria-label="Добавить клиента"
-              >
-                {isPhone ? 'Добавить' : 'Добавить клиента'}
-              </Button>
+              <AddButton label="Добавить клиента" onClick={add} />
             </>
           )}
         </>

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { leadExport, leadFilterQuery, type LeadFilters } from '@/entities/leads/lead';
 import { warmUpCode } from '@/shared/lib/lazy';
 import type { ListView, RecordListHandle } from '@/shared/lib/list';
-import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
-import { ChooseButton } from '@/shared/ui/record-list';
+import { AddButton, ChooseButton } from '@/shared/ui/record-list';
 import { ViewSwitch } from '@/shared/ui/view-switch';
 import { loadAddLead, useAddLeadOpened } from '@/widgets/add-lead';
 
@@ -21,7 +18,6 @@ interface LeadsActionsProps {
 /** The acts on the list as a whole, the main one last. */
 export function LeadsActions({ list, view, onView, isSupported, filters }: LeadsActionsProps) {
   const [, setAddLeadOpened] = useAddLeadOpened();
-  const isPhone = useIsPhone();
   return (
     <>
       {/* At the left: only cards have it, and the switch stays under the finger. */}
@@ -33,14 +29,11 @@ export function LeadsActions({ list, view, onView, isSupported, filters }: Leads
             {...leadExport({ filter: leadFilterQuery(filters) }, filters.sort)}
             position="bottom-end"
           />
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          <AddButton
+            label="Добавить заявку"
             onClick={() => setAddLeadOpened(true)}
             onPointerEnter={() => warmUpCode(loadAddLead)}
-            aria-label="Добавить заявку"
-          >
-            {isPhone ? 'Добавить' : 'Добавить заявку'}
-          </Button>
+          />
         </>
       )}
     </>

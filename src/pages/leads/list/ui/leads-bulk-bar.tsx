@@ -1,27 +1,24 @@
-import { IconArrowMerge } from '@tabler/icons-react';
 import {
   leadCache,
   leadExport,
   leadFilterQuery,
-  leadListState,
   leadStatuses,
   leadStatusView,
   pickContact,
   useHasSpam,
   type Lead,
+  type LeadFilters,
 } from '@/entities/leads/lead';
 import { BulkAssign } from '@/features/assign';
 import { useOpenLead } from '@/features/view-lead';
-import { useLazyDialog } from '@/shared/lib/lazy';
-import { useListState } from '@/shared/lib/list';
 import {
-  BulkButton,
   DeleteButton,
   NotSpamButton,
   RecordBulkBar,
   RestoreButton,
   SpamButton,
   StatusChoice,
+  useBulkMerge,
 } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { LEAD_BULK } from '../model/bulk/lead-bulk';
@@ -36,16 +33,12 @@ const STATUSES = leadStatuses.map((value) => ({ value, label: leadStatusView(val
  * The acts on the selected leads; from the trash and the spam they can only be restored or thrown
  * away.
  */
-export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
-  const [filters] = useListState(leadListState);
+export const LeadsBulkBar: RecordListBar<Lead, LeadFilters> = ({ list, selection }) => {
+  const { state: filters } = list;
   const { tab, sort } = filters;
   const openLead = useOpenLead();
   const hasSpam = useHasSpam();
-  const merging = useLazyDialog<Awaited<ReturnType<typeof loadMerge>>, readonly number[]>(
-    loadMerge,
-  );
-  const { count, everything, ids } = selection;
-  const canMerge = !everything && count > 1 && count <= MERGED_AT_ONCE;
+  const merging = useBulkMerge({ selection, most: MERGED_AT_ONCE, load: loadMerge, isShort: true });
   const isTrashedOrSpam = tab === 'trash' || tab === 'spam';
   return (
     <>
@@ -69,15 +62,8 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
               <>
                 <StatusChoice statuses={STATUSES} ask={ask} />
                 <BulkAssign ask={ask} />
+                {merging.button}
               </>
-            )}
-            {canMerge && !isTrashedOrSpam && (
-              <BulkButton
-                isShort
-                label="Объединить"
-                icon={IconArrowMerge}
-                onClick={() => merging.open([...ids])}
-              />
             )}
             {exporting}
             {hasSpam && !isTrashedOrSpam && <SpamButton ask={ask} />}
@@ -85,14 +71,7 @@ export const LeadsBulkBar: RecordListBar<Lead> = ({ list, selection }) => {
           </>
         )}
       </RecordBulkBar>
-      {merging.Dialog && merging.about && (
-        <merging.Dialog
-          ids={merging.about}
-          opened={merging.opened}
-          onClose={merging.close}
-          onMerged={selection.clear}
-        />
-      )}
+      {merging.dialog}
     </>
   );
 };

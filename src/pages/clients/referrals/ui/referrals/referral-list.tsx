@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserHeart } from '@tabler/icons-react';
+import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
@@ -16,10 +16,10 @@ import { lacksCall } from '@/shared/api';
 import { useLazyAfter } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
-import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
+  AddButton,
   RecordScreen,
   useDescribedList,
   type RecordListDescription,
@@ -89,7 +89,6 @@ export function ReferralList() {
   const list = useDescribedList(referralList, { query, userId: useUserId() });
   const show = useCallback(({ id }: Referral) => open({ referral: id }), [open]);
   const add = () => open({ referral: 'new' });
-  const isPhone = useIsPhone();
   const { loaded: Drawer } = useLazyAfter(loadDrawer, query.isSuccess || opened.referral !== null);
   return (
     <RecordScreen
@@ -99,13 +98,7 @@ export function ReferralList() {
         !isLacking && (
           <>
             <Export {...referralExport(filters)} position="bottom-end" />
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              aria-label="Добавить партнёра"
-              onClick={add}
-            >
-              {isPhone ? 'Добавить' : 'Добавить партнёра'}
-            </Button>
+            <AddButton label="Добавить партнёра" onClick={add} />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCash, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconCash, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
@@ -19,6 +19,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
+  AddButton,
   ChooseButton,
   RecordScreen,
   useDescribedList,
@@ -97,13 +98,11 @@ export function RewardList() {
                 </Button>
               )}
               <Export {...rewardExport(filters)} position="bottom-end" />
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                aria-label="Начислить вручную"
+              <AddButton
+                label="Начислить вручную"
+                short="Начислить"
                 onClick={() => adding.open(true)}
-              >
-                {isPhone ? 'Начислить' : 'Начислить вручную'}
-              </Button>
+              />
             </>
           )}
         </>
