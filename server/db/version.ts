@@ -1,6 +1,9 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The moment of one change of some records: later than the version each of them has. */
+/**
+ * The moment of one change of some records: later than the version each of them has, even in the same
+ * millisecond, for it is what the next writer compares with.
+ */
 export const laterVersion = (rows: readonly { updatedAt: Date }[], now: Date): Date =>
   new Date(Math.max(now.getTime(), ...rows.map(({ updatedAt }) => updatedAt.getTime() + 1)));
 

@@ -3,13 +3,14 @@ import { FORM_LIMITS, type LeadFormDetail } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadFormSlugs } from '../db/schema';
+import { laterVersion } from '../db/version';
 import { HttpError } from '../http/http-error';
 import type { Session } from '../context/session';
 import { lockSlugs, makeSlug, requireFreeSlug } from './form-slug';
 import { getForm, isSameDocument, type StoredForm } from './lead-form-repository';
 import { adoptPendingFields } from './template-fields';
 import { requirePublishable, withConsentVersion } from './publish-rules';
-import { laterThan, write, requireInUse, change, storeDraft, auditForm } from './write-form';
+import { write, requireInUse, change, storeDraft, auditForm } from './write-form';
 
 const COPY_MARK = ' — копия';
 
@@ -60,7 +61,7 @@ export function publishForm(
       published: document,
       status: 'published',
       publishedAt: now,
-      ...(isDraftChanged ? { updatedAt: laterThan(form, now) } : {}),
+      ...(isDraftChanged ? { updatedAt: laterVersion([form], now) } : {}),
     });
     await auditForm(context, tx, session, { id, name: document.name }, 'form_published');
   });

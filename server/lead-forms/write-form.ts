@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { leadForms } from '../db/schema';
+import { laterVersion } from '../db/version';
 import { mayUse } from '../http/authenticate';
 import { HttpError, invalidField } from '../http/http-error';
 import type { Session } from '../context/session';
@@ -20,12 +21,6 @@ import { getForm, isSameDocument, lockForm, type StoredForm } from './lead-form-
 import { findDocumentFields } from './publish-rules';
 
 type Columns = Partial<typeof leadForms.$inferInsert>;
-
-/**
- * The moment of a save: later than that of the save before it, for it is the version a writer compares with.
- */
-export const laterThan = ({ updatedAt }: StoredForm, now: Date) =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
 export async function write(tx: Db, form: StoredForm, columns: Columns): Promise<void> {
   await tx
@@ -137,7 +132,7 @@ export function saveDraft(
     await write(tx, form, {
       draft,
       ...(isUnseen ? { name: draft.name, slug: draft.slug } : {}),
-      updatedAt: laterThan(form, context.now()),
+      updatedAt: laterVersion([form], context.now()),
     });
   });
 }

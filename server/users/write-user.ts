@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
 import type { Db } from '../db/database';
 import { passwordResets, users } from '../db/schema';
+import { laterVersion } from '../db/version';
 import type { Session } from '../context/session';
 import { HttpError, notFound } from '../http/http-error';
 import type { ChangedSince } from '../http/unmodified-since';
@@ -109,8 +110,7 @@ async function writeChange(
   if (!row) throw notFound();
   refuseClash(row, change);
   const { patch } = change;
-  // Later than the version before, even in the same millisecond.
-  const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+  const at = laterVersion([row], now);
   await tx
     .update(users)
     .set({

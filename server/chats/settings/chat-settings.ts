@@ -14,6 +14,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { chatWidgets, companies, type WidgetLooks } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import { HttpError } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { assignText, nextAssign } from './assign-settings';
@@ -149,7 +150,7 @@ export async function updateChatSettings(
     const given = Object.fromEntries(
       Object.entries(looks).filter(([, value]) => value !== undefined),
     );
-    const at = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
+    const at = laterVersion([before], now());
     const [after] = await tx
       .update(chatWidgets)
       .set({

@@ -23,6 +23,7 @@ import type { Session } from '../../context/session';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { announceChange } from '../../realtime/announce';
@@ -213,7 +214,7 @@ export async function updateDocumentSettings(
       const numbering = patch.numbering?.[type];
       if (numbering) await changeNumbering(tx, companyId, type, numbering, today);
     }
-    const at = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+    const at = laterVersion([row], now);
     const pictures = await storePictures(tx, companyId, drawn, row.chosen.pictures);
     const next = { chosen: { ...nextChosen(row.chosen, patch), pictures }, updatedAt: at };
     await tx.update(documentSettings).set(next).where(eq(documentSettings.companyId, companyId));

@@ -3,6 +3,7 @@ import { isVisible } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import { documents } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import { lockOrders } from '../../orders/order-repository';
 import { titleOf } from '../writing/document-repository';
 import { recordDocument } from '../writing/document-journal';
@@ -69,7 +70,7 @@ export async function acceptSharedDocument(
         acceptedAt: now,
         acceptedName,
         acceptedAddress: address,
-        updatedAt: new Date(Math.max(now.getTime(), document.updatedAt.getTime() + 1)),
+        updatedAt: laterVersion([document], now),
       })
       .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)));
     const { companyId } = document;

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
+import { laterVersion } from '../../db/version';
 import { HttpError, invalidField, notFound } from '../../http/http-error';
 import { lockOrders, type StoredOrder } from '../../orders/order-repository';
 import { announceChange } from '../../realtime/announce';
@@ -138,7 +139,7 @@ export const write = (
     .update(documents)
     .set({
       ...values,
-      updatedAt: new Date(Math.max(now.getTime(), document.updatedAt.getTime() + 1)),
+      updatedAt: laterVersion([document], now),
     })
     .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)));
 
