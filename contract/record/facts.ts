@@ -14,6 +14,8 @@ export interface RecordFacts {
    * bell and lists lead there.
    */
   path: ((id: number) => string) | null;
+  /** Whether one record opens in a window over any screen. */
+  window: boolean;
   /** The module without which the records are out of sight. Null: every company has them. */
   module: ModuleCode | null;
   /** First parts of the paths that open only with the module. */

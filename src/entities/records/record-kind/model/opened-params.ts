@@ -1,14 +1,14 @@
-import type { RecordKind } from '#contract';
+import type { KindWith } from '#contract';
 
 /**
- * The search parameter that opens the window of a record over any screen, as `lead` in `?lead=5`; a kind that
- * is not named has no such window. Apart from the other facts: the table of routes is typed by this, and the
- * places by that.
+ * The search parameter that opens the window of a record over any screen, as `lead` in `?lead=5`, of each
+ * kind with such a window. Apart from the other facts, which the login must not load: the table of routes
+ * needs it.
  */
 export const OPENED_PARAMS = {
   lead: 'lead',
   client: 'client',
-} as const satisfies Partial<Record<RecordKind, string>>;
+} as const satisfies Record<KindWith<'window'>, string>;
 
 /** The kinds with records that open over any screen. */
 export type OpenedKind = keyof typeof OPENED_PARAMS;
