@@ -55,7 +55,7 @@ function readNow(): Touch {
   };
 }
 
-/** One opening of a link with the code of somebody who recommends the site. */
+/** One opening of a link with a partner's code. */
 interface CodeTouch {
   ref: string;
   at: string;

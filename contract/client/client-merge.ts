@@ -108,7 +108,7 @@ export type DuplicateGroup = z.output<typeof duplicateGroupSchema>;
 export const duplicatesQuerySchema = z.object({
   page: pageQueryShape.page,
   per_page: pageQueryShape.per_page,
-  /** `dismissed`: what was said to be different people, to be recalled. */
+  /** `dismissed`: groups marked as different people, which can be restored. */
   'filter[state]': z.optional(z.literal('dismissed')),
 });
 export const duplicatePageSchema = pageOf(duplicateGroupSchema);

@@ -104,7 +104,7 @@ const figuresSchema = z.object({
   /** Leads that count and arrived in the period, of the person that was asked for. */
   total: naturalSchema,
   ...statusShape,
-  /** Those with a client, whatever their status. */
+  /** Leads with a client, in any status. */
   converted: countSchema,
   /** Those of visitors with a first response, and without. */
   responded: countSchema,

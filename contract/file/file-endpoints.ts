@@ -2,7 +2,7 @@ import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import { storedFileSchema } from './file';
 
-/** The calls about files that staff keep, whatever they are kept with. */
+/** The calls about files of staff, for any kind of record. */
 export const fileEndpoints = {
   upload: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ export const PHONE_MASKS = ['international', 'none'] as const;
 /** Zeros stand for digits, signs between them for themselves: «00.00.0000». */
 const DIGITS_MASK = /^(?=.*0)[0 .,:;\-–/()+№#×]{1,40}$/u;
 
-/** True for what a field's mask may be; empty: none of its own. */
+/** Whether a text is a valid mask of a field; empty: no mask. */
 export const isMask = (mask: string): boolean =>
   mask === '' || (PHONE_MASKS as readonly string[]).includes(mask) || DIGITS_MASK.test(mask);
 

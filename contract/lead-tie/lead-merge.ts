@@ -28,7 +28,7 @@ export type LeadMergeResult = z.output<typeof leadMergeResultSchema>;
 /** The leads that are in the lists again. */
 const leadMergeUndoSchema = z.object({ lead_ids: z.array(idSchema) });
 
-/** A lead under another one, and the merge that has put it there. */
+/** A merged lead, and the merge that attached it to the main one. */
 const mergedLeadSchema = z.object({
   ...leadSchema.shape,
   merge_id: idSchema,

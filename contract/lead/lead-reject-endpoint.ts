@@ -5,8 +5,8 @@ import { REJECT_COMMENT_LIMIT } from '../reject-reason/reject-reason';
 import { leadSchema } from './lead';
 
 /**
- * The reason by a call of its own, for programs that know nothing of the patches of a lead; the application
- * sends it as one of those.
+ * Sets the reason by a call of its own, for programs that do not patch leads; the application sends it in a
+ * patch.
  */
 export const leadRejectEndpoints = {
   setRejectReason: endpoint({

@@ -87,7 +87,7 @@ const sums = z.object({ total, area_dm2: total, balance: wholeSchema });
 /** The sums of a tab under a filter: kopecks and hundredths of a square metre. */
 export type OrderSums = z.output<typeof sums>;
 
-/** How many orders each tab holds under one filter, and what they come to. */
+/** The number of orders of each tab under one filter, and their sum. */
 export const orderCountsSchema = z.object({
   // Without defaults, or an answer wrapped in `data` would read as zeros.
   all: total,

@@ -57,7 +57,7 @@ export function registerCompanyRoutes(app: FastifyInstance, context: AppContext)
     return undefined;
   });
 
-  /** Changes the lists; the journal says how long each has become: what is in them is people's data. */
+  /** Changes the lists. The journal records only their lengths, as the entries are personal data. */
   const changeAudited = (session: Session, change: (tx: Db) => Promise<SpamLists>) =>
     db.transaction(async (tx) => {
       const before = await findSpamLists(tx, session.companyId);

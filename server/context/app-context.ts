@@ -18,9 +18,7 @@ export interface AppServices {
   wait?: ((ms: number) => Promise<void>) | undefined;
   /** The cost of hashing a new password; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
-  /**
-   * Told what a handler has written and what the contract's tolerant reader made of it; only tests listen.
-   */
+  /** Called with a handler's answer and the contract's reading of it; only tests use it. */
   watchAnswer?: ((endpoint: Endpoint, written: unknown, read: unknown) => void) | undefined;
 }
 

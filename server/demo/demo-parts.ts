@@ -33,7 +33,7 @@ interface DemoPart {
   storeMissing: ((tx: Db, company: DemoCompany) => Promise<unknown>) | null;
 }
 
-/** Stores orders and prices unless somebody has begun to work with either. */
+/** Stores orders and prices, unless the company already has either. */
 async function storeMissingOrders(tx: Db, { id, now }: DemoCompany): Promise<void> {
   const hasOrders = (await tx.$count(orders, eq(orders.companyId, id))) > 0;
   // Version 1 is the template, created at the first look at the prices.

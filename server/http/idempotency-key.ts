@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { usedKeys } from '../db/schema';
 import { HttpError } from './http-error';
 
-/** The header by which a call says that it is the same one, sent again. */
+/** The header that marks a repeated call. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** Lifetime of a key, in milliseconds; later the same key counts as new. */

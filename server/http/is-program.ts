@@ -24,6 +24,7 @@ function withoutBrackets(agent: string): string {
  * True for programs that open pages without a person: search engines, makers of link previews, monitors. They
  * are recognised by their names, not by a word anywhere: messengers have browsers of their own, which are
  * people.
+ * @param agent the sender's User-Agent; an empty or unknown one counts as a person's
  */
 export function isProgram(agent: string): boolean {
   const said = agent.slice(0, LONGEST);

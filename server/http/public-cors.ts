@@ -15,9 +15,8 @@ interface PublicCalls {
 }
 
 /**
- * Lets pages of every site make the public calls of a scope. A page's monitoring adds headers of its own to
- * each call it sees, so every header that is asked for is allowed. No cookie goes with these calls:
- * credentials are not allowed.
+ * Allows pages of every site to make the public calls of a scope, with any header, as a page's monitoring
+ * adds its own. Cookies are not sent: credentials are not allowed.
  */
 export function allowEverySite(
   scope: FastifyInstance,

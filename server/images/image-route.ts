@@ -15,8 +15,8 @@ const HEADERS = {
 };
 
 /**
- * Serves pictures to anybody who knows their address: an element of a page has no token to send. Not counted
- * as a call, for one page may show a hundred of them.
+ * Serves pictures by their unguessable address, as an image element has no token to send. Not rate-limited,
+ * as one page may show a hundred of them.
  */
 export function registerImageRoute(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { name: string } }>(IMAGE_ROUTE, async ({ params }, reply) => {

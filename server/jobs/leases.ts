@@ -33,7 +33,7 @@ export function leasesOf<Table extends JobTable>(
   const jobs: JobTable = table;
   /** Until when a lease lasts that is renewed now. */
   const leaseUntil = (now: Date) => new Date(now.getTime() + leaseMs);
-  /** That a job is still of this turn: whatever is written of it is written under this condition. */
+  /** The condition that a job still belongs to this run; every write to it has this condition. */
   const isMine = ({ id, tries }: Turn) =>
     and(eq(jobs.id, id), eq(jobs.tries, tries), eq(jobs.status, 'running'));
   const write = (db: Db, values: object, where: SQL | undefined) =>

@@ -86,7 +86,7 @@ export async function documentFrom(
   const document = emptyFormDocument(name || given.name, makeSlug(given.slug));
   return {
     ...document,
-    // A company may have given one field both meanings; it stands in the form once.
+    // One field may have both meanings in a company; a form holds it once.
     blocks: ids.flatMap((id, index) =>
       ids.indexOf(id) === index
         ? fieldBlock(id, {

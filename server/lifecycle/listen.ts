@@ -36,9 +36,9 @@ export async function checkPort(config: ServerConfig): Promise<void> {
 }
 
 /**
- * Begins to take connections.
- * @returns the address a person can open: the configured one, otherwise host and port as they turned out
- * @throws {StartError} when the port or the host cannot be had
+ * Starts listening.
+ * @returns the address a person can open: the configured one, otherwise the actual host and port
+ * @throws {StartError} when the port or the host is unavailable
  */
 export async function listen(app: FastifyInstance, config: ServerConfig): Promise<string> {
   await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {

@@ -54,8 +54,8 @@ function checkCertificate({ TLS_CERT, TLS_KEY }: ServerConfig): void {
 }
 
 /**
- * Opens the database, fills it where that is wanted, and begins to answer. What was opened is closed again
- * when a later step fails.
+ * Opens the database, seeds it if wanted, and starts listening. After a failure, opened resources are closed
+ * again.
  * @throws {StartError | ConfigError} with a line for the person at the terminal
  */
 export async function startServer(

@@ -8,7 +8,7 @@ import { renderBlocks, renderError } from './render-fields';
 /** Hidden fields of a rendered form, which come back when it is sent. */
 export type HiddenFields = Record<string, string>;
 
-/** How a form stands in the browser. */
+/** How a form is shown in the browser. */
 export interface PageSetting {
   /** Inside another page. */
   isFramed: boolean;

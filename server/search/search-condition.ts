@@ -45,10 +45,7 @@ export function contactText(of: Record<'name' | 'email' | 'phone', AnyColumn>): 
 const isSelective = (term: SearchTerm) =>
   term.every((needles) => needles.some((needle) => TRIGRAM.test(needle)));
 
-/**
- * Whether the index of trigrams finds what is searched for; without it many texts would be read from end to
- * end.
- */
+/** Whether the trigram index helps with this search; without it many texts would be read completely. */
 export const isFoundByIndex = (search: string): boolean => readSearch(search).some(isSelective);
 
 /**

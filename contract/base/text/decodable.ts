@@ -7,10 +7,7 @@ const isEncoded = (text: string): boolean => {
   }
 };
 
-/**
- * A part of an address that can be decoded: a per cent sign that begins no encoded character, as hands and
- * messengers leave it behind, stands for itself.
- */
+/** Escapes bare per cent signs of an address, so that decodeURIComponent does not throw. */
 export const decodable = (part: string): string =>
   isEncoded(part)
     ? part

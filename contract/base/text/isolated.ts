@@ -1,4 +1,4 @@
-/** Signs that turn what follows them, beyond the text they stand in. */
+/** Characters that change the direction of the text after them. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Letters that are written from right to left, and the marks that count as such. */
 const RIGHT_TO_LEFT =

@@ -6,7 +6,7 @@ import { isAnybodyOnShift } from '../changing/change-chat';
 
 /** Whether a company answers its visitors now. */
 export interface Presence {
-  /** It is working time, and somebody is on shift. */
+  /** Whether it is working time and someone is on shift. */
   isOnline: boolean;
   /** When working time begins again; null: it has begun, or never does. */
   nextOpening: Date | null;

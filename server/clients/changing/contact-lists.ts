@@ -21,7 +21,7 @@ export function without(keyOf: KeyOf, texts: readonly string[], gone: readonly s
   return texts.filter((text) => !keys.has(keyOf(text)));
 }
 
-/** The further ones: each once, whatever its notation, in order, without blanks and without the main one. */
+/** Returns the further contacts: without duplicates in any notation, blanks and the main one, in order. */
 export function further(
   kind: keyof typeof CONTACT_KEYS,
   texts: readonly string[],

@@ -29,7 +29,7 @@ const PAYOUTS = [
 /** Later than both: it is set off by the next one. */
 const REFUND_DAYS_AGO = 3;
 
-/** Of what is not paid the last ones are not confirmed yet. */
+/** The number of newest unpaid rewards that are not confirmed yet. */
 const ACCRUED = 2;
 
 /** Of the invited leads in a row, those a person has to look at, and those that do not count. */

@@ -8,7 +8,7 @@ import {
 import { customerOf, isPerson, itemName, type Ingredients } from './ingredients';
 import { amountFault, togetherFault } from './invoice-amount';
 
-/** How a sentence names what is missing. */
+/** Names of missing requisites inside a sentence. */
 const NAMES: Partial<Record<RequisiteName, string>> = {
   inn: 'ИНН',
   address: 'адрес',

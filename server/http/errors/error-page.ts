@@ -12,9 +12,7 @@ p{margin:0}`;
 export const styleSource = (style: string) =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/**
- * Addresses of calls: programs of other people name pages among what they take, and read JSON all the same.
- */
+/** Paths of calls, which get JSON: programs may accept HTML too, but read JSON. */
 const CALLS = /^\/(?:api|broadcasting|app)(?:[/?]|$)/;
 
 /** True for the headers of a browser that opens an address; over plain http:// there are fewer of them. */

@@ -27,8 +27,8 @@ function toHtml(piece: Piece): string {
 }
 
 /**
- * Writes HTML: what stands in `${}` is escaped for text and for quoted attributes; null and false leave no
- * trace.
+ * Template tag for HTML: values in `${}` are escaped for text and quoted attributes; null and false are left
+ * out.
  */
 export const markup = (strings: TemplateStringsArray, ...pieces: Piece[]) =>
   new SafeHtml(String.raw({ raw: strings }, ...pieces.map(toHtml)));

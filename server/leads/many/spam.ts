@@ -45,7 +45,7 @@ export async function markSpam(
 }
 
 /**
- * Takes live leads out of the spam, with the history, and says nothing to anybody; the others are left alone.
+ * Takes live leads out of the spam, recorded in their history and without notifications; other leads stay.
  */
 export async function releaseSpam(
   tx: Db,

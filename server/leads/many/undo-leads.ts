@@ -10,7 +10,7 @@ import { returnToSpam } from './return-to-spam';
 import { releaseSpam } from './spam';
 import { leftOut, toTrash, type UndoEntry } from './undo-entry';
 
-/** Brings back leads that are in the trash since that very change, or puts them back as they lay there. */
+/** Restores leads that this very change put into the trash, or puts restored ones back into it. */
 export async function revertTrash(
   tx: Db,
   context: AppContext,

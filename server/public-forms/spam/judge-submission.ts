@@ -21,7 +21,7 @@ const WRITTEN: readonly string[] = ['text', 'textarea', 'url'];
 export interface SubmissionMarks {
   token: string;
   honeypot: string;
-  /** By which the same submission is known again; null where the sender gave no key. */
+  /** Identifies a repeated submission; null where the sender gave no key. */
   digest: string | null;
 }
 

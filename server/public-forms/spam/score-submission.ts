@@ -17,7 +17,7 @@ export interface SubmissionSigns {
   };
   /** Submissions of late, this one included: how many, and how many are usual. */
   rates: readonly { what: string; count: number; limit: number; weight: number }[];
-  /** How often this very text has come of late, this time included. */
+  /** How often this text was sent recently, this time included. */
   sameText: number;
   protection: {
     min_seconds: number;
@@ -125,7 +125,7 @@ function companySigns({ values, ipAddress, protection, lists }: SubmissionSigns)
     found(lists.phones, (item) => phones.has(normalisePhone(item) ?? '')) ??
     found(lists.emails, (item) => {
       const wanted = emailOf(item);
-      // «@spam.ru» stands for all addresses of the domain.
+      // «@spam.ru» matches all addresses of the domain.
       return (
         wanted !== '' &&
         emails.some((email) => (wanted.startsWith('@') ? email.endsWith(wanted) : email === wanted))

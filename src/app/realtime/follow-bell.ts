@@ -23,10 +23,10 @@ interface Watched {
 }
 
 /**
- * Lets the screen show what the bell has learned, whyever it was read: where its refresh brings notifications
- * that were not known, what they make old is read again once. What was asked for after the bell, or with it,
- * is new already, and what an event has announced is read for that event.
- * @returns ends it
+ * Refreshes the screen by the bell: when a refresh of the bell brings unknown notifications, the data they
+ * make stale are fetched again once, except data requested after the bell or together with it, and data that
+ * an event has already refreshed.
+ * @returns stops it
  */
 export function followBell(queryClient: QueryClient, announced: AnnouncedKeys): () => void {
   const cache = queryClient.getQueryCache();

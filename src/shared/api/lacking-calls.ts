@@ -77,9 +77,9 @@ interface Doubt {
 }
 
 /**
- * Which calls of the contract this server has turned out to lack: a server that knows those of SPEC §7 only
- * is asked for another one once, not on each page. The calls of SPEC §7 are always asked, and so is what was
- * answered before.
+ * Remembers which calls of the contract this server lacks, so that a server with only the calls of SPEC §7 is
+ * asked once for another one, not on each page. The calls of SPEC §7, and those that were answered before,
+ * are always made.
  */
 export function createLackingCalls() {
   const lacking = new Map<string, ApiFailure>();

@@ -94,7 +94,7 @@ function parseWritten(answer: RawAnswer): unknown {
   }
 }
 
-/** JSON by which a server says that a write was made, and no more: `1`, `[]`, `{"message": "Saved"}`. */
+/** Whether JSON only acknowledges a write: `1`, `[]`, `{"message": "Saved"}`. */
 function isAcknowledgement(json: unknown): boolean {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json) || json['success'] === true) return true;

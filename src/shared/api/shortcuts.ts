@@ -15,7 +15,7 @@ const shortcut =
     request(schema, path, { ...options, method }, showLoading);
 
 /**
- * `request` by the methods of SPEC §7, for addresses outside the contract's table; what is in it goes through
+ * Shortcuts of `request` by method, for addresses outside the contract; calls of the contract go through
  * `call`.
  */
 export const get = /* @__PURE__ */ shortcut('GET');

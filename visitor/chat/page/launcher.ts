@@ -2,7 +2,7 @@ import type { ChatWidget } from '../../../contract/chat/chat-widget';
 import { icon, ICONS, make } from '../dom';
 import { TEXTS } from '../texts';
 
-/** The button of the chat, and what it stands in together with the panel. */
+/** Creates the chat's button, and the container of button and panel. */
 export function makeLauncher({ position }: Pick<ChatWidget, 'position'>, panel: HTMLElement) {
   const badge = make('span', { class: 'badge', 'aria-hidden': 'true', hidden: true });
   const launch = make('button', { class: 'launch', 'aria-label': TEXTS.open });

@@ -7,9 +7,9 @@ function zoomAt(element: Element): number {
 }
 
 /**
- * Lifts an element above the page, where no transform, filter or clip of what it stands in reaches it, and
- * undoes the zoom that does. Browsers without such a layer show it where it stands.
- * @returns does so anew, when it has been moved, or something lies above it
+ * Lifts an element into the top layer, where no transform, filter or clip of its ancestors applies, and
+ * undoes their zoom. Browsers without a top layer show it in its place.
+ * @returns lifts it again, after it was moved or something covers it
  */
 export function raise(root: HTMLElement): () => void {
   const hasLayer = 'showPopover' in root;

@@ -106,7 +106,7 @@ export function makeComposer({ store, send, onTyping, onRefused }: ComposerHooks
     event.preventDefault();
     void submit();
   });
-  // Another tab has sent what it was given from here, or has given to this one.
+  // Another tab has sent the draft that this one shows: it is cleared.
   listenOn(window, 'storage', () => {
     if (!store.isSent(field.value)) return;
     put('');

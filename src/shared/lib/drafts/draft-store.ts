@@ -34,7 +34,7 @@ export const draftStore = {
 };
 
 interface DraftHandle {
-  /** The text to show: the kept draft, else what was given. */
+  /** The text to show: the draft, otherwise the given text. */
   text: string;
   /** True when the text came from a kept draft that differs from what was given. */
   restored: boolean;

@@ -18,7 +18,7 @@ interface FormDraft<V extends Texts> {
   initial: V;
   /** True when some of it came from a kept draft. */
   restored: boolean;
-  /** Keeps what the form holds now, while it differs from what is saved. */
+  /** Keeps the form's values while they differ from the saved ones. */
   keep: (values: Texts) => void;
   /** Forgets the draft: after saving and after giving up. */
   forget: () => void;

@@ -7,7 +7,7 @@ const PHONE = '(max-width: 47.99em)';
  * `list-page.module.css`.
  */
 const PHONE_OR_LOW = `${PHONE}, (max-height: 44.99em)`;
-/** Under 1200 px what stands beside the work makes room for it. */
+/** Under 1200 px side panels make room for the main content. */
 const HALF_WIDE = '(max-width: 74.99em)';
 /** From 1360 px on there is room for a third pane. */
 const WIDE = '(min-width: 85em)';

@@ -21,7 +21,7 @@ interface RecordBoardProps<Row> extends Omit<
   belowText: (columnTitle: string) => string;
   /** Says that the board holds the cards of one page of the list alone. */
   partialText?: string;
-  /** Stands where there are no cards (`ListPlaceholder`). */
+  /** Shown where there are no cards (`ListPlaceholder`). */
   placeholder: ReactNode;
 }
 

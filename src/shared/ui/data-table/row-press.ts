@@ -29,7 +29,7 @@ export const openOnPress = (open: () => void, toggle?: (options: { range: boolea
   onClick(event: MouseEvent<HTMLElement>) {
     if (isHandledElsewhere(event)) return;
     event.preventDefault();
-    // A modal gives the focus back to the row, not to what was pressed in it.
+    // A modal returns the focus to the row, not to the pressed element in it.
     event.currentTarget.focus({ preventScroll: true });
     open();
   },

@@ -21,7 +21,7 @@ interface DialogProps {
   fillsPhone?: boolean;
   /** False where Back does not close it: the history stands elsewhere while it asks. */
   closesByBack?: boolean;
-  /** True where a press beside it would lose what was typed: only its own buttons and Escape close it. */
+  /** True where a press outside would lose typed text: only its buttons and Escape close it. */
   holdsInput?: boolean;
   children: ReactNode;
 }

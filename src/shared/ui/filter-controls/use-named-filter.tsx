@@ -11,7 +11,7 @@ interface NamedFilterProps<Item, Key extends QueryKey> {
   /** True where they are read at once: a server without them has no such filter. */
   isEager?: boolean;
   nameOf: (item: Item) => string | null;
-  /** Stands in place of the options where there are none. */
+  /** Shown where there are no options. */
   emptyText: string;
   /** Returns the text of a chip. */
   chip: (name: string) => string;

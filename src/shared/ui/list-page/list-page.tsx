@@ -31,7 +31,7 @@ export const ListPage = ({ children, fillsScreen = false }: ListPageProps) => (
 );
 
 interface ListSurfaceProps extends ComponentPropsWithRef<'div'> {
-  /** True while what is shown is about to be replaced. */
+  /** True while the shown records are about to be replaced. */
   isBusy?: boolean | undefined;
   /** True where it is only as tall as its rows. */
   isShort?: boolean | undefined;

@@ -28,7 +28,7 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // One's own search coming back must not undo what was typed since.
+    // The echo of an own search must not undo later typing.
     if (value !== sent) {
       setText(value);
       setSent(value);

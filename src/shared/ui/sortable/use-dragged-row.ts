@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * The dragged record, be it the hand of a mouse, of a finger or of the keyboard, and what is done with it:
- * `acts` are the same object as long as the options are.
+ * The record dragged by mouse, touch or keyboard, and the actions on it: `acts` stays the same object while
+ * the options do.
  */
 export function useDraggedRow({ ids, nameOf, onMove }: Options) {
   const [dragged, setDragged] = useState<DraggedRow | null>(null);

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useSortState, type SortId } from './sort-context';
 
-/** Props of a row of an order: where a record may be let go, and how that is shown. */
+/** Props of a sortable row: where a record may be dropped, and how that is shown. */
 export function useSortableRow(id: SortId) {
   const { ids, dragged } = useSortState();
   const { setNodeRef } = useDroppable({ id });

@@ -13,10 +13,7 @@ interface EarlierHintProps {
   onOpen: (id: number) => void;
 }
 
-/**
- * Says while one types that the person has come before, and leads there. It never stands in the way of
- * saving.
- */
+/** Says during typing that the person has come before, with a link there. It never prevents saving. */
 export function EarlierHint({ phone, email, onOpen }: EarlierHintProps) {
   const { leads, clients } = useEarlier({ phone, email });
   if (leads.length === 0 && clients.length === 0) return null;

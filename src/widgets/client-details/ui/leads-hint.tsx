@@ -12,7 +12,7 @@ interface LeadsHintProps {
   onSkip: (id: number, isSkipped: boolean) => void;
 }
 
-/** Offers the leads that this person has left already; each is linked unless somebody says otherwise. */
+/** Offers earlier leads of this person; each is linked unless it is unticked. */
 export function LeadsHint({ phones, emails, skipped, onSkip }: LeadsHintProps) {
   const leads = useUnlinkedLeads(phones, emails);
   if (leads.length === 0) return null;

@@ -11,7 +11,7 @@ import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 /** Stands between the parts of a message: «Анна Петрова · +7 943 123-45-67 · Заявка на замер». */
 export const SEPARATOR = ' · ';
 
-/** Who a message is about: what it begins with. Empty where it says nothing. */
+/** The person a message is about, whose name it begins with; empty where there is none. */
 export const whomOf = (message: string | null) => message?.split(SEPARATOR)[0]?.trim() ?? '';
 
 /** Notifications within this time after the first share one window. */

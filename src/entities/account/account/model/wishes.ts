@@ -33,9 +33,7 @@ function isQuietNow({ quiet_hours, timezone }: Preferences): boolean {
   }
 }
 
-/**
- * Whether the person wants to be notified now in this way; while it is not known what they want: the usual.
- */
+/** Whether the person wants this kind of notification now; the default while their choices are unknown. */
 export function isWanted(
   preferences: Preferences | undefined,
   event: NotifiedEvent,

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract';
 
-/** Where a part of a list of chats has ended, and the cursor of what comes after. */
+/** The end of a loaded part of the list, and the cursor of the next one. */
 export interface ChatsPlace {
   at: string;
   id: number;

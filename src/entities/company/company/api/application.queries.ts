@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { applicationEndpoints } from '#contract';
 import { call } from '@/shared/api';
 
-/** Options of what the product runs on; read by the settings alone, and anew whenever they are opened. */
+/** Query options of the application's environment, read only by the settings, each time they open. */
 export const applicationQueries = {
   detail: () =>
     queryOptions({

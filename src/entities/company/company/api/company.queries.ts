@@ -6,7 +6,7 @@ import { call } from '@/shared/api';
 /** Settings change about once a year. */
 const FRESH_MS = 300_000;
 
-/** Options of what is read about the company itself. */
+/** Query options of the company's data. */
 export const companyQueries = {
   settings: () =>
     queryOptions({

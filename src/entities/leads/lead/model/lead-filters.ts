@@ -80,7 +80,7 @@ export const leadListState = listState({
   notes: filter('notes', flagParam),
   // Only those that one sign alone has put into the spam of late.
   doubtful: filter('doubtful', flagParam),
-  // Who wrote them down; where none is chosen, anybody but who tried a form.
+  // By origin; by default all leads except trials of forms.
   kinds: filter('kind', manyOfParam(LEAD_KINDS)),
   sort: choiceParam(LEAD_SORTS, USUAL_ORDER),
   ...pagingParams,

@@ -3,7 +3,7 @@ import { call } from '@/shared/api';
 
 /** Calls about the lists of the spam shield: another backend may lack them. */
 
-/** Whom the company wants to hear nothing of. @throws {ApiFailure} */
+/** Reads the spam lists of the company. @throws {ApiFailure} */
 export const getSpamLists = (signal?: AbortSignal): Promise<SpamLists> =>
   call(spamListEndpoints.spamLists, { signal });
 

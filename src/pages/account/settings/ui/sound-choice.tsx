@@ -6,7 +6,7 @@ import { notificationSound } from '@/entities/account/notification';
 const ICON_SIZE = 16;
 const ICON_STROKE = 1.75;
 
-/** The sound in this browser, whatever is chosen for every device; and how it sounds. */
+/** The switch of the sound in this browser, apart from the choice for all devices, and a trial of it. */
 export function SoundChoice() {
   const [enabled, setEnabled] = useState(notificationSound.isEnabled);
   const [silent, setSilent] = useState(false);

@@ -18,5 +18,5 @@ export const domainPatch = ({ domains }: DomainTexts): ChatSettingsPatchInput =>
     .filter(Boolean),
 });
 
-/** Of a list one field tells what is wrong with it. */
+/** One field shows all faults of the list. */
 export const domainField = (path: string): string => path.split('.')[0] ?? path;

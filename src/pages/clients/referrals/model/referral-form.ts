@@ -205,6 +205,6 @@ export const referralFormSchema = z.pipe(
   })),
 );
 
-/** The form has one place for what is said of the rule. */
+/** The form shows all faults of the rule in one place. */
 export const fieldOf = (path: string) =>
   path === 'rule.amount' ? 'amount' : path === 'rule.basis_points' ? 'percent' : path;

@@ -5,8 +5,7 @@ const LONGEST_CODE = 64;
 export type GuardOutcome = { kind: 'required'; code: string } | { kind: 'check-failed' } | null;
 
 /**
- * Why the navigation guard sent the person here, from the address (SPEC §8); whatever else stands there is
- * ignored.
+ * Reads from the address why the navigation guard sent the person here (SPEC §8); other values are ignored.
  */
 export function useGuardOutcome(): GuardOutcome {
   const search: Record<string, unknown> = useSearch({ strict: false });

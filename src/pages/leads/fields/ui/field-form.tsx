@@ -159,7 +159,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
   );
 }
 
-/** A field to be added or changed. What is typed is kept in this browser until it is stored or given up. */
+/** The form of a new or edited field. Typed text is kept in this browser until it is saved or discarded. */
 export function FieldForm(props: FieldFormProps) {
   const [round, setRound] = useState(0);
   return <Fields key={round} {...props} onDiscard={() => setRound(round + 1)} />;

@@ -3,7 +3,7 @@ import { BackLink } from '@/shared/ui/back-link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { TemplateCards } from './template-cards';
 
-/** A new form: with what it begins. */
+/** The page to create a form, with a choice of templates. */
 export const LeadFormCreatePage = () => (
   <div className="narrow">
     <BackLink to="/leads/forms">Формы</BackLink>

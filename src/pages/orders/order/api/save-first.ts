@@ -7,10 +7,7 @@ const REASONS: Partial<Record<SaveStatus, string>> = {
 };
 const NOT_SAVED = 'заказ не сохранился';
 
-/**
- * Saves what is typed of an order and not saved yet.
- * @returns how that went: `saved` where the server has all of it
- */
+/** Saves pending changes of an order. @returns `saved` where the server has all of them */
 export type SaveOrder = () => Promise<SaveStatus>;
 
 /**

@@ -10,7 +10,7 @@ import { optimisticWrite } from '@/shared/api';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 
-/** How files are put to an order and taken off it: that shows at once, and the toast puts them back. */
+/** Adds files to an order and removes them, shown at once; the toast offers undo. */
 export function useOrderFiles(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = orderQueries.files(id);

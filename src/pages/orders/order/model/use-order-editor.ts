@@ -89,7 +89,9 @@ export function useOrderEditor(
     [conflict, document, sender],
   );
 
-  /** Ends a conflict: what was changed apart is joined, of each clash the one that was picked is saved. */
+  /**
+   * Resolves a conflict: changes of different fields are merged, and of each clash the picked value is saved.
+   */
   const settle = useCallback(
     (current: Order, picks: ReadonlyMap<string, Pick>) => {
       const base = draftOf(sender.base());

@@ -4,7 +4,7 @@ import classes from './block.module.css';
 
 interface BlockProps {
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }

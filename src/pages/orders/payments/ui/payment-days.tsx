@@ -58,7 +58,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** Payments by the days they were made on, each day with what came in. */
+/** Payments by day, with the sum of each day. */
 export const PaymentDays = ({ days }: { days: readonly PaymentDay[] }) =>
   days.map(({ day, payments, told }) => (
     <section key={day}>

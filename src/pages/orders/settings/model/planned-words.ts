@@ -19,7 +19,7 @@ export function plannedWords({ version, valid_from }: PriceList, today: string, 
   return `${from} начнёт действовать версия ${version}, и эти цены в ней другие — выберите, что оставить.${rest}`;
 }
 
-/** With what a version was joined when it was saved. @param joined null: with nothing */
+/** Says with which version a saved one was merged. @param joined null: with none */
 export function mergedWords(joined: PriceList | null, today: string): string {
   if (joined === null) return '';
   return joined.valid_from > today

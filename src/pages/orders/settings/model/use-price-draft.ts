@@ -32,7 +32,7 @@ function readKept(owner: number | null): Draft | null {
   return base && prices && comparePriceLists(base, prices).length > 0 ? { base, prices } : null;
 }
 
-/** A draft over what is in force now: carried over where nothing of it was changed by somebody else. */
+/** Rebases a draft onto the current prices, unless others have changed the same ones. */
 function carriedOver({ base, prices }: Draft, current: PriceList): Draft {
   if (base.version === current.version) return { base: current, prices };
   const { merged, clashes } = mergePriceLists(base, prices, current);

@@ -26,7 +26,7 @@ const PART: SettingsPart<WidgetTexts> = {
 };
 const NAMES = Object.keys(WIDGET_LABELS) as (keyof WidgetTexts)[];
 
-/** How the widget looks and what it asks, with what a visitor will see beside it. */
+/** The look and the questions of the widget, with its preview beside them. */
 export const WidgetTab = ({ settings }: { settings: ChatSettings }) => (
   <PartForm part={PART} settings={settings} className={classes.form}>
     {(text, change) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconInbox } from '@tabler/icons-react';
 import { EmptyState } from '@/shared/ui/empty-state';
 
-/** Stands where there is nothing to draw yet. */
+/** Shown where there is nothing to draw yet. */
 export const NoLeadsYet = () => (
   <EmptyState
     help="/instructions/general#first-day"

@@ -17,7 +17,7 @@ interface EntriesFormProps {
   onText: (text: string) => void;
 }
 
-/** Adds one line or many to a list. What is not understood stays, to be corrected. */
+/** Adds one or more lines to a list. Invalid lines stay, to be corrected. */
 export function EntriesForm({ list, present, text, onText }: EntriesFormProps) {
   const [outcome, setOutcome] = useState<ReadLines | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);

@@ -69,7 +69,7 @@ function LoadedLists({ lists }: { lists: SpamLists }) {
   );
 }
 
-/** Whom the company wants to hear nothing of. */
+/** The section with the spam lists of the company. */
 export function SpamSection() {
   const { data: lists, error, isPending, isFetching, refetch } = useQuery(spamListQueries.lists());
   return (

@@ -6,7 +6,7 @@ const STEMS =
   'advert|adserv|adsense|adword|adfox|banner|baner|teaser|tizer|teazer|reklam|counter|schetchik|backlink|popup|popunder|clickunder|sponsor|affiliate|analytic|metrik|metric|tracker|tracking|pixel|doubleclick|promoblock';
 /** Whole words of that kind. */
 const WORDS = 'ad|ads|adv|track|stat|stats|click|clicks|partner-link';
-/** Those that stand in no other word, and so tell of it wherever they are glued in: «topbanner24». */
+/** Words that occur in no other word, so that they count anywhere in an address: «topbanner24». */
 const ANYWHERE =
   'advert|adserv|adsense|adword|adfox|banner|teaser|reklam|backlink|popup|popunder|clickunder|sponsor|doubleclick|promoblock';
 /** Endings that make an advertisement of «ad»: «adbox», not «adres». */

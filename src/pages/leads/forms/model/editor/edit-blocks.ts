@@ -74,7 +74,7 @@ export const removeBlock =
       document.blocks.filter((block) => block.id !== id),
     );
 
-/** A field stands in a form once, so only texts can be doubled. */
+/** A form holds a field only once, so only texts can be duplicated. */
 export const duplicateBlock =
   (id: string): FormChange =>
   (document) => {

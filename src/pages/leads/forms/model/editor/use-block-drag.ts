@@ -8,7 +8,7 @@ import { useEditor } from './editor-context';
 export type Dragged =
   { type: 'block'; id: string } | { type: 'new'; block: NewBlock; label: string };
 
-/** The place between blocks where what is dragged would land. */
+/** The gap between blocks where the dragged item would land. */
 interface Place {
   index: number;
   /** The block with the mark of the drop, and its edge. */

@@ -7,7 +7,9 @@ interface Versions {
 
 /**
  * Merges the order of a list that two people have changed: mine if I moved something, else theirs. New
- * entries of the other stand before the entry they stood before, or at the end.
+ * entries of the other stand before the entry they stood before, or at the end, so that both people's merges
+ * agree.
+ * @param kept the ids that stay
  */
 export function mergeOrder({ base, mine, theirs }: Versions, kept: ReadonlySet<string>): string[] {
   const sets = [base, mine, theirs].map((ids) => new Set(ids));

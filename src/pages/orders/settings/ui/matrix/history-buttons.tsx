@@ -4,7 +4,7 @@ import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import type { cellHistory } from '../../model/matrix/cell-history';
 
-/** Takes back what was done to prices, and does it again. */
+/** Undo and redo of prices. */
 export function HistoryButtons({ history }: { history: ReturnType<typeof cellHistory> }) {
   const { canUndo, canRedo, undo, redo } = history;
   const buttons = [

@@ -31,7 +31,7 @@ interface ThreadMessagesProps {
   unsent: readonly Unsent[];
   onRetry: (message: Unsent) => void;
   onDiscard: (message: Unsent) => void;
-  /** Told whether the end is in sight. */
+  /** Called with whether the end is in sight. */
   onReachEnd: (isAtEnd: boolean) => void;
 }
 
