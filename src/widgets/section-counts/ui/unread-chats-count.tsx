@@ -5,7 +5,7 @@ import { CountBadge, CountLink } from './count';
 const LABEL = 'Непрочитанные диалоги';
 const EVERY = { search: '' };
 
-/** How many chats have something unread that is one's own to read, or nobody's yet. */
+/** The number of chats with unread messages that are assigned to the person or unassigned. */
 const useUnreadChats = () => useCounted('chat', chatQueries.counts(EVERY))?.unread ?? 0;
 
 /** The number of unread chats, and the way to them. */
