@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/recording/record-audit';
 import type { UndoableResource } from '../../bulk/create-bulk';
 import { inBatches } from '../../bulk/in-batches';
 import { unlinkLead } from '../../clients/linking/link-leads';
-import { lockClients } from '../../clients/reading/client-repository';
+import { lockClients } from '../../clients/lookup/client-lookup';
 import { clientTrash } from '../../clients/reading/client-trash';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';

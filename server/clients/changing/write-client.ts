@@ -12,7 +12,8 @@ import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
 import { announceChange } from '../../realtime/announce';
 import { patchClient, type FieldChange } from './client-patch';
-import { getClient, lockClients } from '../reading/client-repository';
+import { lockClients } from '../lookup/client-lookup';
+import { getClient } from '../reading/client-repository';
 import { foundBy, type ClientRow } from '../reading/client-row';
 import { linkLeads, type LinkedLeads } from '../linking/link-leads';
 

@@ -11,7 +11,7 @@ import { changeMoment, lockLeads, requireNoSpam } from '../../leads/changing/cha
 import { getLead } from '../../leads/reading/lead-repository';
 import { announceChange } from '../../realtime/announce';
 import { followLead } from '../../referrals/accrue';
-import { lockClients } from '../reading/client-repository';
+import { lockClients } from '../lookup/client-lookup';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /**

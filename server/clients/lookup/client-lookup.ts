@@ -2,10 +2,17 @@ import { and, arrayOverlaps, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
 
-/** Locks clients of a company in the order of their numbers, until the transaction ends. */
-export async function lockClients(tx: Db, companyId: number, ids: number[]): Promise<void> {
-  await tx
-    .select({ id: clients.id })
+/**
+ * Locks clients of a company until the transaction ends, always in one order, so that two callers cannot wait
+ * for each other. Leads go first.
+ */
+export function lockClients(
+  tx: Db,
+  companyId: number,
+  ids: number[],
+): Promise<(typeof clients.$inferSelect)[]> {
+  return tx
+    .select()
     .from(clients)
     .where(and(eq(clients.companyId, companyId), inArray(clients.id, ids)))
     .orderBy(asc(clients.id))

@@ -1,7 +1,8 @@
 import { assigneeOf } from '../../bulk/assignee-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
-import { liveClients, lockClients } from '../reading/client-repository';
+import { lockClients } from '../lookup/client-lookup';
+import { liveClients } from '../reading/client-repository';
 import type { ClientRow } from '../reading/client-row';
 
 const isOpen = ({ deletedAt, mergedInto }: ClientRow) => deletedAt === null && mergedInto === null;

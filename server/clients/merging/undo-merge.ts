@@ -11,7 +11,7 @@ import { HttpError, notFound } from '../../http/http-error';
 import { announceChange } from '../../realtime/announce';
 import { recallMerged } from '../../referrals/merged-invites';
 import { lockLeadsOf, returnReferences } from '../client-references';
-import { lockClients } from '../reading/client-repository';
+import { lockClients } from '../lookup/client-lookup';
 import type { ClientRow } from '../reading/client-row';
 import { readStates, writeState, type ClientState } from './client-state';
 import { undoUntil } from './merge-clients';

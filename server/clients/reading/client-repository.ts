@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Client, LeadValue } from '#contract';
 import type { Db } from '../../db/database';
 import {
@@ -168,17 +168,4 @@ export async function getClient(db: Db, companyId: number, id: number): Promise<
   if (!client) throw notFound();
   if (client.lead_id === null) return client;
   return { ...client, origin: await findOrigin(db, companyId, client.lead_id) };
-}
-
-/**
- * Locks clients of a company, always in one order, so that two callers cannot wait for each other. Leads go
- * first.
- */
-export function lockClients(tx: Db, companyId: number, ids: number[]): Promise<ClientRow[]> {
-  return tx
-    .select()
-    .from(clients)
-    .where(and(eq(clients.companyId, companyId), inArray(clients.id, ids)))
-    .orderBy(clients.id)
-    .for('no key update');
 }
