@@ -150,10 +150,11 @@ test('a lead that is there before the counts offers the spam once they come', as
   withBulkServer();
   const answer = deferred<LeadCounts>();
   server.use(mock(endpoints.leads.counts, () => answer.promise));
-  await openList([named(2, 'Олег')], '/leads?lead=2');
+  const { user } = await openList([named(2, 'Олег')], '/leads?lead=2');
   const modal = within(await findModal(2));
-  await modal.findByRole('button', { name: 'В клиенты' });
-  expect(modal.queryByRole('button', { name: 'Другие действия' })).toBeNull();
+  await user.click(await modal.findByRole('button', { name: 'Другие действия' }));
+  expect(await screen.findByRole('menuitem', { name: 'Создать заказ' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'В спам' })).toBeNull();
   answer.resolve({ all: 1, mine: 0, new: 1, unassigned: 1, waiting: 1, spam: 0, trash: 0 });
-  expect(await modal.findByRole('button', { name: 'Другие действия' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'В спам' })).toBeVisible();
 });
