@@ -22,13 +22,16 @@ export const LEAD_ACTIVITY_KINDS = [
   'restored',
   'spam',
   'not_spam',
+  'order',
 ] as const;
 export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 
 /**
  * One entry of a lead's history. `user` is null where a visitor or the product did it; an `assigned` without
  * one was given in turn. `data` by kind, empty for the others:
+ * - `received`: {via: 'chat'} where it came from a chat
  * - `status`: {from, to}
+ * - `order`: {order_id, number, linked: 1 where the order was there before}
  * - `assigned`: {from, to, from_name, to_name}, numbers of staff or null
  * - `converted`, `linked`, `unlinked`: {client_id}
  * - `moved`: {from, to}, numbers of clients

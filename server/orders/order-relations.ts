@@ -37,9 +37,10 @@ export async function recordOfLead(
   { companyId, userId }: Session,
   { id, number, leadId }: Pick<StoredOrder, 'id' | 'number' | 'leadId'>,
   createdAt: Date,
+  isLinked = false,
 ): Promise<void> {
   if (leadId === null) return;
   const subject = { type: 'lead', id: leadId } as const;
-  const data = { order_id: id, number };
+  const data = { order_id: id, number, ...(isLinked && { linked: 1 }) };
   await recordActivity(tx, companyId, [{ subject, userId, kind: 'order', data, createdAt }]);
 }

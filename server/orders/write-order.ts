@@ -83,7 +83,7 @@ async function writePatch(
     })
     .where(eq(orders.id, row.id));
   await recordChanges(tx, session, row, changes, at);
-  if (isOfOtherLead) await recordOfLead(tx, session, { ...row, leadId: next.leadId }, at);
+  if (isOfOtherLead) await recordOfLead(tx, session, { ...row, leadId: next.leadId }, at, true);
   return changes;
 }
 

@@ -293,7 +293,7 @@ describeOnOneDatabase('orders', (open) => {
       expect(data<Order>(await put(id))).toMatchObject({ lead_id: id });
       expect((await anna.history(id)).at(-1)).toMatchObject({
         kind: 'order',
-        data: { order_id: order.id, number: order.number },
+        data: { order_id: order.id, number: order.number, linked: 1 },
       });
       expect(data<Order>(await put(null))).toMatchObject({ lead_id: null });
       expect(data<OrderRow[]>(await anna.get(`/api/orders?filter[lead]=${id}`))).toEqual([]);

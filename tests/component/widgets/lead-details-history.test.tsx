@@ -31,6 +31,19 @@ const linesOf = (history: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent.replaceAll('\u00a0', ' '));
 
+test('it says where a lead came from and which orders were made of it', async () => {
+  answerWith([
+    entry('received', 0, { user: null, data: { via: 'chat' } }),
+    entry('order', 1, { data: { order_id: 7, number: 64 } }),
+    entry('order', 2, { data: { order_id: 8, number: 65, linked: 1 } }),
+  ]);
+  await openModal();
+  const lines = linesOf(await findHistory()).join(' | ');
+  for (const text of ['Заявка получена из чата', 'Создан заказ №64', 'Привязан заказ №65']) {
+    expect(lines).toContain(text);
+  }
+});
+
 test('it stands last and tells everything, the newest first', async () => {
   answerWith([
     entry('received', 0, { user: null }),

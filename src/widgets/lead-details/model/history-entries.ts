@@ -89,6 +89,10 @@ const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
   restored: () => 'Заявка восстановлена',
   spam: ({ user }) => (user ? 'Заявка убрана в спам' : 'Заявка попала в спам'),
   not_spam: () => 'Заявка возвращена из спама',
+  order: ({ data }) =>
+    data['linked']
+      ? `Привязан заказ №${String(data['number'])}`
+      : `Создан заказ №${String(data['number'])}`,
 };
 
 /** Kinds with which a status begins. */
