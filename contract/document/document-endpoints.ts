@@ -5,6 +5,7 @@ import {
   documentRowsSchema,
   documentSchema,
   newDocumentSchema,
+  sentDocumentSchema,
 } from './document';
 import { newShareSchema, shareSchema } from './document-share';
 import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
@@ -62,6 +63,7 @@ export const documentEndpoints = {
     readAt: '/documents/{id}',
     summary: 'Отметить отправленным: с этого момента документ не меняется',
     ...one,
+    response: sentDocumentSchema,
     status: 200,
   }),
   version: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   countSchema,
+  flagSchema,
   optionalMomentSchema,
   optionalTextSchema,
   typedText,
@@ -40,6 +41,8 @@ export const documentSettingsSchema = z.object({
   quote_days: countSchema,
   /** 0: documents leave the warranty to the law. */
   warranty_months: countSchema,
+  /** Whether sent documents and payments move orders forward; absent: the server does not know. */
+  moves_status: z.optional(z.catch(z.nullable(flagSchema), null)),
   numbering: ofTypes(DOCUMENT_TYPES, numberingSchema),
   texts: ofTypes(TEXT_TYPES, z.string()),
   updated_at: optionalMomentSchema,
@@ -89,6 +92,7 @@ export const documentSettingsPatchSchema = z.object({
   warranty_months: z.optional(
     z.int(MONTHS).check(z.minimum(0, MONTHS), z.maximum(MOST_MONTHS, MONTHS)),
   ),
+  moves_status: z.optional(z.boolean()),
   numbering: z.optional(z.partial(ofTypes(DOCUMENT_TYPES, numberingPatchSchema))),
   texts: z.optional(z.partial(ofTypes(TEXT_TYPES, documentText))),
 });

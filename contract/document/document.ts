@@ -10,6 +10,7 @@ import {
   flagSchema,
   recordsOf,
 } from '../base/wire/wire';
+import { optionalMoveSchema } from '../order/order-move';
 import { drawnItemSchema } from '../soft-windows/drawn-item';
 import { personSchema } from '../user/person';
 import { LONGEST_DOCUMENT_TEXT } from './document-settings';
@@ -209,6 +210,10 @@ export const documentSchema = z.object({
 });
 
 export type OrderDocument = z.output<typeof documentSchema>;
+
+/** A document that has just been marked as sent. */
+export const sentDocumentSchema = z.extend(documentSchema, { moved: optionalMoveSchema });
+export type SentDocument = z.output<typeof sentDocumentSchema>;
 
 /** Whether a document was cancelled or replaced by a sent version: such an invoice must not be paid. */
 export const isOutOfForce = ({ status, newer }: Pick<OrderDocument, 'status' | 'newer'>): boolean =>

@@ -2,6 +2,7 @@ import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import {
   cancelPaymentSchema,
+  madePaymentSchema,
   newPaymentSchema,
   paymentExportQuerySchema,
   paymentFilterSchema,
@@ -33,7 +34,7 @@ export const paymentEndpoints = {
     ...ofModule,
     params: idParamsSchema,
     body: newPaymentSchema,
-    response: paymentSchema,
+    response: madePaymentSchema,
     wrapped: true,
     status: 201,
   }),

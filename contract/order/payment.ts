@@ -15,6 +15,7 @@ import {
   recordsOf,
 } from '../base/wire/wire';
 import { personSchema } from '../user/person';
+import { optionalMoveSchema } from './order-move';
 
 export const PAYMENT_KINDS = ['prepay', 'final', 'refund'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
@@ -59,6 +60,10 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.output<typeof paymentSchema>;
 export const paymentsSchema = recordsOf(paymentSchema);
+
+/** A payment that has just been written down. */
+export const madePaymentSchema = z.extend(paymentSchema, { moved: optionalMoveSchema });
+export type MadePayment = z.output<typeof madePaymentSchema>;
 
 const AMOUNT_REQUIRED = 'Укажите сумму';
 /** The most one payment may be, in kopecks: 10^9 ₽. */

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import {
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
+  type MadePayment,
+  type MovedOrder,
   type NewPayment,
   type Payment,
 } from '#contract';
@@ -19,6 +21,7 @@ import { announceChange } from '../realtime/announce';
 import { cancelReward, rewardPayment } from '../referrals/reward-payments';
 import { lockOrders, type StoredOrder } from './order-repository';
 import { findPayment } from './payment-repository';
+import { moveForward } from './status/move-forward';
 import { lockLiveOrder } from './write-order';
 
 const TOO_MUCH = 'Возврат больше оплаченного';
@@ -87,7 +90,7 @@ async function storePayment(
 }
 
 /**
- * Writes a payment down; it is never changed afterwards.
+ * Writes a payment down; it is never changed afterwards. Its order moves forward with the first money.
  * @param key of the attempt: the same one in the same company means the same payment
  * @throws {HttpError} 404, 409 in the trash or where the key came with another payment, 422 by field
  */
@@ -97,12 +100,13 @@ export async function createPayment(
   orderId: number,
   payment: NewPayment,
   key: string | null,
-): Promise<Payment> {
+): Promise<MadePayment> {
   const { companyId } = session;
   const outcome = await context.database.db.transaction(async (tx) => {
     const row = await lockLiveOrder(tx, companyId, orderId);
     const now = context.now();
     let referralId: number | null = null;
+    let moved: MovedOrder | null = null;
     const call = { companyId, scope: 'payments', key, content: { orderId, payment }, now };
     const { id, isNew } = await makeOnce(tx, call, async () => {
       if (payment.paid_at > (await companyToday(tx, companyId, now))) {
@@ -112,9 +116,10 @@ export async function createPayment(
       const made = await storePayment(tx, session, row, payment, now);
       const { kind, amount } = payment;
       referralId = await rewardPayment(tx, companyId, row, { id: made.id, kind, amount }, now);
+      if (kind !== 'refund') moved = await moveForward(tx, session, row, 'contract', now);
       return made.id;
     });
-    return { payment: await requirePayment(tx, companyId, id), isNew, referralId };
+    return { payment: { ...(await requirePayment(tx, companyId, id)), moved }, isNew, referralId };
   });
   if (outcome.isNew) announceChange.order(context, companyId, orderId);
   if (outcome.referralId !== null) announceChange.referral(context, companyId, outcome.referralId);

@@ -41,7 +41,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   const asked = page.getByRole('dialog', { name: 'Отметить отправленным?' });
   await expect(asked.getByText(/Не заполнены реквизиты/)).toBeVisible();
   await asked.getByRole('button', { name: 'Отметить отправленным' }).click();
-  await expect(page.getByText('Документ отправлен: больше он не изменится')).toBeVisible();
+  await expect(page.getByText('КП отправлено. Статус: КП отправлено')).toBeVisible();
 
   await change(3);
   await expect(page.getByText(/Заказ изменён: было/)).toBeVisible();
@@ -126,7 +126,7 @@ test('an offer is made, sent and given a link by keys alone', async ({ page, com
     'Отметить отправленным',
     page.getByRole('dialog', { name: 'Отметить отправленным?' }),
   );
-  await expect(page.getByText('Документ отправлен: больше он не изменится')).toBeVisible();
+  await expect(page.getByText('КП отправлено. Статус: КП отправлено')).toBeVisible();
   await press('Ссылка для клиента');
   const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
   await press('Создать ссылку', dialog);

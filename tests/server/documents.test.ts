@@ -609,9 +609,10 @@ describeOnOneDatabase('documents of orders', (open) => {
     const activity = data<{ kind: string; data: object }[]>(
       await anna.get(`/api/orders/${order.id}/activity`),
     );
-    expect(activity.map(({ kind }) => kind).slice(-3)).toEqual([
+    expect(activity.map(({ kind }) => kind).slice(-4)).toEqual([
       'document_made',
       'document_sent',
+      'status',
       'document_cancelled',
     ]);
     expect(activity.at(-1)?.data).toEqual({

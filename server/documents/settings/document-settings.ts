@@ -85,6 +85,7 @@ async function toSettings(
     vat_note: chosen.vat_note ?? null,
     quote_days: chosen.quote_days ?? USUAL_QUOTE_DAYS,
     warranty_months: chosen.warranty_months ?? USUAL_WARRANTY_MONTHS,
+    moves_status: chosen.moves_status ?? true,
     numbering: perType(DOCUMENT_TYPES, (type): Numbering => {
       const counter = counters.find((each) => each.type === type);
       const { pattern, isYearly } = counter ?? USUAL_PATTERNS[type];
@@ -125,8 +126,9 @@ const filled = <Values extends object>(values: Values): Partial<Values> =>
 /** Applies a change to the settings; an empty text is none. */
 function nextChosen(
   before: ChosenDocumentSettings,
-  { requisites = {}, vat_note, quote_days, warranty_months, texts = {} }: DocumentSettingsPatch,
+  { requisites = {}, vat_note, texts = {}, ...patch }: DocumentSettingsPatch,
 ): ChosenDocumentSettings {
+  const { quote_days, warranty_months, moves_status } = patch;
   const written = Object.fromEntries(
     REQUISITES.flatMap((name) =>
       requisites[name] === undefined ? [] : [[name, requisites[name] || null]],
@@ -134,7 +136,7 @@ function nextChosen(
   );
   return {
     ...before,
-    ...filled({ quote_days, warranty_months }),
+    ...filled({ quote_days, warranty_months, moves_status }),
     ...(vat_note !== undefined && { vat_note: vat_note || null }),
     requisites: { ...before.requisites, ...written },
     texts: { ...before.texts, ...filled(texts) },
@@ -157,6 +159,7 @@ const LABELS: Readonly<Record<string, AuditField>> = {
   vat_note: 'Документы: НДС',
   quote_days: 'Документы: срок предложения, дней',
   warranty_months: 'Документы: гарантия, месяцев',
+  moves_status: 'Документы и оплаты двигают статус',
   ...Object.fromEntries(
     DOCUMENT_TYPES.map((type): Label => [
       `numbering.${type}`,

@@ -1,5 +1,13 @@
 import { desc } from 'drizzle-orm';
-import type { DocumentPatch, NewDocument, OrderDocument } from '#contract';
+import type {
+  DocumentPatch,
+  DocumentType,
+  MovedOrder,
+  NewDocument,
+  OrderDocument,
+  OrderStatus,
+  SentDocument,
+} from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
@@ -7,6 +15,7 @@ import { documents } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
 import type { StoredOrder } from '../../orders/order-repository';
+import { moveForward } from '../../orders/status/move-forward';
 import { announceChange } from '../../realtime/announce';
 import { buildDocument } from '../content/build-document';
 import { getDocument, versionsOf } from './document-repository';
@@ -111,19 +120,26 @@ async function numbered(
   return { document: { ...document, number }, now };
 }
 
+/** The status that an order has at least once such a document was sent; other types leave it as it is. */
+const STATUS_OF_SENT: Partial<Record<DocumentType, OrderStatus>> = {
+  quote: 'quoted',
+  contract: 'contract',
+};
+
 /**
- * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on. One
- * that was sent is answered as it is.
+ * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on; its
+ * order moves forward with it. One that was sent is answered as it is.
  * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422
  *   without items, or for an invoice above what is left to pay
  */
-export const sendDocument = (
+export async function sendDocument(
   context: AppContext,
   session: Session,
   id: number,
   changedSince: ChangedSince,
-): Promise<OrderDocument> =>
-  withDocument(context, session, id, async (tx, document, now) => {
+): Promise<SentDocument> {
+  let moved: MovedOrder | null = null;
+  const sent = await withDocument(context, session, id, async (tx, document, now) => {
     if (document.status === 'cancelled')
       throw await refuse(tx, document, 'Документ аннулирован', now);
     if (document.status !== 'draft') {
@@ -134,19 +150,24 @@ export const sendDocument = (
       return false;
     }
     const order = await lockLive(tx, document.companyId, document.orderId);
-    const sent = await numbered(tx, document, order, context.now);
-    const { hasItems, version, ...values } = await frozen(tx, sent.document, sent.now, true);
+    const leaving = await numbered(tx, document, order, context.now);
+    const { hasItems, version, ...values } = await frozen(tx, leaving.document, leaving.now, true);
     if (changedSince(version === null ? null : new Date(version))) {
       throw await refuse(tx, document, CHANGED, now);
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
     checkAmount(order, document.amount);
-    const { number } = sent.document;
-    const left = { status: 'sent', sentAt: sent.now, sentBy: session.userId } as const;
-    await write(tx, document, { ...values, ...left, number }, sent.now);
-    await record(tx, session, 'document_sent', sent.document, sent.now);
+    const { number } = leaving.document;
+    const left = { status: 'sent', sentAt: leaving.now, sentBy: session.userId } as const;
+    await write(tx, document, { ...values, ...left, number }, leaving.now);
+    await record(tx, session, 'document_sent', leaving.document, leaving.now);
+    const status = STATUS_OF_SENT[document.type];
+    moved = status ? await moveForward(tx, session, order, status, leaving.now) : null;
     return true;
   });
+  if (moved) announceChange.order(context, session.companyId, sent.order_id);
+  return { ...sent, moved };
+}
 
 /**
  * Takes a document back; its number is given to no other, and a draft never gets one. One that is cancelled

@@ -39,8 +39,11 @@ const SETTINGS: DocumentSettings = {
 };
 
 /** The tab over a server that holds these settings. */
-async function openTab(refused: Record<string, string[]> | null = null) {
-  const held = structuredClone(SETTINGS);
+async function openTab(
+  refused: Record<string, string[]> | null = null,
+  more: Partial<DocumentSettings> = {},
+) {
+  const held = { ...structuredClone(SETTINGS), ...more };
   const asked: unknown[] = [];
   server.use(
     mock(show, () => structuredClone(held)),
@@ -91,6 +94,28 @@ test('is saved by its own button, apart from the prices', async () => {
   ]);
   expect(saved).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'ИНН' })).toHaveValue('7707083893');
+});
+
+test('a switch says whether documents and payments move the status', async () => {
+  const { user, asked } = await openTab(null, { moves_status: true });
+  const moves = screen.getByRole('switch', { name: /^Документы и оплаты двигают статус/ });
+  expect(moves).toBeChecked();
+  await user.click(moves);
+  await user.click(save());
+  await findToast('Настройки документов сохранены');
+  expect(asked).toEqual([expect.objectContaining({ moves_status: false })]);
+  expect(moves).not.toBeChecked();
+});
+
+test('a server that moves no status shows no switch and is sent none', async () => {
+  const { user, asked } = await openTab();
+  expect(screen.queryByRole('heading', { name: 'Статус заказа' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'ИНН' }), '7707083893');
+  await user.click(save());
+  await findToast('Настройки документов сохранены');
+  expect(asked).toEqual([
+    expect.not.objectContaining({ moves_status: expect.anything() as unknown }),
+  ]);
 });
 
 test('what looks mistyped is said and saved, what is wrong is said and is not', async () => {

@@ -32,6 +32,8 @@ export interface ChosenDocumentSettings {
   vat_note?: string | null;
   quote_days?: number;
   warranty_months?: number;
+  /** Whether sent documents and payments move orders forward. */
+  moves_status?: boolean;
   texts?: Partial<Record<TextType, string>>;
 }
 

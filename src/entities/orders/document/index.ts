@@ -19,7 +19,7 @@ export {
   type DocumentSettingsPatchInput,
 } from './api/document-settings';
 export { AmountForm } from './ui/amount-form';
-export { documentStatusView } from './model/document-words';
+export { documentStatusView, isOfferAccepted, sentWords } from './model/document-words';
 export {
   blankLabel,
   companyLines,

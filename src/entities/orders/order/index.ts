@@ -18,6 +18,7 @@ export {
   type OrderOwner,
   type OrderPatchInput,
 } from './api/order-requests';
+export { useActToast } from './api/use-act-toast';
 export { cancelPayment, createPayment, paymentExport } from './api/payment-requests';
 export { orderFilterQuery, orderListState, type OrderFilters } from './model/order-filters';
 export { isOrderStatus, orderStatusView } from './model/order-status';

@@ -29,6 +29,8 @@ function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
 interface UndoOptions extends Partial<Pick<UndoableChange, 'around'>> {
   /** The keys to invalidate after the call, failed or not. */
   readAgain: readonly QueryKey[];
+  /** What the toast says when it is taken back. */
+  doneText?: string;
 }
 
 /** A change to take back; its screen may be gone when that is done. */
@@ -38,14 +40,18 @@ interface UndoRequest {
 }
 
 /** Takes a change of one record back, by the token that the server has answered with it. */
-export function useUndo({ readAgain, around = (write) => write() }: UndoOptions) {
+export function useUndo({
+  readAgain,
+  around = (write) => write(),
+  doneText = 'Отменено',
+}: UndoOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ token }: UndoRequest) =>
       around(async () => expectDone(await answerOf(undoChange(token)))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: (_done, { onUndone }) => {
-      toast.success('Отменено');
+      toast.success(doneText);
       onUndone?.();
     },
     onSettled: () => {

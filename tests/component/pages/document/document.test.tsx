@@ -15,7 +15,8 @@ import {
 import { renderApp } from '../../../support/render-app.tsx';
 import { buildDocument, serveDocument } from './document-support.ts';
 
-const { documents, session } = endpoints;
+const { bulk, documents, session } = endpoints;
+const TOKEN = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0009';
 const PATH = '/document/3';
 const article = async () => within(await screen.findByRole('article'));
 
@@ -157,11 +158,34 @@ test('what is amiss stands above the document and in the question before sending
   const asked = within(await screen.findByRole('dialog', { name: 'Отметить отправленным?' }));
   expect(asked.getByText(/Не указан клиент/)).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Отметить отправленным' }));
-  expect(await screen.findByText('Документ отправлен: больше он не изменится')).toBeVisible();
+  expect(await screen.findByText('КП отправлено')).toBeVisible();
   expect(told.sent).toEqual(['2026-11-27T09:00:00.000Z']);
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Отметить отправленным' })).not.toBeInTheDocument(),
   );
+});
+
+test('sending names the status that the order got, which can be put back', async () => {
+  serveDocument(buildDocument(3, { type: 'contract' }));
+  const undone: unknown[] = [];
+  server.use(
+    mock(documents.send, () => ({
+      ...buildDocument(3, { type: 'contract', status: 'sent' }),
+      moved: { status: 'contract', undo_token: TOKEN },
+    })),
+    mock(bulk.undo, ({ body }) => {
+      undone.push(body);
+      return { processed: 1, failed: [] };
+    }),
+  );
+  const { user } = await renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Отметить отправленным' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Отметить отправленным?' }));
+  await user.click(asked.getByRole('button', { name: 'Отметить отправленным' }));
+  expect(await screen.findByText('Договор отправлен. Статус: Договор и предоплата')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Прежний статус возвращён')).toBeVisible();
+  expect(undone).toEqual([{ undo_token: TOKEN }]);
 });
 
 test('a draft that has changed meanwhile is shown anew and not sent', async () => {

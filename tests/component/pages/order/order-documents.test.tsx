@@ -151,6 +151,17 @@ describe('the documents of an order', () => {
   });
 
   test.each([
+    ['the last that was sent is accepted', ['draft', 'cancelled', 'accepted', 'sent'], 1],
+    ['another one was sent since', ['sent', 'accepted'], 0],
+    ['none is accepted', ['sent'], 0],
+  ])('the head of the order says that its offer is accepted: %s', async (_case, states, marks) => {
+    serveOrder(states.map((status, index) => buildDocument(9 - index, { status })));
+    await renderApp(PATH);
+    await (await block()).findByRole('list', { name: 'Документы' });
+    expect(screen.queryAllByText('КП принято')).toHaveLength(marks);
+  });
+
+  test.each([
     ['no network', () => lostNetwork()],
     ['no access', () => refusal(403)],
   ])('%s: it is said beside the rest of the order, and asked again', async (_case, answer) => {

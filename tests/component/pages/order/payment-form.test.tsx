@@ -204,6 +204,24 @@ test.each([
   );
 });
 
+test.each([
+  [
+    'moves the order',
+    { status: 'contract', undo_token: null },
+    'Оплата записана. Статус: Договор и предоплата',
+  ],
+  ['leaves it where it is', null, 'Оплата записана'],
+  ['is of a server that moves none', undefined, 'Оплата записана'],
+])('a payment that %s says so', async (_case, moved, said) => {
+  servePayments();
+  server.use(
+    mock(payments.create, () => ({ ...buildPayment(1), ...(moved !== undefined && { moved }) })),
+  );
+  const { user, send } = await writePayment();
+  await user.click(send);
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('too much is written down by the button that says so, and not by Enter alone', async () => {
   servePayments();
   const sent: unknown[] = [];

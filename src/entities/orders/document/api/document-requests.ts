@@ -8,6 +8,7 @@ import {
   type NewDocument,
   type NewShare,
   type OrderDocument,
+  type SentDocument,
 } from '#contract';
 import { call, clashingRecord, isApiFailure } from '@/shared/api';
 
@@ -46,7 +47,7 @@ export const updateDocument = (
  * @param version the `updated_at` that was seen
  * @throws {ApiFailure} 409 with the document
  */
-export const sendDocument = (id: number, version: string | null): Promise<OrderDocument> =>
+export const sendDocument = (id: number, version: string | null): Promise<SentDocument> =>
   call(documentEndpoints.send, { params: { id }, ...asSeen(version) });
 
 /** Makes a new version of a document that was sent. @throws {ApiFailure} 409 */

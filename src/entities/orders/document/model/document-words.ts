@@ -1,4 +1,9 @@
-import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUSES } from '#contract';
+import {
+  DOCUMENT_STATUS_LABELS,
+  DOCUMENT_STATUSES,
+  type DocumentRow,
+  type DocumentType,
+} from '#contract';
 import type { ChipTone } from '@/shared/ui/status-chip';
 
 const TONES: Record<(typeof DOCUMENT_STATUSES)[number], ChipTone> = {
@@ -14,4 +19,29 @@ export function documentStatusView(status: string): { label: string; tone: ChipT
   return known
     ? { label: DOCUMENT_STATUS_LABELS[known], tone: TONES[known] }
     : { label: status, tone: 'gray' };
+}
+
+const SENT: Record<DocumentType, string> = {
+  quote: 'КП отправлено',
+  contract: 'Договор отправлен',
+  invoice: 'Счёт отправлен',
+  act: 'Акт отправлен',
+};
+
+/** «КП отправлено»; of a type this application does not know «Документ отправлен». */
+export const sentWords = ({ type }: Pick<DocumentRow, 'type'>): string =>
+  SENT[type as DocumentType] ?? 'Документ отправлен';
+
+/**
+ * Whether the client has accepted what was offered last: an offer that was sent after the accepted one is
+ * not accepted yet.
+ * @param documents of one order, the newest first
+ */
+export function isOfferAccepted(
+  documents: readonly Pick<DocumentRow, 'type' | 'status'>[],
+): boolean {
+  const last = documents.find(
+    ({ type, status }) => type === 'quote' && (status === 'sent' || status === 'accepted'),
+  );
+  return last?.status === 'accepted';
 }

@@ -1,6 +1,7 @@
 import {
   paymentEndpoints,
   type EndpointQueryInput,
+  type MadePayment,
   type NewPayment,
   type Payment,
   type PaymentFilter,
@@ -23,7 +24,7 @@ export const createPayment = (
   orderId: number,
   body: NewPayment,
   key: string,
-): Promise<Payment | null> =>
+): Promise<MadePayment | null> =>
   answerOf(
     call(paymentEndpoints.create, {
       params: { id: orderId },

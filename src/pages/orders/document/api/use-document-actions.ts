@@ -7,10 +7,12 @@ import {
   createVersion,
   documentQueries,
   sendDocument,
+  sentWords,
   updateDocument,
   type DocumentPatch,
   type OrderDocument,
 } from '@/entities/orders/document';
+import { orderKeys, useActToast } from '@/entities/orders/order';
 import { updateUnlessClash } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 
@@ -36,13 +38,16 @@ function useClash() {
 /** Freezes a document as it was seen. */
 export function useSendDocument() {
   const { store: take, readAgain } = useTake();
+  const queryClient = useQueryClient();
   const onError = useClash();
+  const showDone = useActToast();
   return useMutation({
     mutationFn: ({ id, updated_at: seen }: OrderDocument) => sendDocument(id, seen),
     meta: { failure: 'Не удалось отметить документ отправленным', preferServerMessage: true },
-    onSuccess: (orderDocument) => {
+    onSuccess: ({ moved, ...orderDocument }) => {
       take(orderDocument);
-      toast.success('Документ отправлен: больше он не изменится');
+      showDone(sentWords(orderDocument), moved);
+      if (moved) void queryClient.invalidateQueries({ queryKey: orderKeys.all() });
     },
     onError,
     onSettled: readAgain,

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCompanyToday } from '@/entities/company/company';
-import { createPayment, orderKeys, orderQueries, type NewPayment } from '@/entities/orders/order';
+import {
+  createPayment,
+  orderKeys,
+  orderQueries,
+  useActToast,
+  type NewPayment,
+} from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
@@ -76,6 +82,7 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
     setValues(blank);
     setRestored(false);
   };
+  const showDone = useActToast();
   const form = useRef<HTMLFormElement>(null);
   const mutationKey = [...orderQueries.payments(orderId).queryKey, 'new'];
   const { mutate, isPending, error } = useMutation({
@@ -91,7 +98,10 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
       const text = isShown ? null : failureText(failure, FAILURE);
       if (text !== null) toast.error(text);
     },
-    onSuccess: close,
+    onSuccess: (made) => {
+      close();
+      showDone(values.kind === 'refund' ? 'Возврат записан' : 'Оплата записана', made?.moved);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
   });
   const errors = fieldErrorsOf(error);

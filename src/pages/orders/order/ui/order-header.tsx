@@ -1,6 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
+import { documentQueries, isOfferAccepted } from '@/entities/orders/document';
 import {
   CANCELLED_STATUS,
   ORDER_STATUSES,
@@ -16,6 +18,7 @@ import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
+import { StatusChip } from '@/shared/ui/status-chip';
 import type { SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
 import {
@@ -71,6 +74,12 @@ const StatusMenu = memo(function StatusMenu({ order, isOpen }: OfOrder) {
     </Menu>
   );
 });
+
+/** That the client has accepted what was offered last. */
+function AcceptedMark({ orderId }: { orderId: number }) {
+  const { data } = useQuery(documentQueries.ofOrder(orderId));
+  return data && isOfferAccepted(data) ? <StatusChip label="КП принято" tone="green" /> : null;
+}
 
 const Assignee = memo(function Assignee({ order, isOpen }: OfOrder) {
   const assign = useAssignOrder(order);
@@ -157,6 +166,7 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
       </PageHeader>
       <div className={classes.head}>
         <StatusMenu order={order} isOpen={isOpen} />
+        <AcceptedMark orderId={order.id} />
         <span className="inline-row gap-6 tabular">
           <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
         </span>

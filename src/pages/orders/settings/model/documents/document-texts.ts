@@ -20,8 +20,10 @@ import { OWN, VAT_OPTIONS, vatChoice, vatNote } from './vat';
 const REQUISITES = Object.keys(REQUISITE_LABELS) as RequisiteName[];
 /** The text for «on» in a form of texts; an empty text means off. */
 export const ON = 'yes';
+/** The text of a switch that the server does not have. */
+const UNKNOWN = 'unknown';
 
-type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months';
+type PlainField = 'vat' | 'vat_note' | 'quote_days' | 'warranty_months' | 'moves_status';
 type NumberField = `numbering.${DocumentType}.${'pattern' | 'next' | 'yearly'}`;
 type TextField = `texts.${TextType}`;
 type PictureField = `${DocumentPicture}_file_id`;
@@ -48,6 +50,10 @@ const pictures = (of: (name: DocumentPicture) => string) =>
     string
   >;
 
+/** Whether the server can move orders by documents and payments. */
+export const knowsMoves = ({ moves_status: moves }: DocumentSettings): boolean =>
+  typeof moves === 'boolean';
+
 /** The settings as the form holds them. */
 export function documentTexts(settings: DocumentSettings): DocumentTexts {
   const { requisites, vat_note: note, quote_days, warranty_months, numbering } = settings;
@@ -62,6 +68,7 @@ export function documentTexts(settings: DocumentSettings): DocumentTexts {
     vat_note: vat === OWN ? (note ?? '') : '',
     quote_days: String(quote_days),
     warranty_months: String(warranty_months),
+    moves_status: knowsMoves(settings) ? (settings.moves_status ? ON : '') : UNKNOWN,
     ...numbers((type) => [
       [`numbering.${type}.pattern`, numbering[type].pattern],
       // It grows while the form is open: only another one is typed.
@@ -89,6 +96,7 @@ export const documentPatch = (typed: DocumentTexts): DocumentSettingsPatchInput 
   vat_note: vatNote(typed.vat, typed.vat_note),
   quote_days: numberOf(typed.quote_days),
   warranty_months: numberOf(typed.warranty_months),
+  ...(typed.moves_status !== UNKNOWN && { moves_status: typed.moves_status === ON }),
   numbering: Object.fromEntries(
     DOCUMENT_TYPES.map((type) => {
       const next = typed[`numbering.${type}.next`];
@@ -116,6 +124,7 @@ export const DOCUMENT_LABELS: Record<DocumentField, string> = {
   vat_note: 'Что писать об НДС',
   quote_days: 'Предложение действует, дней',
   warranty_months: 'Гарантия, месяцев',
+  moves_status: 'Документы и оплаты двигают статус',
   ...numbers((type) => {
     const label = DOCUMENT_TYPE_LABELS[type];
     return [
@@ -132,7 +141,11 @@ export function documentSaid(field: string, typed: Readonly<Record<string, strin
   const text = typed[field] ?? '';
   if (field.endsWith('_file_id')) return text === '' ? '' : 'картинка';
   if (field === 'vat') return VAT_OPTIONS.find(({ value }) => value === text)?.label ?? text;
-  return field.endsWith('.yearly') ? (text === ON ? 'да' : 'нет') : text;
+  return field.endsWith('.yearly') || field === 'moves_status'
+    ? text === ON
+      ? 'да'
+      : 'нет'
+    : text;
 }
 
 const DOUBTED = ['inn', 'ogrn', 'bic', 'account', 'corr_account'] as const;

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Box, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
@@ -24,6 +24,8 @@ import {
   documentPatch,
   documentSaid,
   documentTexts,
+  knowsMoves,
+  ON,
   type DocumentTexts,
 } from '../../model/documents/document-texts';
 import { Failure } from '../failure';
@@ -102,6 +104,18 @@ function DocumentForm({ settings }: { settings: DocumentSettings }) {
               />
             </div>
           </SettingsSection>
+          {knowsMoves(settings) && (
+            <SettingsSection title="Статус заказа">
+              <Switch
+                label={DOCUMENT_LABELS.moves_status}
+                description="Отправленное КП ставит «КП отправлено», договор или оплата — «Договор и предоплата». Только вперёд"
+                checked={text('moves_status').value === ON}
+                onChange={({ currentTarget }) =>
+                  change('moves_status', currentTarget.checked ? ON : '')
+                }
+              />
+            </SettingsSection>
+          )}
           <SettingsSection
             title="Нумерация"
             hint="Номер даётся один раз и не повторяется, даже если документ аннулирован"
