@@ -6,6 +6,7 @@ import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import {
   clients,
+  leads,
   orderNumbers,
   orderPayments,
   orders,
@@ -174,6 +175,38 @@ async function storeOrder(
   if (paid > 0) await tx.update(orders).set({ paid }).where(eq(orders.id, row.id));
 }
 
+/** Gives the first order of a client the lead that the client was made of, where nothing happened to it later. */
+async function linkLeads(tx: Db, companyId: number): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; number: number; leadId: number }>(sql`
+    update ${orders} set lead_id = found.lead_id
+    from (
+      select distinct on (leads.id) leads.id as lead_id, made.id
+      from ${orders} as made
+        join ${clients} as client on client.id = made.client_id
+        join ${leads} on ${leads.id} = client.lead_id and ${leads.updatedAt} < made.created_at
+      where made.company_id = ${companyId} and ${leads.deletedAt} is null
+      order by leads.id, made.id
+    ) as found
+    where ${orders.id} = found.id
+    returning ${orders.id} as id, ${orders.number} as number, ${orders.leadId} as "leadId"`);
+  const made = await tx
+    .select({ id: orders.id, userId: orders.userId, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.companyId, companyId));
+  await recordActivity(
+    tx,
+    companyId,
+    rows.flatMap(({ id, number, leadId }) => {
+      const order = made.find((one) => one.id === id);
+      const subject = { type: 'lead', id: leadId } as const;
+      const data = { order_id: id, number };
+      return order
+        ? { subject, userId: order.userId, kind: 'order', data, createdAt: order.createdAt }
+        : [];
+    }),
+  );
+}
+
 /**
  * Gives the demo company filled prices in versions, and orders of its clients with payments and documents.
  */
@@ -207,5 +240,6 @@ export async function storeDemoOrders(tx: Db, companyId: number, now: Date): Pro
     .insert(orderNumbers)
     .values({ companyId, last: made.length })
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
+  await linkLeads(tx, companyId);
   await storeDemoDocuments(tx, companyId, now);
 }
