@@ -28,6 +28,7 @@ export {
   isDebt,
   formatArea,
   ITEM_PLURAL,
+  namedBalance,
   orderNumber,
   restText,
 } from './model/order-words';

@@ -163,12 +163,12 @@ test('a double click writes one payment down', async () => {
 });
 
 test.each([
-  { paid: 0, typed: '57500', left: '−51 750 ₽', isTooMuch: true },
-  { paid: 0, typed: '5 750,01', left: '−0,01 ₽', isTooMuch: true },
-  { paid: 100_000, typed: '5000', left: '−250 ₽', isTooMuch: true },
-  { paid: 600_000, typed: '1', left: '−251 ₽', isTooMuch: true },
-  { paid: 0, typed: '5750', left: '0 ₽', isTooMuch: false },
-  { paid: 100_000, typed: '4 000 р.', left: '750 ₽', isTooMuch: false },
+  { paid: 0, typed: '57500', left: 'Переплата 51 750 ₽', isTooMuch: true },
+  { paid: 0, typed: '5 750,01', left: 'Переплата 0,01 ₽', isTooMuch: true },
+  { paid: 100_000, typed: '5000', left: 'Переплата 250 ₽', isTooMuch: true },
+  { paid: 600_000, typed: '1', left: 'Переплата 251 ₽', isTooMuch: true },
+  { paid: 0, typed: '5750', left: 'Останется 0 ₽', isTooMuch: false },
+  { paid: 100_000, typed: '4 000 р.', left: 'Останется 750 ₽', isTooMuch: false },
 ])('says what is left after $typed of a window with $paid paid', async (row) => {
   servePayments({ paid: row.paid });
   const { user } = await renderApp('/order/7');
@@ -178,14 +178,14 @@ test.each([
   await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Доплата');
   fireEvent.change(amount, { target: { value: row.typed } });
   expect(amount).toHaveAccessibleDescription(
-    new RegExp(`^Останется ${row.left.replaceAll(' ', '\\s')}$`, 'u'),
+    new RegExp(`^${row.left.replaceAll(' ', '\\s')}$`, 'u'),
   );
   const name = row.isTooMuch ? 'Записать с переплатой' : 'Записать';
   expect(form.getByRole('button', { name })).toBeVisible();
   // What is given back leaves nothing too much paid.
   await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Возврат');
   expect(form.getByRole('button', { name: 'Записать' })).toBeVisible();
-  expect(form.queryByText(/^Останется/)).toBeNull();
+  expect(form.queryByText(/^(Останется|Переплата)/)).toBeNull();
 });
 
 test.each([
@@ -193,16 +193,26 @@ test.each([
   { status: 'contract', paid: 600_000, head: 'Переплата 250 ₽' },
   { status: 'cancelled', paid: 100_000, head: 'Оплачено 1 000 ₽' },
   { status: 'cancelled', paid: 0, head: null },
-])('the head of a $status order with $paid paid says $head', async ({ status, paid, head }) => {
-  servePayments({ status, paid });
-  await renderApp('/order/7');
-  await screen.findByRole('heading', { name: 'Заказ №7' });
-  const facts = screen.queryAllByText(/^(Остаток|Переплата|Оплачено)$/);
-  const inHead = facts.filter((fact) => fact.tagName === 'SPAN').map((fact) => fact.parentElement);
-  expect(inHead.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '))).toEqual(
-    head === null ? [] : [head],
-  );
-});
+])(
+  'the head and the totals of a $status order with $paid paid say $head',
+  async ({ status, paid, head }) => {
+    servePayments({ status, paid });
+    await renderApp('/order/7');
+    await screen.findByRole('heading', { name: 'Заказ №7' });
+    const facts = screen.queryAllByText(/^(Остаток|Переплата|Оплачено)$/);
+    const inHead = facts
+      .filter((fact) => fact.tagName === 'SPAN')
+      .map((fact) => fact.parentElement);
+    expect(inHead.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '))).toEqual(
+      head === null ? [] : [head],
+    );
+    const inTotals = facts
+      .filter((fact) => fact.tagName === 'DT')
+      .map((fact) => fact.parentElement);
+    const said = inTotals.map((fact) => fact?.textContent.replaceAll(/\s/gu, ' '));
+    expect(said.at(-1)).toBe(paid === 0 ? undefined : head?.replace(/ (?=\d)/u, ''));
+  },
+);
 
 test.each([
   [

@@ -25,6 +25,15 @@ export function customerName({ client, contact }: Customer): string {
 export const isDebt = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): boolean =>
   balance > 0 && DEBT_STATUSES.some((agreed) => agreed === status);
 
+/**
+ * What a balance in kopecks is called, and its size: «Остаток» 36 360 ₽, «Переплата» 500 ₽. Nowhere is an
+ * overpaid order said to leave less than nothing.
+ */
+export const namedBalance = (balance: number): { label: string; amount: string } => ({
+  label: balance < 0 ? 'Переплата' : 'Остаток',
+  amount: formatMoney(Math.abs(balance)),
+});
+
 /** «остаток 36 360 ₽», «переплата 500 ₽», «оплачен»; '' for an order that costs nothing, or is cancelled. */
 export function restText({
   status,
@@ -32,7 +41,7 @@ export function restText({
   balance,
 }: Pick<OrderRow, 'status' | 'total' | 'balance'>): string {
   if (status === CANCELLED_STATUS) return '';
-  if (balance > 0) return `остаток ${formatMoney(balance)}`;
-  if (balance < 0) return `переплата ${formatMoney(-balance)}`;
-  return total > 0 ? 'оплачен' : '';
+  if (balance === 0) return total > 0 ? 'оплачен' : '';
+  const { label, amount } = namedBalance(balance);
+  return `${label.toLowerCase()} ${amount}`;
 }

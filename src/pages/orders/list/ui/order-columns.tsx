@@ -139,8 +139,8 @@ const COLUMNS: readonly OrderColumn[] = [
     ...ofSums(136, (order) => [formatMoney(order.paid), restLine(order)]),
     yields: 1,
     sorts: ['-balance', 'balance'],
-    titleOf: ({ paid, balance }) =>
-      `Оплачено ${formatMoney(paid)}, остаток ${formatMoney(balance)}`,
+    titleOf: (order) =>
+      [`Оплачено ${formatMoney(order.paid)}`, restText(order)].filter(Boolean).join(', '),
     cell: (order) => <PaidLines order={order} />,
   },
   {

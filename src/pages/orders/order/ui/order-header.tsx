@@ -10,6 +10,7 @@ import {
   OrderStatusChip,
   useChangeOrderStatus,
   type Order,
+  namedBalance,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
 import { useLazyDialog } from '@/shared/lib/lazy';
@@ -146,7 +147,9 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
   const isCancelled = order.status === CANCELLED_STATUS;
-  const restLabel = isCancelled ? 'Оплачено' : balance < 0 ? 'Переплата' : 'Остаток';
+  const rest = isCancelled
+    ? { label: 'Оплачено', amount: formatMoney(order.paid) }
+    : namedBalance(balance);
   if (isNewOrder(order)) {
     return (
       <>
@@ -173,8 +176,7 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
         {/* Of a cancelled order nothing is left to pay. */}
         {(!isCancelled || order.paid !== 0) && (
           <span className="inline-row gap-6 tabular">
-            <span className="text-xs dimmed">{restLabel}</span>{' '}
-            <strong>{formatMoney(isCancelled ? order.paid : Math.abs(balance))}</strong>
+            <span className="text-xs dimmed">{rest.label}</span> <strong>{rest.amount}</strong>
           </span>
         )}
         <span className="inline-row gap-6 tabular">

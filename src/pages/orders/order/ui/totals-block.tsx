@@ -2,7 +2,13 @@ import { Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { groupNotes } from '../model/group-notes';
 import { ITEM_FORMS } from '../model/words';
-import { areaText, unfilledPrices, type Order } from '@/entities/orders/order';
+import {
+  areaText,
+  CANCELLED_STATUS,
+  namedBalance,
+  unfilledPrices,
+  type Order,
+} from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
 import { ScheduledPrices } from '@/entities/orders/price-list';
 import type { EditorShared } from '../model/editor-context';
@@ -20,13 +26,14 @@ function Line({
   strong = false,
 }: {
   label: string;
-  amount: number;
+  /** In kopecks, or as a text. */
+  amount: number | string;
   strong?: boolean;
 }) {
   return (
     <div className={shared.total} data-strong={strong || undefined}>
       <dt>{label}</dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd>{typeof amount === 'string' ? amount : formatMoney(amount)}</dd>
     </div>
   );
 }
@@ -176,7 +183,10 @@ export const TotalsBlock = memo(function TotalsBlock({
             <Line label="В том числе НДС" amount={calculation.vat_amount} />
           )}
           {order.paid !== 0 && <Line label="Оплачено" amount={order.paid} />}
-          {order.paid !== 0 && <Line label="Остаток" amount={calculation.total - order.paid} />}
+          {/* Of a cancelled order nothing is left to pay. */}
+          {order.paid !== 0 && order.status !== CANCELLED_STATUS && (
+            <Line {...namedBalance(calculation.total - order.paid)} />
+          )}
         </dl>
         {unread > 0 && (
           <p className="text-sm dimmed">Не посчитано: {countOf(unread, ITEM_FORMS)}.</p>

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import {
   LONGEST_RECEIPT,
+  namedBalance,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
   type NewPayment,
 } from '@/entities/orders/order';
-import { formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import type { PaymentFormHandle } from '../../model/use-payment-form';
 import shared from '../order.module.css';
@@ -31,7 +31,7 @@ export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'for
           left !== null &&
           (isTooMuch || !errors['amount']) && (
             <span className={classes.left} data-over={isTooMuch || undefined} aria-live="polite">
-              Останется {formatMoney(left)}
+              {isTooMuch ? namedBalance(left).label : 'Останется'} {namedBalance(left).amount}
             </span>
           )
         }
