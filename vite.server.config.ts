@@ -32,6 +32,7 @@ export default defineConfig({
         // These run in a thread and a process of their own.
         'embedded-worker': 'server/db/embedded/embedded-worker.ts',
         'embedded-init': 'server/db/embedded/embedded-init.ts',
+        'pdf-worker': 'server/documents/pdf/pdf-worker.ts',
       },
       // All in one folder: modules find each other and the migrations by their own address.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

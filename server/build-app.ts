@@ -30,6 +30,7 @@ import { rewriteAddress } from './http/headers/rewrite-address';
 import { loggedRequest } from './http/headers/logged-request';
 import { setSecurityHeaders } from './http/headers/security-headers';
 import { KIND_ROUTES, UNDOABLE } from './kinds/kind-descriptions';
+import { createPdfPrinter } from './documents/pdf/create-pdf-printer';
 import { registerDocumentPageRoutes } from './documents/sharing/document-page-routes';
 import { registerLeavingRoutes } from './leaving/leaving-routes';
 import { registerModuleRoutes } from './modules/module-routes';
@@ -133,7 +134,6 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
 export function buildApp(services: AppServices): FastifyInstance {
   const { config, now } = services;
   const limits = { ...createRateLimits(config, now), uploads: createUploadGate() };
-  const context: AppContext = { ...services, limits };
 
   const app = Fastify<http.Server>({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -151,6 +151,11 @@ export function buildApp(services: AppServices): FastifyInstance {
     logger: { level: config.LOG_LEVEL, serializers: { err: loggedError, req: loggedRequest } },
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'info' }),
   });
+  const pdf =
+    services.pdf ??
+    createPdfPrinter({ onFault: (fault) => app.log.error({ err: fault }, 'no PDF was made') });
+  app.addHook('onClose', () => pdf.close());
+  const context: AppContext = { ...services, limits, pdf };
   app.decorateRequest('session', null);
   app.decorateRequest('visitor', null);
   app.addHook('onRequest', (request, reply, done) => {

@@ -48,6 +48,15 @@ export const documentEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/documents/{id}/pdf',
+    summary: 'Документ файлом PDF; у отправленного он всегда один и тот же',
+    ...ofModule,
+    params: idParamsSchema,
+    file: true,
+    status: 200,
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/documents/{id}',

@@ -5,6 +5,7 @@ import type { RateLimits } from './rate-limits';
 import type { Mailer } from '../mail/mailer';
 import type { Realtime } from './realtime';
 import type { PasswordCost } from './password-cost';
+import type { PdfPrinter } from './pdf-printer';
 
 /** The services that the application is built from. */
 export interface AppServices {
@@ -18,6 +19,8 @@ export interface AppServices {
   wait?: ((ms: number) => Promise<void>) | undefined;
   /** The cost of hashing a new password; only tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined;
+  /** Draws documents as PDF; only tests set their own. */
+  pdf?: PdfPrinter | undefined;
   /** Called with a handler's answer and the contract's reading of it; only tests use it. */
   watchAnswer?: ((endpoint: Endpoint, written: unknown, read: unknown) => void) | undefined;
 }
@@ -25,4 +28,5 @@ export interface AppServices {
 /** The context of every part of the server, in place of globals. */
 export interface AppContext extends AppServices {
   limits: RateLimits;
+  pdf: PdfPrinter;
 }

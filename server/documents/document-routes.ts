@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { getDocument, listDocuments } from './writing/document-repository';
+import { sendPdf, staffPdf } from './pdf/document-pdf';
 import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
 import { shareDocument, unshareDocument } from './sharing/share-document';
 import {
@@ -38,6 +39,11 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   registerEndpoint(app, context, documents.show, ({ params, session }) =>
     getDocument(db, session.companyId, params.id, context.now()),
   );
+
+  registerEndpoint(app, context, documents.pdf, async ({ params, session, reply }) => {
+    await sendPdf(reply, await staffPdf(context, session.companyId, params.id));
+    return undefined;
+  });
 
   registerEndpoint(app, context, documents.update, ({ params, body, session, request }) =>
     updateDocument(context, session, params.id, body, readUnmodifiedSince(request)),

@@ -3,7 +3,7 @@ import { notFound } from '../http/http-error';
 import type { FileStore } from './file-store';
 
 /** A name in a header: in plain signs for old programs, and as it is for all others. */
-function disposition(name: string): string {
+export function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,

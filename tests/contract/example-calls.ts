@@ -933,6 +933,7 @@ export const exampleCalls: Record<string, Example> = {
   },
   'documents.create': orderCall({ body: { type: 'quote' } }),
   'documents.show': documentCall(),
+  'documents.pdf': sentDocument,
   'documents.update': documentCall({ body: { text: SECRET } }),
   'documents.send': documentCall(),
   'documents.version': sentDocument,

@@ -43,7 +43,8 @@ const isOfProduct = (name: string) =>
   );
 
 /** Answers whose text is compressed: what they hold is looked at by tests of their own. */
-const isPacked = (name: string) => name === 'company.exportFile';
+const PACKED = new Set(['company.exportFile', 'documents.pdf']);
+const isPacked = (name: string) => PACKED.has(name);
 
 /** Dates and names that only the owner's answers may hold. */
 const OWNER_EXPIRY = '2031-07-07';

@@ -65,7 +65,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   await expect(page.getByRole('menuitem')).toHaveText([
     'Отметить отправленным и напечатать',
     'Напечатать черновик',
-    'Сохранить PDF',
+    'Скачать PDF',
     'Ссылка для клиента',
     'Изменить текст',
     'Аннулировать',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints, type User } from '../../contract';
+import { createPdfPrinter } from '../../server/documents/pdf/create-pdf-printer';
 import { createRateLimits } from '../../server/http/limits/rate-limit';
 import { createUploadGate } from '../../server/http/limits/upload-gate';
 import { registerEndpoint } from '../../server/http/register-endpoint';
@@ -58,7 +59,11 @@ test('finds a planted wrong field in what the application sends, and sends it as
   const database = await openTestDatabase('postgres');
   const { app, services, call, close } = createTestApp(database);
   const limits = createRateLimits(services.config, services.now);
-  const context = { ...services, limits: { ...limits, uploads: createUploadGate() } };
+  const context = {
+    ...services,
+    limits: { ...limits, uploads: createUploadGate() },
+    pdf: createPdfPrinter(),
+  };
   const planted = { ...endpoints.health.show, path: '/planted', access: 'public' as const };
   registerEndpoint(app, context, planted, () =>
     Promise.resolve({ status: 'ok', salary: 5 } as never),

@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import {
   blankLabel,
   drawItem,
@@ -13,6 +12,7 @@ import {
 } from '#contract';
 import { markup, SafeHtml } from '../../http/errors/markup';
 import type { InvoiceDue } from '../content/invoice-due';
+import { qrPath } from '../content/qr-path';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Company = DocumentContent['company'];
@@ -88,16 +88,7 @@ const renderHeading = ({ text, details, new_page: isOnNewPage }: Block<'heading'
 
 /** A code as a drawing, its dark modules as one path. */
 function renderQr(text: string): SafeHtml {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => {
-      const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
-      return Array.from(
-        modules.matchAll(/1+/g),
-        ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
-      );
-    })
-    .join('');
+  const { size, path } = qrPath(text);
   return markup`<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="QR-код для оплаты" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { AppServices } from '../../../server/context/app-context';
 import { buildApp } from '../../../server/build-app';
 import { readConfig } from '../../../server/config';
+import type { PdfPrinter } from '../../../server/context/pdf-printer';
 import type { Database } from '../../../server/db/database';
 import { users } from '../../../server/db/schema';
 import type { Letter } from '../../../server/mail/mailer';
@@ -136,6 +137,7 @@ export interface Member {
  * Nothing listens on a port. Closing it leaves the database to whoever opened it.
  * @param settings environment variables of the server
  * @param passwordCost of the passwords that calls of the API set; null: the real one
+ * @param pdf draws documents; by default as the server does
  * @param isWatched false where what is measured must not hold the strict reading of each answer
  */
 export function createTestApp(
@@ -144,7 +146,8 @@ export function createTestApp(
   {
     passwordCost = CHEAP_COST,
     isWatched = true,
-  }: { passwordCost?: PasswordCost | null; isWatched?: boolean } = {},
+    pdf,
+  }: { passwordCost?: PasswordCost | null; isWatched?: boolean; pdf?: PdfPrinter } = {},
 ) {
   const clock = createClock();
   const realtime = createRealtimeRecorder();
@@ -164,6 +167,7 @@ export function createTestApp(
     wait: clock.wait,
     passwordCost: passwordCost ?? undefined,
     watchAnswer: isWatched ? watchAnswer : undefined,
+    pdf,
   };
   const app: FastifyInstance = buildApp(services);
   const passwordHash = (password: string) => hashPassword(password, CHEAP_COST);

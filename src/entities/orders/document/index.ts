@@ -5,6 +5,7 @@ export {
   clashingDocument,
   createDocument,
   createVersion,
+  downloadDocument,
   explainRefusal,
   sendDocument,
   shareDocument,

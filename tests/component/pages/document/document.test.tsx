@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type OrderDocument } from '#contract';
 import '@/pages/orders/document';
 import '../../../support/lazy-parts.ts';
@@ -35,23 +35,6 @@ test('a document shows whom it is from and for, what is sold, the sum in words, 
   expect(shown.getByText('Сумма прописью: Десять тысяч сто один рубль 00 копеек')).toBeVisible();
   expect(shown.getByText('Второй <b>абзац</b>.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Назад к заказу' })).toHaveAttribute('href', '/order/7');
-});
-
-test('both buttons open the print window, and a PDF is called like the document', async () => {
-  serveDocument(buildDocument(3, { status: 'sent' }));
-  const titles: string[] = [];
-  const printed = vi.fn(() => void titles.push(document.title));
-  const { print } = window;
-  window.print = printed;
-  const { user } = await renderApp(PATH);
-  const before = document.title;
-  for (const name of ['Печать', 'Сохранить PDF']) {
-    await user.click(await screen.findByRole('button', { name }));
-    window.dispatchEvent(new Event('afterprint'));
-  }
-  expect(titles).toEqual(Array(2).fill('Коммерческое предложение № КП-12'));
-  expect(document.title).toBe(before);
-  window.print = print;
 });
 
 test('a draft has no number and no date, and is printed as one or with its number for good', async () => {

@@ -10,7 +10,7 @@ import {
   type OrderDocument,
   type SentDocument,
 } from '#contract';
-import { call, clashingRecord, isApiFailure } from '@/shared/api';
+import { call, clashingRecord, download, isApiFailure, type DownloadedFile } from '@/shared/api';
 
 /** The documents of an order, the newest first. @throws {ApiFailure} */
 export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<DocumentRow[]> =>
@@ -19,6 +19,10 @@ export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<Doc
 /** One document. @throws {ApiFailure} 404 */
 export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderDocument> =>
   call(documentEndpoints.show, { params: { id }, signal });
+
+/** The document as a PDF. @throws {ApiFailure} 503 where the server cannot draw it now */
+export const downloadDocument = (id: number): Promise<DownloadedFile> =>
+  download(documentEndpoints.pdf, { params: { id } });
 
 /**
  * Makes a document of an order, or answers the draft it has.

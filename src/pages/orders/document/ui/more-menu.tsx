@@ -14,6 +14,7 @@ import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
+import type { useDownloadPdf } from '../api/use-download-pdf';
 import { useCancelDocument, useCreateVersion } from '../api/use-document-actions';
 import { PrintItems } from './print-items';
 
@@ -25,6 +26,7 @@ interface MoreMenuProps {
   /** The acts that do not fit beside it on a phone; null: all fit. */
   overflow: {
     print: (title: string) => void;
+    pdf: ReturnType<typeof useDownloadPdf>;
     onSend: () => void;
     onShare: (() => void) | null;
   } | null;
@@ -61,9 +63,10 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               )}
               <Menu.Item
                 leftSection={<IconFileDownload {...ICON} />}
-                onClick={() => overflow.print(orderDocument.title)}
+                disabled={overflow.pdf.isPending}
+                onClick={() => overflow.pdf.mutate()}
               >
-                Сохранить PDF
+                Скачать PDF
               </Menu.Item>
               {overflow.onShare && (
                 <Menu.Item leftSection={<IconLink {...ICON} />} onClick={overflow.onShare}>

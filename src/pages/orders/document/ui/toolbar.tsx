@@ -16,6 +16,7 @@ import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { StatusChip } from '@/shared/ui/status-chip';
+import { useDownloadPdf } from '../api/use-download-pdf';
 import { openingWords } from '../model/opening-words';
 import { usePrint } from '../model/use-print';
 import { MoreMenu } from './more-menu';
@@ -69,15 +70,11 @@ interface PrintButtonsProps {
   isWaiting: boolean;
   print: (title: string) => void;
   onSend: () => void;
+  pdf: ReturnType<typeof useDownloadPdf>;
 }
 
-/** The print window under two names, so that people who want a file find it. */
-function PrintButtons({ orderDocument, isWaiting, print, onSend }: PrintButtonsProps) {
-  const press = {
-    variant: 'default',
-    disabled: isWaiting,
-    onClick: () => print(orderDocument.title),
-  } as const;
+/** The print window, and the document as a file. */
+function PrintButtons({ orderDocument, isWaiting, print, onSend, pdf }: PrintButtonsProps) {
   const printer = <IconPrinter {...ICON} />;
   return (
     <>
@@ -98,16 +95,22 @@ function PrintButtons({ orderDocument, isWaiting, print, onSend }: PrintButtonsP
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <Button leftSection={printer} {...press}>
+        <Button
+          variant="default"
+          disabled={isWaiting}
+          leftSection={printer}
+          onClick={() => print(orderDocument.title)}
+        >
           Печать
         </Button>
       )}
       <Button
+        variant="default"
         leftSection={<IconFileDownload {...ICON} />}
-        title="В окне печати выберите «Сохранить как PDF»"
-        {...press}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
       >
-        Сохранить PDF
+        Скачать PDF
       </Button>
     </>
   );
@@ -117,6 +120,7 @@ function PrintButtons({ orderDocument, isWaiting, print, onSend }: PrintButtonsP
 export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
   const isPhone = useIsPhone();
   const { isWaiting, print } = usePrint();
+  const pdf = useDownloadPdf(orderDocument, print);
   const share = useLazyDialog(loadShare);
   const [asked, setAsked] = useState<AskedSending | null>(null);
   const isDraft = orderDocument.status === 'draft';
@@ -135,6 +139,7 @@ export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
               isWaiting={isWaiting}
               print={print}
               onSend={sendToPrint}
+              pdf={pdf}
             />
           )}
           {isPhone && !isShared && (
@@ -167,7 +172,14 @@ export function Toolbar({ orderDocument }: { orderDocument: OrderDocument }) {
           <MoreMenu
             orderDocument={orderDocument}
             overflow={
-              isPhone ? { print, onSend: sendToPrint, onShare: isDraft ? openShare : null } : null
+              isPhone
+                ? {
+                    print,
+                    pdf,
+                    onSend: sendToPrint,
+                    onShare: isDraft ? openShare : null,
+                  }
+                : null
             }
           />
         </span>

@@ -1,0 +1,28 @@
+import type { DocumentContent, DocumentPicture } from '#contract';
+
+/** A picture on a printed document. */
+export interface PrintedPicture {
+  png: Uint8Array;
+  /** In dots. */
+  width: number;
+  height: number;
+}
+
+/** A document with everything that its PDF shows; nothing else is read while it is drawn. */
+export interface PrintedDocument {
+  title: string;
+  /** The line under the title: «от 5 марта 2026 года». */
+  dateLine: string;
+  content: DocumentContent;
+  pictures: Partial<Record<DocumentPicture, PrintedPicture>>;
+  isCancelled: boolean;
+  /** Written into the file: equal documents of one moment have equal bytes. */
+  madeAt: Date;
+}
+
+/** Draws documents as PDF, beside the thread that answers calls. */
+export interface PdfPrinter {
+  /** @throws {HttpError} 503 where it fails, takes too long, or too many wait */
+  print: (document: PrintedDocument) => Promise<Buffer>;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,200 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  DOCUMENT_TYPES,
+  formatMoney,
+  type DocumentType,
+  type Order,
+  type OrderDocument,
+  type PriceList,
+} from '../../contract';
+import { createPdfPrinter } from '../../server/documents/pdf/create-pdf-printer';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnOneDatabase } from '../support/server/test-database';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const OK = 200;
+
+const WINDOW = {
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  height_right_mm: 2000,
+  qty: 2,
+  film_id: 1,
+  edging_color_id: 1,
+  fastener: { top: 1, right: 2, bottom: 2, left: 2 },
+  zip: { count: 1, type: 'spiral', sides: ['left'] },
+};
+const windows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...WINDOW, name: `Веранда ${index + 1}` }));
+
+const REQUISITES = {
+  legal_name: 'ООО «Веранда»',
+  inn: '7707083893',
+  phone: '+7 495 123-45-67',
+  bank_name: 'ПАО Сбербанк',
+  bic: '044525225',
+  account: '40702810900000000001',
+  corr_account: '30101810400000000225',
+  signer_position: 'Директор',
+  signer_name: 'Иванова А. А.',
+};
+
+/** The text of a PDF, its blanks alike, and how many sheets it has. */
+async function readPdf(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text, totalPages } = await extractText(pdf, { mergePages: false });
+  const alike = text.map((page) => page.replaceAll(/[\s\u200b]+/g, ' '));
+  return { sheets: alike, text: alike.join(' '), pages: totalPages };
+}
+
+const blanksAlike = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describeOnOneDatabase('a document as a PDF', (open) => {
+  let app: TestApp;
+  let anna: Desk;
+  beforeAll(async () => {
+    app = createTestApp(await open(), { LIMIT_WRITES_PER_MINUTE: '100000' });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    anna = await openDesk(app, await app.register());
+    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+    await anna.put('/api/soft-windows/settings', {
+      ...examplePrices,
+      version,
+      valid_from: undefined,
+    });
+    await anna.put('/api/soft-windows/documents', { requisites: REQUISITES });
+  });
+
+  const addOrder = async (count: number, name = 'Григорьев') =>
+    data<Order>(await anna.post('/api/orders', { contact: { name }, items: windows(count) }));
+
+  async function make(order: Order, type: DocumentType = 'quote') {
+    const body = { type, ...(type === 'invoice' && { amount: order.total }) };
+    return data<OrderDocument>(await anna.post(`/api/orders/${order.id}/documents`, body));
+  }
+  const send = async ({ id }: OrderDocument) =>
+    data<OrderDocument>(await anna.post(`/api/documents/${id}/send`));
+
+  const download = async (path: string, token?: string) => {
+    const { statusCode, headers, rawPayload } = await app.app.inject({
+      method: 'GET',
+      url: path,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    return { status: statusCode, headers, bytes: rawPayload };
+  };
+  const pdfOf = ({ id }: OrderDocument, token = anna.member.token) =>
+    download(`/api/documents/${id}/pdf`, token);
+
+  test.each(DOCUMENT_TYPES.flatMap((type) => [1, 5, 50].map((count) => [type, count] as const)))(
+    '%s of %i items reads back with every item, its sums and its sheets',
+    async (type, count) => {
+      const order = await addOrder(count);
+      const sent = await send(await make(order, type));
+      const { status, headers, bytes } = await pdfOf(sent);
+      expect(status).toBe(OK);
+      expect(headers['content-type']).toBe('application/pdf');
+      const { text, sheets, pages } = await readPdf(bytes);
+      expect(text).toContain(blanksAlike(sent.title));
+      expect(text).toContain('Веранда');
+      expect(text).toContain('Григорьев');
+      for (const block of sent.blocks) {
+        if (block.type === 'items') {
+          block.rows.forEach(({ name, amount }, index) => {
+            expect(text).toContain(`${index + 1} ${name} `);
+            expect(text).toContain(blanksAlike(formatMoney(amount)));
+          });
+        }
+        if (block.type === 'sums') {
+          for (const { label, amount } of block.rows) {
+            expect(text).toContain(blanksAlike(label));
+            if (amount) expect(text).toContain(blanksAlike(formatMoney(amount)));
+          }
+          expect(text).toContain(blanksAlike(block.in_words));
+        }
+      }
+      // The head of the table stands on every sheet that has its rows, and each sheet says which it is.
+      sheets.forEach((sheet, index) => {
+        expect(sheet).toContain(`Стр. ${index + 1} из ${pages}`);
+        if (/\d+ Веранда \d+ Окно/.test(sheet)) expect(sheet).toContain('№ Наименование');
+      });
+      const isDrawn = type === 'quote' || type === 'contract';
+      const most = 2 + Math.ceil(count / 7) + (isDrawn ? 1 + Math.ceil(count / 6) : 0);
+      expect(pages).toBeLessThanOrEqual(most);
+    },
+  );
+
+  test('its file is called by its number and the client, whatever these are', async () => {
+    const sent = await send(await make(await addOrder(1)));
+    const disposition = (await pdfOf(sent)).headers['content-disposition'] ?? '';
+    expect(disposition).toContain(encodeURIComponent(`${sent.number} Григорьев.pdf`));
+    const hostile = await make(await addOrder(1, '../..\\"x\r\nSet-Cookie: a=b\u202efdp.exe'));
+    const named = String((await pdfOf(hostile)).headers['content-disposition']);
+    expect(named).not.toMatch(/[\r\n\\/]/);
+    expect(named).toMatch(/\.pdf$/);
+    expect(decodeURIComponent(named.split("''")[1] ?? '')).toBe(
+      'Коммерческое предложение, черновик ..-..-x Set-Cookie- a=bfdp.exe.pdf',
+    );
+  });
+
+  test('it is of its company alone, needs the module, and a draft follows its order', async () => {
+    const order = await addOrder(1);
+    const draft = await make(order);
+    const boris = await app.register();
+    expect((await pdfOf(draft, boris.token)).status).toBe(404);
+    expect((await download(`/api/documents/${draft.id}/pdf`)).status).toBe(401);
+    await anna.put(`/api/orders/${order.id}`, { items: windows(3) });
+    expect((await readPdf((await pdfOf(draft)).bytes)).text).toContain('3 Веранда 3');
+  });
+
+  test('what people wrote is text, and a word longer than the sheet breaks', async () => {
+    const order = await addOrder(1, `Мария <img src=x> ${'щ'.repeat(200)}`);
+    const { text } = await readPdf((await pdfOf(await make(order))).bytes);
+    expect(text).toContain('Мария <img src=x>');
+    expect(text.replaceAll(' ', '')).toContain('щ'.repeat(200));
+  });
+});
+
+describeOnOneDatabase('a PDF that cannot be made', (open) => {
+  const BROKEN = {
+    url: new URL('data:text/javascript,throw new Error("no memory")'),
+    execArgv: [],
+  };
+  const SILENT = { url: new URL('data:text/javascript,setInterval(() => 0, 1000)'), execArgv: [] };
+
+  test.each([
+    ['breaks', BROKEN],
+    ['says nothing', SILENT],
+  ])('is a 503 with advice where the thread %s, and the server goes on', async (_how, module) => {
+    const faults: unknown[] = [];
+    const onFault = (fault: unknown) => faults.push(fault);
+    const pdf = createPdfPrinter({ module, limitMs: 300, onFault });
+    const app = createTestApp(await open(), {}, { pdf });
+    const anna = await openDesk(app, await app.register());
+    const { version } = data<PriceList>(await anna.get('/api/soft-windows/settings'));
+    await anna.put('/api/soft-windows/settings', {
+      ...examplePrices,
+      version,
+      valid_from: undefined,
+    });
+    const order = data<Order>(await anna.post('/api/orders', { contact: {}, items: windows(1) }));
+    const { id } = data<OrderDocument>(
+      await anna.post(`/api/orders/${order.id}/documents`, { type: 'quote' }),
+    );
+    for (const attempt of [1, 2]) {
+      const { status, json } = await anna.get(`/api/documents/${id}/pdf`);
+      expect(status).toBe(503);
+      expect(json).toMatchObject({
+        message: 'Не удалось сделать PDF. Повторите чуть позже или напечатайте документ',
+      });
+      expect(faults).toHaveLength(attempt);
+    }
+    expect((await anna.get(`/api/documents/${id}`)).status).toBe(OK);
+    await app.close();
+  });
+});
