@@ -1,10 +1,5 @@
 import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import {
-  ORDER_STATUSES,
-  splitList,
-  UNKNOWN_ORDER_STATUS,
-  type OrderTab,
-} from '#contract';
+import { ORDER_STATUSES, splitList, UNKNOWN_ORDER_STATUS, type OrderTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { clients, orders } from '../db/schema';
