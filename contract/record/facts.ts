@@ -26,7 +26,7 @@ export interface RecordFacts {
    * For a kind with a responsible person: under which names a person says how many they have in work, and a
    * person who has been disabled how many changed hands.
    */
-  responsible: { counted: string; transferred: string } | null;
+  assignee: { counted: string; transferred: string } | null;
   /** Under which name a company that is about to be removed says how many would go with it. */
   going: string | null;
   /**

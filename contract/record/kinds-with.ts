@@ -44,8 +44,8 @@ export type TrashType = KindWith<'trash'>;
 export const TRASH_TYPES: readonly TrashType[] = RECORD_KINDS.filter(hasPart('trash'));
 
 /** The kinds that somebody is responsible for. */
-export type ResponsibleKind = KindWith<'responsible'>;
-export const RESPONSIBLE_KINDS = partOf('responsible');
+export type AssigneeKind = KindWith<'assignee'>;
+export const ASSIGNEE_KINDS = partOf('assignee');
 
 /** The kinds listed before a company is removed. */
 export const GOING_KINDS = partOf('going');

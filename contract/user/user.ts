@@ -14,7 +14,7 @@ import {
   wholeSchema,
   naturalSchema,
 } from '../base/wire/wire';
-import { RESPONSIBLE_KINDS, type ResponsibleKind } from '../record';
+import { ASSIGNEE_KINDS, type AssigneeKind } from '../record';
 
 /** Who may sign in, who has been asked to and has no password yet, and who may no longer. */
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
@@ -48,8 +48,8 @@ export const WITH_LEADS = 'leads_in_work';
 const countSchema = z.catch(z.nullable(naturalSchema), null);
 const transferredSchema = z.catch(wholeSchema, 0);
 
-type Counts = (typeof RESPONSIBLE_KINDS)[ResponsibleKind];
-const countsOfKinds = Object.values(RESPONSIBLE_KINDS);
+type Counts = (typeof ASSIGNEE_KINDS)[AssigneeKind];
+const countsOfKinds = Object.values(ASSIGNEE_KINDS);
 
 /** A number of records of each kind that somebody is responsible for. */
 const workloadShape = Object.fromEntries(

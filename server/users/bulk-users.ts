@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BulkUsers, ResponsibleKind } from '#contract';
+import type { BulkUsers, AssigneeKind } from '#contract';
 import type { BatchOutcome, BulkCall } from '../bulk/bulk-resource';
 import { createBulk } from '../bulk/create-bulk';
 import { missingOf, type Failed } from '../bulk/in-batches';
@@ -31,7 +31,7 @@ interface UserEffects {
   changed: Set<number>;
   endedSessions: string[];
   /** Kinds of which records have changed hands. */
-  moved: Set<ResponsibleKind>;
+  moved: Set<AssigneeKind>;
   /** People with changed notifications. */
   notified: Set<number>;
 }

@@ -1,9 +1,9 @@
 import {
   RECORD_WORDS,
   recordsInWords,
-  RESPONSIBLE_KINDS,
+  ASSIGNEE_KINDS,
   type DisabledUser,
-  type ResponsibleKind,
+  type AssigneeKind,
 } from '#contract';
 import type { RecordedChange } from '../audit/recording/record-audit';
 import type { AppContext } from '../context/app-context';
@@ -18,7 +18,7 @@ import { storeNotices } from '../people/store-notices';
 const BATCH_SIZE = 1000;
 
 /** Records reassigned with one person, by kind; a kind without any is left out. */
-export type HandedOver = ReadonlyMap<ResponsibleKind, HandedRecord[]>;
+export type HandedOver = ReadonlyMap<AssigneeKind, HandedRecord[]>;
 
 /** Reassigns or unassigns all that a person has in work, with the history. */
 export async function handOverAll(
@@ -27,7 +27,7 @@ export async function handOverAll(
   session: Session,
   change: { from: number; to: number | null },
 ): Promise<HandedOver> {
-  const handed = new Map<ResponsibleKind, HandedRecord[]>();
+  const handed = new Map<AssigneeKind, HandedRecord[]>();
   for (const { kind, reassign: give } of HAND_OVERS) {
     const records = await give(tx, context, session, change);
     if (records.length > 0) handed.set(kind, records);
@@ -49,7 +49,7 @@ export const toStored = (handed: HandedOver): StoredHandOver =>
   );
 
 /** The kinds of which an undo will give anything back. */
-export const kindsOfStored = (stored: StoredHandOver): ResponsibleKind[] =>
+export const kindsOfStored = (stored: StoredHandOver): AssigneeKind[] =>
   HAND_OVERS.flatMap(({ kind, storedAs }) => ((stored[storedAs] ?? []).length > 0 ? [kind] : []));
 
 /** Restores the records unchanged since to a person who is active again, see `HandOver.giveBack`. */
@@ -72,7 +72,7 @@ export async function restoreAll(
 export function announceHandOver(
   context: AppContext,
   companyId: number,
-  kinds: ReadonlySet<ResponsibleKind>,
+  kinds: ReadonlySet<AssigneeKind>,
 ): void {
   for (const { kind, announce } of HAND_OVERS) if (kinds.has(kind)) announce(context, companyId);
 }
@@ -80,11 +80,8 @@ export function announceHandOver(
 /** How many changed hands, under the names of the wire. */
 export const transferredOf = (handed: HandedOver) =>
   Object.fromEntries(
-    HAND_OVERS.map(({ kind }) => [
-      RESPONSIBLE_KINDS[kind].transferred,
-      handed.get(kind)?.length ?? 0,
-    ]),
-  ) as Pick<DisabledUser, (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['transferred']>;
+    HAND_OVERS.map(({ kind }) => [ASSIGNEE_KINDS[kind].transferred, handed.get(kind)?.length ?? 0]),
+  ) as Pick<DisabledUser, (typeof ASSIGNEE_KINDS)[AssigneeKind]['transferred']>;
 
 /** The entries of the journal; leads are listed even where there were none. */
 export const handOverChanges = (handed: HandedOver): RecordedChange[] =>

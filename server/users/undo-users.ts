@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BulkUsers, ResponsibleKind } from '#contract';
+import type { BulkUsers, AssigneeKind } from '#contract';
 import type { BulkCall, UndoEntry } from '../bulk/bulk-resource';
 import { missingOf, type Failed } from '../bulk/in-batches';
 import type { AppContext } from '../context/app-context';
@@ -32,7 +32,7 @@ export type UserUndoEntry = DisabledEntry | ShiftEntry;
 /** The effects of an undo, to be announced. */
 interface Reverted {
   changed: Set<number>;
-  moved: Set<ResponsibleKind>;
+  moved: Set<AssigneeKind>;
   notified: Set<number>;
 }
 

@@ -1,18 +1,18 @@
 import { and, count, inArray } from 'drizzle-orm';
-import { RESPONSIBLE_KINDS, type ResponsibleKind, type User } from '#contract';
+import { ASSIGNEE_KINDS, type AssigneeKind, type User } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { HAND_OVERS } from '../kinds/kind-descriptions';
 
-type Counted = (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted'];
+type Counted = (typeof ASSIGNEE_KINDS)[AssigneeKind]['counted'];
 
 /** How many records of each kind a person has in work, under the names a person says it by. */
 export type Workload = Pick<User, Counted>;
 
 /** A workload of a number for each kind; null where unknown. */
-export const workloadOf = (numberOf: (kind: ResponsibleKind) => number | null) =>
+export const workloadOf = (numberOf: (kind: AssigneeKind) => number | null) =>
   Object.fromEntries(
-    HAND_OVERS.map(({ kind }) => [RESPONSIBLE_KINDS[kind].counted, numberOf(kind)]),
+    HAND_OVERS.map(({ kind }) => [ASSIGNEE_KINDS[kind].counted, numberOf(kind)]),
   ) as Workload;
 
 /**

@@ -20,7 +20,7 @@ const VISIT = `
     module: 'soft_windows',
     guarded: ['visits'],
     trash: true,
-    responsible: { counted: 'visits', transferred: 'transferred_visits' },
+    assignee: { counted: 'visits', transferred: 'transferred_visits' },
     going: 'visits',
     event: { name: 'visit.changed', id: 'visit_id' },
     clientReference: 'visits',

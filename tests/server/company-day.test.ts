@@ -9,7 +9,10 @@ import { createTestApp, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases, isWholeOn } from '../support/server/test-database';
 import { sweepOf } from '../support/sweep';
 
-/** Days on which the clocks of a zone are put at midnight or about it, and a day without midnight or of no length. */
+/**
+ * Days on which the clocks of a zone are put at midnight or about it, and a day without midnight or of no
+ * length.
+ */
 const TURNS = [
   ['Atlantic/Azores', '2026-10-25'],
   ['Atlantic/Azores', '2026-03-29'],
@@ -30,7 +33,10 @@ const TURNS = [
 ] as const;
 const ZONES = [...new Set(TURNS.map(([zone]) => zone)), 'Europe/Moscow', 'Asia/Kolkata', 'UTC'];
 
-/** PostgreSQL goes through all turns; the embedded one, which has the same zones, through some that stand for them. */
+/**
+ * PostgreSQL goes through all turns; the embedded one, which has the same zones, through some that stand for
+ * them.
+ */
 const EMBEDDED_EVERY = 4;
 
 const DAY_MS = 86_400_000;

@@ -78,7 +78,10 @@ describeOnBothDatabases('the dashboard', (open, kind) => {
   });
   afterAll(() => app.close());
 
-  /** The lists that the figures lead to, and what they find: by our own count where the leads are known, and by theirs. */
+  /**
+   * The lists that the figures lead to, and what they find: by our own count where the leads are known, and
+   * by theirs.
+   */
   async function expectLists(
     query: Record<string, string | number>,
     listed: (filter: LeadFilter) => Promise<{ length: number; own?: readonly CrowdLead[] }>,

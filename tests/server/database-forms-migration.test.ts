@@ -111,7 +111,8 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
 
     const unkind = readdirSync(FOLDER).filter((name) => name > COUNT && name < KIND);
     for (const file of unkind.sort()) await apply(database, file);
-    // A test of the phone that two have, a lead taken down with a key and one without, and one that says it was.
+    // A test of the phone that two have, a lead taken down with a key and one without, and one that says it
+    // was.
     await database.pool.query(`
       insert into users (company_id, name, email, password_hash) values (1, 'Анна', 'a@example.test', '');
       insert into leads (company_id, is_test, contact_phone, source, idempotency_key, first_response_at) values
@@ -165,8 +166,8 @@ describe.each(['embedded', 'postgres'] as const)('a move to the newest tables (%
       { contact: '+79431112233', lead_count: 1 },
     ]);
 
-    // Taken at 10:00: nothing else, a note later, a status later that was taken back, a status in the same moment. The
-    // fifth was answered before it was taken.
+    // Taken at 10:00: nothing else, a note later, a status later that was taken back, a status in the same
+    // moment. The fifth was answered before it was taken.
     await database.pool.query(`
       insert into leads (company_id, status, first_response_at)
         select 1, status, '2026-03-05 10:00Z' from unnest(array['new', 'new', 'new', 'processing', 'processing']) as status;

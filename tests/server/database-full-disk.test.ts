@@ -79,7 +79,8 @@ describe.skipIf(disk === null)('an embedded database on a full disk', () => {
       if (written === null) break;
       acknowledged += 300;
     }
-    // Who asks while it waits is told at once, and spends no time in a queue behind the one who was told before.
+    // Who asks while it waits is told at once, and spends no time in a queue behind the one who was told
+    // before.
     const reasonOf = () => pool.query('select 1').catch((error: unknown) => error);
     for (const reason of await Promise.all(Array.from({ length: 5 }, reasonOf))) {
       expect({ away: isDatabaseAway(reason), busy: isDatabaseBusy(reason) }).toEqual({

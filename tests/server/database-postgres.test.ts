@@ -41,7 +41,8 @@ describe('a PostgreSQL server', () => {
   });
 
   test('ends a query that takes too long', async () => {
-    // The server ends it, which frees the connection; our own limit, for a server that answers no more, comes later.
+    // The server ends it, which frees the connection; our own limit, for a server that answers no more, comes
+    // later.
     const reason = await reasonOf(database.pool.query('select pg_sleep(60)'));
     expect(reason).toMatchObject({
       code: '57014',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { createWallClock, showMoment } from '../../server/export/moment';
 
 const RUNS = process.env['DEEP'] === '1' ? 20_000 : 500;
-/** Of half and of three quarters of an hour, with clocks that change by half an hour, and one that skipped a day. */
+/**
+ * Of half and of three quarters of an hour, with clocks that change by half an hour, and one that skipped a
+ * day.
+ */
 const ZONES = [
   'Europe/Moscow',
   'America/New_York',

@@ -5,7 +5,10 @@ import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
 
-/** How many interleavings are drawn. The embedded database has one connection: there is less that could cross there. */
+/**
+ * How many interleavings are drawn. The embedded database has one connection: there is less that could cross
+ * there.
+ */
 const SHORT = { embedded: 6, postgres: 20 };
 const DEEP = { embedded: 1000, postgres: 1000 };
 const IS_DEEP = process.env['DEEP'] === '1';

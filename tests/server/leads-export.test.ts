@@ -27,7 +27,9 @@ const PORTION = 1000;
 const MANY_LIMIT_MS = IS_DEEP ? 600_000 : 180_000;
 /** Makes the file larger than what fits into the buffers on its way; of many leads the packed one too. */
 const NOTE_PARTS = IS_DEEP ? 12 : 24;
-/** What all notes come to, of 128 digits a part, and how often the memory is looked at while they are sent. */
+/**
+ * What all notes come to, of 128 digits a part, and how often the memory is looked at while they are sent.
+ */
 const NOTES_BYTES = MANY * NOTE_PARTS * 128;
 const MEASURED_EVERY = NOTES_BYTES / 8;
 const MEGABYTE = 1024 * 1024;
@@ -299,7 +301,8 @@ describeOnBothDatabases('export of leads', (open, kind) => {
         console.log(
           `${kind}: ${MANY} rows as ${format}, ${Math.round(size / MEGABYTE)} MB in ${seconds.toFixed(1)} s, heap +${(most / MEGABYTE).toFixed(1)} MB`,
         );
-        // Half of the notes is sent between the two, and none of it is kept: what is in use at the least stays as it was.
+        // Half of the notes is sent between the two, and none of it is kept: what is in use at the least
+        // stays as it was.
         const leastHeap = (from: number, to: number) =>
           Math.min(
             ...measured
@@ -326,7 +329,8 @@ describeOnBothDatabases('export of leads', (open, kind) => {
       });
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(200);
-      // What fits into the buffers on the way is read; then nothing more is, though the file has hardly begun.
+      // What fits into the buffers on the way is read; then nothing more is, though the file has hardly
+      // begun.
       let seen = -1;
       while (seen !== queries()) {
         seen = queries();

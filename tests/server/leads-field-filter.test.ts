@@ -10,7 +10,8 @@ import { describeOnBothDatabases, isWholeOn } from '../support/server/test-datab
 const OPTIONS = ['Окна', 'Двери', 'Окна, двери'].map((label) => ({ label }));
 
 describeOnBothDatabases('a filter by a field', (open, kind) => {
-  // What is compared as an option is the same in either database; texts, numbers and days are looked for in both.
+  // What is compared as an option is the same in either database; texts, numbers and days are looked for in
+  // both.
   const testPlain = test.runIf(isWholeOn(kind));
   let app: TestApp;
   let anna: Member;

@@ -12,7 +12,10 @@ import { describeOnBothDatabases } from '../support/server/test-database';
 const DEEP = process.env['DEEP'] === '1';
 const PLANE = 0x1_0000;
 const LAST_PLANE = 16;
-/** Planes in which Unicode has put signs; those of the others are alike, and every so many of them stand for the rest. */
+/**
+ * Planes in which Unicode has put signs; those of the others are alike, and every so many of them stand for
+ * the rest.
+ */
 const isAssigned = (plane: number) => plane <= 3 || plane === 14;
 const UNASSIGNED_EVERY = 64;
 

@@ -67,7 +67,10 @@ async function prepareForm(address: string): Promise<PublicForm> {
   return { call, nameField: idOf('Имя'), phoneField: idOf('Телефон') };
 }
 
-/** Sends leads one after another until the server is gone, telling the name of each that it said it had stored. */
+/**
+ * Sends leads one after another until the server is gone, telling the name of each that it said it had
+ * stored.
+ */
 async function writeUntilGone(
   address: string,
   form: PublicForm,

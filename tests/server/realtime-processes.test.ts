@@ -6,7 +6,10 @@ import type { Member } from '../support/server/test-app';
 import { createPostgresCopy } from '../support/server/test-database';
 import { connectWire } from '../support/server/wire-socket';
 
-/** Longer than any test: only word from the other process, or the connection that came back, can end a session here. */
+/**
+ * Longer than any test: only word from the other process, or the connection that came back, can end a session
+ * here.
+ */
 const SESSION_CHECK_MS = 3_600_000;
 
 let copy: { url: string; drop(): Promise<void> };
@@ -40,7 +43,10 @@ const eventOf = (leadId: number, padding = '') => ({
   data: { lead_id: leadId, padding },
 });
 
-/** The connections that processes listen on, told by what was last asked on them: now and then they are probed. */
+/**
+ * The connections that processes listen on, told by what was last asked on them: now and then they are
+ * probed.
+ */
 const LISTENERS = `pg_stat_activity
   where datname = current_database() and query ilike any (array['listen %', 'select 1'])`;
 

@@ -6,7 +6,7 @@ import {
   RECORD_FACTS,
   RECORD_KINDS,
   recordsInWords,
-  RESPONSIBLE_KINDS,
+  ASSIGNEE_KINDS,
   SUBJECT_TYPES,
   TRASH_ACTIONS_OF_ONE,
   TRASH_TYPES,
@@ -76,7 +76,7 @@ test('every kind that can be deleted and has an assignee is handed over', () => 
       .filter(({ columns }) => columns.includes('deleted_at') && columns.includes('user_id'))
       .filter(({ name }) => !known.has(name))
       .map(({ name }) => `Rows of ${name} would stay with a person who is disabled.`),
-    ...Object.keys(RESPONSIBLE_KINDS)
+    ...Object.keys(ASSIGNEE_KINDS)
       .filter((kind) => !HAND_OVERS.some((handOver) => handOver.kind === kind))
       .map((kind) => `The contract counts what people have of ${kind}, but nothing hands it over.`),
   ];

@@ -10,7 +10,10 @@ describeOnOneDatabase('statements of a call', (open) => {
   let app: TestApp;
   let anna: Desk;
   let id: number;
-  /** Whose statements are counted: what other files have left to be done in this process asks databases of its own. */
+  /**
+   * Whose statements are counted: what other files have left to be done in this process asks databases of its
+   * own.
+   */
   let database: string;
   beforeAll(async () => {
     app = createTestApp(await open());
@@ -34,7 +37,10 @@ describeOnOneDatabase('statements of a call', (open) => {
   /** Of a client, which knows it, where its type does not. */
   const databaseOf = (client: unknown): string => (client as { database: string }).database;
 
-  /** Counts those of a call, with those that begin and end a transaction among them; where there are more, they are told. */
+  /**
+   * Counts those of a call, with those that begin and end a transaction among them; where there are more,
+   * they are told.
+   */
   async function expectAtMost(limit: number, call: Promise<{ status: number }>): Promise<void> {
     expect((await call).status).toBe(200);
     const texts = statements.mock.calls

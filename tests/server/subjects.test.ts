@@ -29,7 +29,10 @@ import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
 
-/** What a record that is no lead has of its own: a client with the number of a lead, which must not be mixed up with it. */
+/**
+ * What a record that is no lead has of its own: a client with the number of a lead, which must not be mixed
+ * up with it.
+ */
 describeOnOneDatabase('a record that is no lead', (open) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leads-desk-subjects-'));
   let app: TestApp;

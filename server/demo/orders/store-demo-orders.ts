@@ -175,7 +175,9 @@ async function storeOrder(
   if (paid > 0) await tx.update(orders).set({ paid }).where(eq(orders.id, row.id));
 }
 
-/** Gives the first order of a client the lead that the client was made of, where nothing happened to it later. */
+/**
+ * Gives the first order of a client the lead that the client was made of, where nothing happened to it later.
+ */
 async function linkLeads(tx: Db, companyId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number; number: number; leadId: number }>(sql`
     update ${orders} set lead_id = found.lead_id

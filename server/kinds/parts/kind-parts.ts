@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ResponsibleKind, SubjectType } from '#contract';
+import type { AssigneeKind, SubjectType } from '#contract';
 import type { UndoableResource } from '../../bulk/create-bulk';
 import type { RecordTrash } from '../../bulk/trash-of';
 import type { AppContext } from '../../context/app-context';
@@ -37,7 +37,7 @@ export interface HandedRecord {
 
 /** How records that somebody is responsible for change hands when that person is disabled. */
 export interface HandOver {
-  kind: ResponsibleKind;
+  kind: AssigneeKind;
   /** Under this name a stored undo has the records: it never changes. */
   storedAs: string;
   table: TableWith<'id' | 'userId'>;

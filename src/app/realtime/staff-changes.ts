@@ -5,7 +5,7 @@ import { REALTIME_EVENTS } from '@/entities/account/notification';
 import {
   RECORD_EVENTS,
   RECORD_PLACES,
-  RESPONSIBLE_KINDS,
+  ASSIGNEE_KINDS,
   type RecordKind,
 } from '@/entities/records/record-kind';
 import { spamListKeys } from '@/entities/leads/spam-list';
@@ -34,7 +34,7 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
   return [
     ...KIND_KEYS[kind],
     ...(RECORD_PLACES[kind].trash ? [trashKeys.all()] : []),
-    ...(Object.hasOwn(RESPONSIBLE_KINDS, kind) ? STAFF_WORKLOADS : []),
+    ...(Object.hasOwn(ASSIGNEE_KINDS, kind) ? STAFF_WORKLOADS : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 export { buildChat } from './chat.ts';
 import {
-  RESPONSIBLE_KINDS,
-  type ResponsibleKind,
+  ASSIGNEE_KINDS,
+  type AssigneeKind,
   type Client,
   type CompanyModule,
   type CurrentUser,
@@ -25,9 +25,10 @@ export const nextId = () => ++lastId;
 
 /** The same number of records in work of every kind. */
 export const buildWorkload = (count: number | null) =>
-  Object.fromEntries(
-    Object.values(RESPONSIBLE_KINDS).map(({ counted }) => [counted, count]),
-  ) as Pick<User, (typeof RESPONSIBLE_KINDS)[ResponsibleKind]['counted']>;
+  Object.fromEntries(Object.values(ASSIGNEE_KINDS).map(({ counted }) => [counted, count])) as Pick<
+    User,
+    (typeof ASSIGNEE_KINDS)[AssigneeKind]['counted']
+  >;
 
 export const buildUser = (given: Partial<User> = {}): User => ({
   id: nextId(),

@@ -91,7 +91,7 @@ test('whatever can lie in the trash is opened from there', () => {
 test('whatever comes back from the trash or changes hands is read again by its event', () => {
   const lost = RECORD_KINDS.filter(
     (kind) =>
-      (RECORD_FACTS[kind].trash || RECORD_FACTS[kind].responsible !== null) &&
+      (RECORD_FACTS[kind].trash || RECORD_FACTS[kind].assignee !== null) &&
       !RECORD_KEYS.includes(KIND_KEYS[kind as ToldKind]?.[0]),
   );
   expect(lost).toEqual([]);
@@ -104,7 +104,9 @@ test('whatever people are told of has an address, the same as in letters', () =>
   expect(lost.map((type) => `A notice of «${type}» leads elsewhere than the screen`)).toEqual([]);
 });
 
-/** What opens the screen of a path: the module its item of the navigation carries, or else the guard asks for. */
+/**
+ * What opens the screen of a path: the module its item of the navigation carries, or else the guard asks for.
+ */
 const itemOf = (path: string) =>
   NAVIGATION.flatMap(({ items }) => items).find((item) => isActive(item, path));
 

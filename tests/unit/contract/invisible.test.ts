@@ -20,7 +20,10 @@ import { meantSlug } from '../../../server/public-forms/open-form';
 import { buildLeadField } from '../../support/factories';
 import { maskPhone } from '../../../contract/lead-field/phone-mask';
 
-/** Zero width, direction, the soft hyphen, fillers, blanks, the mark of a file's beginning, tags, a control character. */
+/**
+ * Zero width, direction, the soft hyphen, fillers, blanks, the mark of a file's beginning, tags, a control
+ * character.
+ */
 const INVISIBLE = Array.from(
   '\u200b\u200c\u200d\u200e\u202a\u202e\u2060\u2066\ufeff\u00ad\u034f\u061c\u115f\u2800\u3164\uffa0\ufe0f\u{e0001}\u0001\u0085',
 );

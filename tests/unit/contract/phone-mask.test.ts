@@ -9,7 +9,9 @@ const type = (text: string) =>
   Array.from(text).reduce((value, character) => maskPhone(value + character), '');
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** What the digits of the field may be for the digits that were typed: the same, or behind the +7 of Russia. */
+/**
+ * What the digits of the field may be for the digits that were typed: the same, or behind the +7 of Russia.
+ */
 const allowed = (digits: string) => [
   digits,
   ...(/^8[3-9]/.test(digits) ? [`7${digits.slice(1)}`] : []),

@@ -20,7 +20,10 @@ const SPECIFIED = [
   'GET /modules/company',
 ];
 
-/** SPEC §7 says that they are there and does not show them; without them no person could sign in or see a lead. */
+/**
+ * SPEC §7 says that they are there and does not show them; without them no person could sign in or see a
+ * lead.
+ */
 const NOT_SHOWN = ['POST /login', 'POST /logout', 'GET /leads'];
 
 const isEndpoint = (node: object): node is Endpoint => 'method' in node && 'path' in node;

@@ -12,7 +12,9 @@ const pages = await Promise.all(
 );
 const blocksOf = ({ chapters }: HelpPage): Block[] => chapters.flatMap(({ blocks }) => blocks);
 
-/** Names of other programs and of files, what a person may type, and what is on a screen for a moment only. */
+/**
+ * Names of other programs and of files, what a person may type, and what is on a screen for a moment only.
+ */
 const OTHER_NAMES = new Set([
   ...['«Все блоки»', '«Другое»', '«HTML-код»', '«Контент»', '«Произвольный HTML»', '«Обновить»'],
   ...['«Клиенты»', '«Размер проёма»', '«…»', '«Спам»'],

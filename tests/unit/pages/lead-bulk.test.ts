@@ -149,7 +149,10 @@ describe('work on many leads', () => {
 
 const FILTER = { tab: 'new' } as const;
 
-/** A server that goes through a filter as it is asked to. @param change what it answers otherwise, by the call */
+/**
+ * A server that goes through a filter as it is asked to.
+ * @param change what it answers otherwise, by the call
+ */
 function startFilterRun(
   count: number,
   change: (call: number, stop: () => void) => Partial<BulkAnswer> | Error = () => ({}),

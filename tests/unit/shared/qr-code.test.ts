@@ -50,7 +50,10 @@ function openSheet(width: number, height: number) {
   };
 }
 
-/** Paints the squares and bars of a drawing, each module several pixels wide, and reads it as a telephone does. */
+/**
+ * Paints the squares and bars of a drawing, each module several pixels wide, and reads it as a telephone
+ * does.
+ */
 function readSvg(svg: string): string | undefined {
   const scale = 3;
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]);

@@ -12,7 +12,7 @@ export {
   RECORD_EVENTS,
   RECORD_MODULES,
   RECORD_WORDS,
-  RESPONSIBLE_KINDS,
+  ASSIGNEE_KINDS,
   type RecordKind,
-  type ResponsibleKind,
+  type AssigneeKind,
 } from '#contract';

@@ -9,7 +9,7 @@ import { formKeys } from '@/entities/leads/lead-form';
 import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
-import { RECORD_EVENTS, RECORD_PLACES, RESPONSIBLE_KINDS } from '@/entities/records/record-kind';
+import { RECORD_EVENTS, RECORD_PLACES, ASSIGNEE_KINDS } from '@/entities/records/record-kind';
 import { referralKeys } from '@/entities/clients/referral';
 import { rejectReasonKeys } from '@/entities/leads/reject-reason';
 import { sessionKeys } from '@/entities/account/session';
@@ -57,5 +57,5 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
  * from the trash, or where somebody's work has changed hands.
  */
 export const RECORD_KEYS: readonly QueryKey[] = TOLD_KINDS.filter(
-  (kind) => RECORD_PLACES[kind].trash !== null || Object.hasOwn(RESPONSIBLE_KINDS, kind),
+  (kind) => RECORD_PLACES[kind].trash !== null || Object.hasOwn(ASSIGNEE_KINDS, kind),
 ).map((kind) => KIND_KEYS[kind][0]);

@@ -156,7 +156,8 @@ describe('borders', () => {
 
   test('offers the other fasteners by their totals', () => {
     const { alternatives } = calculateOrder(orderOf([exampleItem]), examplePrices);
-    // Grommets: 441 · 1160 ₽ = 5 115,60 + 3 045 + 630 → 8 791 ₽ by 10 ₽: 8 790 ₽; staples as it is: 10 731 → 10 730 ₽
+    // Grommets: 441 · 1160 ₽ = 5 115,60 + 3 045 + 630 → 8 791 ₽ by 10 ₽: 8 790 ₽; staples as it is: 10 731 →
+    // 10 730 ₽
     expect(alternatives).toEqual([
       { fastener_id: 1, total: 879_000 },
       { fastener_id: 2, total: 1_073_000 },
@@ -189,7 +190,8 @@ describe('borders', () => {
       fasteners: fasteners.map((each) => ({ ...each, price: each.id === 1 ? 0 : each.price })),
     };
     const ofFirst = 'тонировка, молния, утяжелитель, ремни, юбка, сварка';
-    // By a matrix edging and fasteners cost nothing of their own; the second has a zip of the other type, and no seam.
+    // By a matrix edging and fasteners cost nothing of their own; the second has a zip of the other type, and
+    // no seam.
     expect(found(nothing)).toEqual([{ item: 0, message: `Цена не заполнена: ${ofFirst}` }]);
     expect(found({ ...nothing, rules: { ...rules, mode: 'components' } })).toEqual([
       { item: 0, message: `Цена не заполнена: кант «Белый», крепёж «Люверсы», ${ofFirst}` },

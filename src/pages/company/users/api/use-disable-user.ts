@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RESPONSIBLE_KINDS } from '@/entities/records/record-kind';
+import { ASSIGNEE_KINDS } from '@/entities/records/record-kind';
 import { disableUser } from '@/entities/company/user';
 import { answerOf } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
@@ -13,7 +13,7 @@ export function useDisableUser(id: number) {
     meta: { failure: 'Не удалось отключить сотрудника', preferServerMessage: true },
     onSuccess: (disabled, successor) => {
       const handed =
-        disabled && recordsOfKinds((kind) => disabled[RESPONSIBLE_KINDS[kind].transferred]);
+        disabled && recordsOfKinds((kind) => disabled[ASSIGNEE_KINDS[kind].transferred]);
       toast.success(
         !handed
           ? 'Сотрудник отключён'
