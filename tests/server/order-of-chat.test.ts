@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chat, Client, Lead, MadeOrder, Order, UndoResult } from '#contract';
+import { clients } from '../../server/db/schema';
 import { dataOf, deskOf, newVisitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -90,6 +92,58 @@ describeOnBothDatabases('an order made of a chat', (open) => {
     expect(lead.client_id).toBe(client.id);
   });
 
+  test('takes a guessed lead, and the one a merged lead went under; a colleague’s tie stays', async () => {
+    const made = await desk.post('/api/leads', { contact: { name: 'Пётр', phone: PHONE } });
+    const leadId = dataOf<{ id: number }>(made).id;
+    const chatId = await begin({ name: 'Пётр', phone: PHONE });
+    expect(tiesOf(await desk.show(chatId))).toEqual([leadId, 'phone', null, null]);
+    const other = dataOf<Client>(await desk.post('/api/clients', { name: 'Другой' }));
+    await desk.change(chatId, { client_id: other.id });
+    const order = await make(chatId);
+    expect(order.lead_id).toBe(leadId);
+    expect((await leadOf(leadId)).client_id).toBe(other.id);
+    expect(tiesOf(await desk.show(chatId))).toEqual([leadId, null, other.id, null]);
+    await undo(order);
+    expect(await leadOf(leadId)).toMatchObject({ client_id: null, status: 'new' });
+
+    const main = await desk.post('/api/leads', { contact: { name: 'Пётр', phone: PHONE } });
+    const mainId = dataOf<{ id: number }>(main).id;
+    const merged = await desk.post('/api/leads/merge', { target_id: mainId, source_ids: [leadId] });
+    expect(merged.status, merged.text).toBe(200);
+    expect((await make(chatId)).lead_id).toBe(mainId);
+  });
+
+  test('is refused in the spam; a lead with a client in the trash is taken without them', async () => {
+    const chatId = await begin({ name: 'Пётр', phone: PHONE });
+    const { id: clientId } = dataOf<Client>(
+      await desk.post('/api/clients', { name: 'Пётр', phone: PHONE }),
+    );
+    const order = await make(chatId);
+    expect(order.client_id).toBe(clientId);
+    await desk.delete(`/api/orders/${order.id}`);
+    await app.database.db
+      .update(clients)
+      .set({ deletedAt: app.clock.now() })
+      .where(eq(clients.id, clientId));
+    expect((await make(chatId)).client_id).toBeNull();
+    await desk.post('/api/chats/bulk', { action: 'spam', ids: [chatId] });
+    expect((await desk.post(`/api/chats/${chatId}/order`)).status).toBe(409);
+    const lead = await desk.post('/api/leads', { contact: { name: 'Спам' } });
+    const spamId = dataOf<{ id: number }>(lead).id;
+    await desk.post('/api/leads/bulk', { action: 'spam', ids: [spamId] });
+    expect((await desk.post(`/api/leads/${spamId}/order`)).status).toBe(409);
+  });
+
+  test('of two orders takes back the one that is undone: what the other needs stays', async () => {
+    const chatId = await begin({ name: 'Пётр', phone: PHONE });
+    const first = await make(chatId);
+    const second = await make(chatId);
+    await undo(first);
+    expect((await desk.get(`/api/leads/${second.lead_id ?? 0}`)).status).toBe(200);
+    expect((await clientOf(second.client_id ?? 0)).deleted_at).toBeNull();
+    expect(tiesOf(await desk.show(chatId))).toEqual([second.lead_id, null, second.client_id, null]);
+  });
+
   test('of a visitor without a contact has a lead with their words and no client', async () => {
     const chatId = await begin();
     const order = await make(chatId);
@@ -112,6 +166,7 @@ describeOnBothDatabases('an order made of a chat', (open) => {
     expect((await clientOf(clientId)).deleted_at).toBeNull();
 
     const paid = await make(chatId);
+    expect(paid.client_id).toBe(clientId);
     await desk.post(`/api/orders/${paid.id}/payments`, {
       amount: 50_000,
       kind: 'prepay',

@@ -21,7 +21,11 @@ const MOST = 2;
  * chats everywhere, and the chat is locked already. One that is being merged or purged this moment is
  * passed over.
  */
-async function findClient(tx: Db, companyId: number, keys: ContactKeys): Promise<Found | null> {
+export async function findClient(
+  tx: Db,
+  companyId: number,
+  keys: ContactKeys,
+): Promise<Found | null> {
   const contact = contactKeysOf({ phones: [keys.phone], emails: [keys.email] });
   const same = and(liveClients(companyId), arrayOverlaps(clients.contactKeys, contact));
   const [one, other] = await tx.select({ id: clients.id }).from(clients).where(same).limit(MOST);

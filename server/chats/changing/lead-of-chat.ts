@@ -15,7 +15,7 @@ import { lockClientOf } from '../reading/lock-client';
 import { storeLead } from './store-lead';
 
 /** Whether the lead a chat is tied to is still there; one that was only guessed is none. */
-export const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
+const hasLead = async (tx: Db, { companyId, leadId, leadGuess }: StoredChat) =>
   leadId !== null &&
   leadGuess === null &&
   (await tx.$count(leads, and(eq(leads.companyId, companyId), eq(leads.id, leadId), isLeadShown))) >

@@ -1,20 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { CONFLICT, type MadeOrder } from '#contract';
 import { convertLocked } from '../../clients/linking/convert-lead';
 import { tieClient } from '../../clients/linking/tie-client';
 import { lockClients } from '../../clients/lookup/client-lookup';
-import { liveClients } from '../../clients/reading/client-repository';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
-import { chatMessages, chats, clients } from '../../db/schema';
+import { chatMessages, chats, leads } from '../../db/schema';
 import { HttpError, notFound } from '../../http/http-error';
-import { lockLeads, type LockedLead } from '../../leads/changing/change-leads';
+import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/change-leads';
 import { takeLead } from '../../leads/changing/take-lead';
 import { draftOfLead } from '../../orders/making/draft-order';
 import { makeOrder } from '../../orders/making/make-order';
 import { announceChat, announceChange, announceToUser } from '../../realtime/announce';
-import { hasLead } from '../changing/lead-of-chat';
+import { lockWorking } from '../../people/lock-working';
+import { contactKeys } from '../../search/contact-keys';
+import { findClient } from '../assigning/guess-ties';
 import { storeLead } from '../changing/store-lead';
 import { appendMessages, event } from '../messages/chat-messages';
 import { getChat, liveChats, lockChat, type StoredChat } from '../reading/chat-repository';
@@ -33,45 +34,74 @@ async function readWish(tx: Db, chatId: number): Promise<string> {
     .orderBy(asc(chatMessages.seq))
     .limit(MOST_MESSAGES);
   const texts = rows.flatMap(({ body }) => (body === '' ? [] : body));
-  return texts.join('\n').slice(0, LONGEST_WISH);
+  // Not within an emoji.
+  return texts
+    .join('\n')
+    .slice(0, LONGEST_WISH)
+    .replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** The ties of a chat as they are before anything is locked; a merged lead is the one it went under. */
+async function readTies(db: Db, companyId: number, chatId: number) {
+  const [seen] = await db
+    .select({
+      leadId: chats.leadId,
+      clientId: chats.clientId,
+      mainLeadId: sql<number | null>`coalesce(${leads.mergedInto}, ${leads.id})`,
+      leadClientId: leads.clientId,
+      leadUserId: leads.userId,
+    })
+    .from(chats)
+    .leftJoin(leads, and(eq(leads.id, chats.leadId), eq(leads.companyId, companyId)))
+    .where(and(liveChats(companyId), eq(chats.id, chatId)));
+  if (!seen) throw notFound();
+  return seen;
 }
 
 /**
- * Locks what a chat is tied to and then the chat: leads are locked first, clients second, chats third.
- * @throws {HttpError} 404, 409 with the chat where a colleague has tied it to others meanwhile
+ * Locks what a chat is tied to and then the chat: people are locked first, then leads, clients, chats.
+ * @returns the chat, its lead and its client, null where it is gone
+ * @throws {HttpError} 404, 409 for spam, 409 with the chat where a colleague has tied it to others meanwhile
  */
-async function lockTies(tx: Db, companyId: number, chatId: number, now: Date) {
-  const [seen] = await tx
-    .select({ leadId: chats.leadId, clientId: chats.clientId })
-    .from(chats)
-    .where(and(liveChats(companyId), eq(chats.id, chatId)));
-  if (!seen) throw notFound();
-  if (seen.leadId !== null) await lockLeads(tx, companyId, [seen.leadId]);
-  if (seen.clientId !== null) await lockClients(tx, companyId, [seen.clientId]);
+async function lockTies(tx: Db, session: Session, chatId: number, now: Date) {
+  const { companyId, userId } = session;
+  const seen = await readTies(tx, companyId, chatId);
+  await lockWorking(tx, companyId, [
+    userId,
+    ...(seen.leadUserId === null ? [] : [seen.leadUserId]),
+  ]);
+  const [lead] = seen.mainLeadId === null ? [] : await lockLeads(tx, companyId, [seen.mainLeadId]);
+  if (lead) requireNoSpam(lead);
+  const ids = [seen.clientId, seen.leadClientId, lead?.clientId ?? null].flatMap((id) => id ?? []);
+  const locked = ids.length > 0 ? await lockClients(tx, companyId, ids) : [];
+  const isLive = (id: number | null) =>
+    locked.some((one) => one.id === id && one.deletedAt === null && one.mergedInto === null);
   const chat = await lockChat(tx, companyId, chatId);
+  if (chat.spamAt !== null) throw new HttpError(CONFLICT, 'Диалог в спаме');
   if (chat.leadId !== seen.leadId || chat.clientId !== seen.clientId) {
     const current = await getChat(tx, companyId, chatId, now);
     throw new HttpError(CONFLICT, 'Диалог тем временем изменили', { current });
   }
-  const isLive = and(liveClients(companyId), eq(clients.id, chat.clientId ?? 0));
-  const hasClient = chat.clientId !== null && (await tx.$count(clients, isLive)) > 0;
-  return { chat, clientId: hasClient ? chat.clientId : null };
+  return { chat, lead: lead ?? null, clientId: isLive(chat.clientId) ? chat.clientId : null };
 }
 
-/** The lead of a chat, or a new one with all that the visitor has told. */
-async function leadOf(tx: Db, session: Session, chat: StoredChat, now: Date) {
-  if (chat.leadId !== null && (await hasLead(tx, chat))) {
-    return { leadId: chat.leadId, isNew: false };
-  }
-  const { name, phone, email } = chat;
-  const contact = { name, phone, email, comment: await readWish(tx, chat.id) };
+/** Makes a lead of all that the visitor has told. @returns it, locked */
+async function newLead(tx: Db, session: Session, chat: StoredChat, now: Date): Promise<LockedLead> {
+  const { phone, email } = chat;
+  const comment = await readWish(tx, chat.id);
+  const isSilent = !chat.name && !phone && !email && comment === '';
+  const name = isSilent ? `Посетитель ${chat.number}` : chat.name;
+  const contact = { name, phone, email, comment };
   const authorId = session.userId;
   const { leadId } = await storeLead(tx, { chat, clientId: null, authorId, contact }, now);
-  return { leadId, isNew: true };
+  const [lead] = await lockLeads(tx, session.companyId, [leadId]);
+  if (!lead) throw notFound();
+  return lead;
 }
 
 /**
- * Gives a lead the client of its chat, or one made of the visitor's contact; none is made without a contact.
+ * Gives a lead the client of its chat, the only one with the visitor's contact, or one made of it; none is
+ * made without a contact.
  */
 async function clientOf(
   tx: Db,
@@ -79,18 +109,22 @@ async function clientOf(
   { chat, clientId, lead }: { chat: StoredChat; clientId: number | null; lead: LockedLead },
   now: Date,
 ) {
-  const none = { isNew: false, referralId: null };
-  if (lead.clientId !== null) return { clientId: lead.clientId, isLinked: false, ...none };
-  if (clientId !== null) {
-    const tie = { id: clientId, kind: 'linked' } as const;
-    const referralId = await tieClient(tx, session, lead, tie, now);
-    return { clientId, isLinked: true, isNew: false, referralId };
-  }
+  if (lead.clientId !== null) return { clientId: lead.clientId, isLinked: false, isNew: false };
   const { phone, email, number } = chat;
+  const keys = contactKeys(chat);
+  const isKnown = keys.phone !== null || keys.email !== null;
+  const met =
+    clientId ?? (isKnown ? (await findClient(tx, session.companyId, keys))?.id : null) ?? null;
+  if (met !== null) {
+    const tie = { id: met, kind: 'linked' } as const;
+    const referralId = await tieClient(tx, session, lead, tie, now);
+    return { clientId: met, isLinked: true, isNew: false, referralId };
+  }
   const name = chat.name ?? (phone || email ? `Посетитель ${number}` : null);
-  if (name === null) return { clientId: null, isLinked: false, ...none };
+  if (name === null) return { clientId: null, isLinked: false, isNew: false };
   const contact = { name, phone: phone ?? '', email: email ?? '' };
-  const made = await convertLocked(tx, session, lead, contact, now);
+  const assigned = { ...lead, userId: lead.userId ?? session.userId };
+  const made = await convertLocked(tx, session, assigned, contact, now);
   return {
     clientId: made?.clientId ?? null,
     isLinked: true,
@@ -117,12 +151,18 @@ export function makeOrderOfChat(
     session,
     { key, content: { chat: chatId } },
     async (tx, prices, now) => {
-      const { chat, clientId } = await lockTies(tx, companyId, chatId, now);
-      const { leadId, isNew } = await leadOf(tx, session, chat, now);
-      const [lead] = await lockLeads(tx, companyId, [leadId]);
-      if (!lead) throw notFound();
+      const { chat, clientId, lead: tied } = await lockTies(tx, session, chatId, now);
+      const lead = tied ?? (await newLead(tx, session, chat, now));
+      const leadId = lead.id;
       const client = await clientOf(tx, session, { chat, clientId, lead }, now);
       const taking = await takeLead(tx, session, leadId, now);
+      const draft = await draftOfLead(tx, companyId, leadId, prices);
+      const [written] = await tx
+        .select({ at: leads.updatedAt })
+        .from(leads)
+        .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)));
+      // A tie that staff have made stays; the order goes to the client of its lead.
+      const isTied = chat.clientId !== null && chat.clientGuess === null && clientId !== null;
       let changed = chat;
       const entry: ChatOrdering['chat'] = {
         id: chatId,
@@ -132,27 +172,28 @@ export function makeOrderOfChat(
         clientGuess: chat.clientGuess,
       };
       return {
-        draft: {
-          ...(await draftOfLead(tx, companyId, leadId, prices)),
-          client_id: client.clientId,
-        },
+        draft,
         taken: taking?.taken,
         undo: {
           resource: CHAT_ORDER,
           entry: {
             chat: entry,
-            lead: { id: leadId, isNew, status: client.isLinked ? lead.status : null },
+            lead: {
+              id: leadId,
+              isNew: tied === null,
+              status: client.isLinked ? lead.status : null,
+              at: written?.at.toISOString() ?? null,
+            },
             client: { id: client.clientId, isNew: client.isNew, at: now.toISOString() },
           } satisfies Omit<ChatOrdering, 'id'>,
         },
         async afterStored(number) {
-          const events = isNew ? [event(`Создана заявка №${leadId}`, userId)] : [];
+          const events = tied === null ? [event(`Создана заявка №${leadId}`, userId)] : [];
           events.push(event(`Создан заказ №${number}`, userId));
           const ties = {
             leadId,
             leadGuess: null,
-            clientId: client.clientId ?? chat.clientId,
-            clientGuess: client.clientId === null ? chat.clientGuess : null,
+            ...(draft.client_id && !isTied && { clientId: draft.client_id, clientGuess: null }),
             updatedAt: now,
           };
           changed = await appendMessages(tx, chat, events, ties, now);
@@ -161,8 +202,7 @@ export function makeOrderOfChat(
           announceChange.lead(context, companyId, leadId);
           announceChat(context, changed, { seq: changed.lastSeq, isUpdated: true });
           if (client.clientId !== null) announceChange.client(context, companyId, client.clientId);
-          if (client.referralId !== null)
-            announceChange.referral(context, companyId, client.referralId);
+          if (client.referralId) announceChange.referral(context, companyId, client.referralId);
           for (const reader of taking?.userIds ?? []) {
             announceToUser(context, reader, leadId, 'other');
           }

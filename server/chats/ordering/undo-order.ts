@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { ChatGuess } from '#contract';
 import { recordAudit } from '../../audit/recording/record-audit';
 import type { UndoableResource } from '../../bulk/create-bulk';
@@ -8,7 +8,7 @@ import { lockClients } from '../../clients/lookup/client-lookup';
 import { clientTrash } from '../../clients/reading/client-trash';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
-import { orders } from '../../db/schema';
+import { chats, leads, orders } from '../../db/schema';
 import { lockLeads } from '../../leads/changing/change-leads';
 import { leadTrash } from '../../leads/reading/lead-trash';
 import { announceUnmade, unmakeOrder, type OrderMaking } from '../../orders/making/undo-making';
@@ -29,9 +29,31 @@ export interface ChatOrdering extends OrderMaking {
     clientId: number | null;
     clientGuess: ChatGuess | null;
   };
-  /** `status` before the lead was given to the client; null: it was not. */
-  lead: { id: number; isNew: boolean; status: string | null };
+  /** `status` before the lead was given to the client, null: it was not; `at`: when it was written last. */
+  lead: { id: number; isNew: boolean; status: string | null; at: string | null };
   client: { id: number | null; isNew: boolean; at: string };
+}
+
+/** Whether other leads, chats or orders hang on a client or a lead that was made with an order. */
+async function isNeeded(
+  tx: Db,
+  { companyId }: Session,
+  { id: orderId, lead, chat, client }: ChatOrdering,
+): Promise<boolean> {
+  const isOther = and(
+    eq(orders.companyId, companyId),
+    ne(orders.id, orderId),
+    isNull(orders.deletedAt),
+    or(eq(orders.leadId, lead.id), eq(orders.clientId, client.id ?? 0)),
+  );
+  if ((await tx.$count(orders, isOther)) > 0) return true;
+  if (client.id === null || !client.isNew) return false;
+  const ofClient = (table: typeof leads | typeof chats, ownId: number) =>
+    tx.$count(
+      table,
+      and(eq(table.companyId, companyId), eq(table.clientId, client.id ?? 0), ne(table.id, ownId)),
+    );
+  return (await ofClient(leads, lead.id)) > 0 || (await ofClient(chats, chat.id)) > 0;
 }
 
 /** Puts a client who was made with the order into the trash, unless they were written to since. */
@@ -41,35 +63,39 @@ async function unmakeClient(
   orderId: number,
   { id, isNew, at }: ChatOrdering['client'],
   now: Date,
-): Promise<boolean> {
-  if (id === null || !isNew) return false;
+): Promise<void> {
+  if (id === null || !isNew) return;
   const [client] = await lockClients(tx, session.companyId, [id]);
-  if (client?.updatedAt.toISOString() !== at) return false;
+  if (client?.updatedAt.toISOString() !== at) return;
+  const ofOrder = and(eq(orders.companyId, session.companyId), eq(orders.id, orderId));
   // A client with an order is kept, and this order is being taken back.
-  await tx
+  const detached = await tx
     .update(orders)
     .set({ clientId: null })
-    .where(
-      and(eq(orders.companyId, session.companyId), eq(orders.id, orderId), eq(orders.clientId, id)),
-    );
+    .where(and(ofOrder, eq(orders.clientId, id)))
+    .returning({ id: orders.id });
   const { undo } = await clientTrash.remove(tx, session, [id], now);
-  return undo.length > 0;
+  if (undo.length === 0 && detached.length > 0) {
+    await tx.update(orders).set({ clientId: id }).where(ofOrder);
+  }
 }
 
-/** Gives a chat the ties it had, where it has those of the order still. */
+/** Gives a chat the ties it had, where it has those of the order still and these are not kept. */
 async function untieChat(
   tx: Db,
   session: Session,
   { chat, lead, client }: ChatOrdering,
-  now: Date,
+  { now, isKept }: { now: Date; isKept: boolean },
 ): Promise<StoredChat | null> {
   const [locked] = await lockChats(tx, session.companyId, [chat.id]);
   if (!locked) return null;
   const { leadId, leadGuess, clientId, clientGuess } = chat;
-  const ties = {
-    ...(locked.leadId === lead.id && { leadId, leadGuess }),
-    ...(locked.clientId === (client.id ?? clientId) && { clientId, clientGuess }),
-  };
+  const ties = isKept
+    ? {}
+    : {
+        ...(locked.leadId === lead.id && { leadId, leadGuess }),
+        ...(locked.clientId === (client.id ?? clientId) && { clientId, clientGuess }),
+      };
   const message = event('Создание заказа отменено', session.userId);
   return appendMessages(tx, locked, [message], { ...ties, updatedAt: now }, now);
 }
@@ -77,16 +103,25 @@ async function untieChat(
 /** Takes an order of a chat back with all that was made for it. @returns the chat, if it is there still */
 async function unmake(tx: Db, session: Session, made: ChatOrdering, now: Date) {
   const { companyId } = session;
-  const { id: leadId, isNew, status } = made.lead;
+  const { id: leadId, isNew, status, at } = made.lead;
   const [lead] = await lockLeads(tx, companyId, [leadId]);
   if (made.client.id !== null) await lockClients(tx, companyId, [made.client.id]);
-  const chat = await untieChat(tx, session, made, now);
-  if (lead && status !== null && made.client.id !== null && lead.clientId === made.client.id) {
-    await unlinkLead(tx, session, lead, { id: leadId, clientId: made.client.id, status }, now);
+  const [written] = await tx
+    .select({ at: leads.updatedAt })
+    .from(leads)
+    .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)));
+  // A lead that was made and worked on since stays with its client and its chat.
+  const isKept = (isNew && written?.at.toISOString() !== at) || (await isNeeded(tx, session, made));
+  const chat = await untieChat(tx, session, made, { now, isKept });
+  if (!isKept) {
+    const { id: clientId } = made.client;
+    if (lead && status !== null && clientId !== null && lead.clientId === clientId) {
+      await unlinkLead(tx, session, lead, { id: leadId, clientId, status }, now);
+    }
+    await unmakeClient(tx, session, made.id, made.client, now);
   }
-  await unmakeClient(tx, session, made.id, made.client, now);
   const userIds = await unmakeOrder(tx, session, made, now);
-  if (isNew) await leadTrash.remove(tx, session, [leadId], now);
+  if (isNew && !isKept) await leadTrash.remove(tx, session, [leadId], now);
   const subject = { type: 'order', id: made.id } as const;
   await recordAudit(tx, session, { action: 'orders_deleted', subject }, now);
   return { chat, userIds };

@@ -71,7 +71,7 @@ export const IN_SPAM = 'Заявка в спаме. Сначала отметь�
  * answered, and without notifications.
  * @throws {HttpError} 409
  */
-export function requireNoSpam({ spamAt }: LockedLead): void {
+export function requireNoSpam({ spamAt }: Pick<LockedLead, 'spamAt'>): void {
   if (spamAt !== null) throw new HttpError(409, IN_SPAM);
 }
 

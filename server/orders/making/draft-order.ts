@@ -89,7 +89,8 @@ function windowsOf(
   return orderContentSchema.parse({ items }).items;
 }
 
-const OPENINGS = /про[её]м|окон|окна/iu;
+/** «Количество проёмов», «Число окон»; not «Ширина окна, см». */
+const OPENINGS = /(?:кол|числ|сколько|штук).*(?:про[её]м|окон|окна)|(?:про[её]м|окон).*шт/iu;
 
 /** How many openings a lead speaks of in a field of numbers; undefined where none is said. */
 function readOpenings(values: readonly LeadValue[]): number | undefined {
@@ -106,7 +107,13 @@ function commentOf(values: readonly LeadValue[], openings: number | undefined): 
     field?.type === 'textarea' && value?.trim() ? [value.trim()] : [],
   );
   if (openings !== undefined) texts.push(`Проёмов: ${openings}`);
-  return texts.join('\n\n').slice(0, LONGEST_COMMENT) || null;
+  // Not within an emoji.
+  return (
+    texts
+      .join('\n\n')
+      .slice(0, LONGEST_COMMENT)
+      .replace(/[\uD800-\uDBFF]$/, '') || null
+  );
 }
 
 /**

@@ -60,7 +60,11 @@ export const LeadSections = memo(function LeadSections({
           )}
           {!isPartial && (
             <Suspense>
-              <OrdersSection kind="lead" id={lead.id} isOpen={lead.deleted_at === null} />
+              <OrdersSection
+                kind="lead"
+                id={lead.id}
+                isOpen={lead.deleted_at === null && lead.spam_at === null}
+              />
             </Suspense>
           )}
           {!isPartial && lead.source === CHAT_SOURCE && (
