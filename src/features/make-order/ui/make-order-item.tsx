@@ -12,14 +12,10 @@ interface MakeOrderItemProps {
 /** Makes an order of a record; absent where the company has no such module. */
 export function MakeOrderItem({ of, id }: MakeOrderItemProps) {
   const isOffered = useHasModule()('soft_windows');
-  const { mutate, isPending } = useMakeOrder(of, id);
+  const { make, isPending } = useMakeOrder(of, id);
   if (!isOffered) return null;
   return (
-    <Menu.Item
-      leftSection={<IconPackage {...ICON} />}
-      disabled={isPending}
-      onClick={() => mutate()}
-    >
+    <Menu.Item leftSection={<IconPackage {...ICON} />} disabled={isPending} onClick={make}>
       Создать заказ
     </Menu.Item>
   );

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/orders/order';
+import { lacksCall } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
+import { QueryErrorLine } from '@/shared/ui/error-state';
 import { useMakeOrder } from '../api/use-make-order';
 
 interface OrdersOfChatProps {
@@ -17,10 +19,12 @@ interface OrdersOfChatProps {
 export function OrdersOfChat({ chatId, owner, canMake }: OrdersOfChatProps) {
   const { kind, id } = owner ?? { kind: 'lead', id: 0 };
   const query = useQuery({ ...orderQueries.of(kind, id), enabled: owner !== null });
-  const make = useMakeOrder('chat', chatId);
+  const { make, isPending } = useMakeOrder('chat', chatId);
   const orders = query.data?.data ?? [];
+  if (lacksCall(query.error)) return 'Нет';
   return (
     <>
+      <QueryErrorLine query={query} text="Не удалось загрузить заказы" />
       {orders.length > 0 && (
         <ul className="plain-list column gap-4">
           {orders.map(({ id: orderId, number, status, total }) => (
@@ -35,17 +39,11 @@ export function OrdersOfChat({ chatId, owner, canMake }: OrdersOfChatProps) {
         </ul>
       )}
       {canMake && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt={4}
-          loading={make.isPending}
-          onClick={() => make.mutate()}
-        >
+        <Button variant="default" size="compact-sm" mt={4} loading={isPending} onClick={make}>
           Создать заказ
         </Button>
       )}
-      {orders.length === 0 && !canMake && 'Нет'}
+      {query.isSuccess && orders.length === 0 && !canMake && 'Нет'}
     </>
   );
 }

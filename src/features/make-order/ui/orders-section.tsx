@@ -63,7 +63,7 @@ function OrderLine({ order }: { order: OrderRow }) {
 export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
   const isOffered = useHasModule()('soft_windows');
   const query = useQuery({ ...orderQueries.of(kind, id), enabled: isOffered });
-  const make = useMakeOrder(kind, id);
+  const { make, isPending } = useMakeOrder(kind, id);
   // A backend without orders has no such section, and it does not flash by.
   if (!isOffered || query.isPending || lacksCall(query.error)) return null;
   return (
@@ -71,12 +71,7 @@ export function OrdersSection({ kind, id, isOpen }: OrdersSectionProps) {
       title="Заказы"
       action={
         isOpen && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={make.isPending}
-            onClick={() => make.mutate()}
-          >
+          <Button variant="default" size="compact-md" loading={isPending} onClick={make}>
             Создать заказ
           </Button>
         )
