@@ -22,6 +22,7 @@ import {
   documentNumbers,
   documents,
   documentSettings,
+  documentPdfs,
   documentShares,
   fileLinks,
   files,
@@ -77,7 +78,7 @@ export const TABLES_OF = {
   order: { folder: 'orders/lookup', tables: [orders, orderNumbers, orderPayments] },
   document: {
     folder: 'documents/lookup',
-    tables: [documents, documentNumbers, documentSettings, documentShares],
+    tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],
   },
   chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
   referral: {

@@ -40,8 +40,8 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
     getDocument(db, session.companyId, params.id, context.now()),
   );
 
-  registerEndpoint(app, context, documents.pdf, async ({ params, session, reply }) => {
-    await sendPdf(reply, await staffPdf(context, session.companyId, params.id));
+  registerEndpoint(app, context, documents.pdf, async ({ params, session, request, reply }) => {
+    await sendPdf(reply, await staffPdf(context, session.companyId, params.id, request.log));
     return undefined;
   });
 

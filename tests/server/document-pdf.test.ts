@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   DOCUMENT_TYPES,
   formatMoney,
+  type DocumentShare,
   type DocumentType,
   type Order,
   type OrderDocument,
   type PriceList,
 } from '../../contract';
+import { documentPdfs } from '../../server/db/schema';
 import { createPdfPrinter } from '../../server/documents/pdf/create-pdf-printer';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -150,6 +152,80 @@ describeOnOneDatabase('a document as a PDF', (open) => {
     expect((await download(`/api/documents/${draft.id}/pdf`)).status).toBe(401);
     await anna.put(`/api/orders/${order.id}`, { items: windows(3) });
     expect((await readPdf((await pdfOf(draft)).bytes)).text).toContain('3 Веранда 3');
+  });
+
+  const share = async ({ id }: OrderDocument, days = 30) =>
+    data<DocumentShare>(await anna.post(`/api/documents/${id}/share`, { days })).url.replace(
+      /^https?:\/\/[^/]+/,
+      '',
+    );
+
+  test('that was sent is the same file for ever, for staff and for the client', async () => {
+    const order = await addOrder(2);
+    const sent = await send(await make(order));
+    const { bytes } = await pdfOf(sent);
+    const path = await share(sent);
+    await anna.put('/api/soft-windows/documents', { requisites: { legal_name: 'Другое' } });
+    await anna.put(`/api/orders/${order.id}`, { items: windows(4), contact: { name: 'Другой' } });
+    app.clock.advance(3_600_000);
+    expect((await pdfOf(sent)).bytes.equals(bytes)).toBe(true);
+    expect((await download(`${path}/pdf`)).bytes.equals(bytes)).toBe(true);
+    // It is kept: no later way of drawing changes it, and where nothing can be drawn it is there.
+    const pdf = { print: () => Promise.reject(new Error('drawn again')), close: async () => {} };
+    const later = createTestApp(app.database, {}, { pdf });
+    const { rawPayload } = await later.app.inject(`${path}/pdf`);
+    expect(rawPayload.equals(bytes)).toBe(true);
+    await later.close();
+    // An acceptance stands beside the document, not in it; cancelled, it says so.
+    await anna.post(`/api/documents/${sent.id}/cancel`);
+    expect((await readPdf((await pdfOf(sent)).bytes)).text).toContain('Аннулировано');
+  });
+
+  test('is drawn with the same bytes by a thread that knows nothing of the first', async () => {
+    const sent = await send(await make(await addOrder(3)));
+    const { bytes } = await pdfOf(sent);
+    await app.database.db.delete(documentPdfs);
+    const pdf = createPdfPrinter();
+    const later = createTestApp(app.database, {}, { pdf });
+    app.clock.advance(3_600_000);
+    const again = await later.app.inject(`${await share(sent)}/pdf`);
+    expect(again.rawPayload.equals(bytes)).toBe(true);
+    await later.close();
+  });
+
+  test("the client's link has a file under the rules of its page", async () => {
+    const sent = await send(await make(await addOrder(1)));
+    const path = await share(sent, 1);
+    const page = await app.call('GET', path);
+    expect(page.text).toContain(`<a class="file" href="${path}/pdf">Скачать PDF</a>`);
+    const opened = { 'sec-fetch-dest': 'document' };
+    const { statusCode, headers } = await app.app.inject({ url: `${path}/pdf`, headers: opened });
+    expect(statusCode).toBe(OK);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': page.headers['cache-control'],
+      'referrer-policy': page.headers['referrer-policy'],
+    });
+    expect(headers['content-disposition']).toContain(encodeURIComponent('Григорьев.pdf'));
+    // Downloading is no other opening.
+    const { openings } = data<OrderDocument>(await anna.get(`/api/documents/${sent.id}`));
+    expect(openings).toBe(0);
+    for (const around of [`${path}/pdf.`, `${path}/PDF/`, `${path})/pdf`]) {
+      const { statusCode: moved, headers: to } = await app.app.inject(around);
+      expect([moved, to.location]).toEqual([302, `${path}/pdf`]);
+    }
+    const other = await send(await make(await addOrder(1)));
+    const revoked = await share(other);
+    await anna.delete(`/api/documents/${other.id}/share`);
+    expect((await app.call('GET', `${revoked}/pdf`)).status).toBe(404);
+    app.clock.advance(2 * 86_400_000);
+    const expired = await app.call('GET', `${path}/pdf`);
+    expect([expired.status, expired.headers['content-type']]).toEqual([
+      410,
+      'text/html; charset=utf-8',
+    ]);
+    expect(expired.text).toContain('Срок ссылки истёк');
   });
 
   test('what people wrote is text, and a word longer than the sheet breaks', async () => {

@@ -53,6 +53,7 @@ export { settings } from './company/settings';
 export type { Subject, SubjectType } from './record/subjects';
 export {
   documentNumbers,
+  documentPdfs,
   documents,
   documentSettings,
   documentShares,

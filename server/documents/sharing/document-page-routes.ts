@@ -9,6 +9,7 @@ import { HttpError } from '../../http/http-error';
 import { straightAddress } from '../../http/headers/meant-address';
 import { isShownToPerson } from '../../http/persons-view';
 import { addressKey, countOrRefuse } from '../../http/limits/rate-limit';
+import { sendPdf, sharedPdf } from '../pdf/document-pdf';
 import { DOCUMENT_STYLE } from './document-page-style';
 import {
   askCompany,
@@ -16,7 +17,14 @@ import {
   renderDocumentPage,
   type RefusedAcceptance,
 } from './render-document-page';
-import { countOpening, findSharedDocument, GoneLink, meantToken } from './shared-document';
+import {
+  countOpening,
+  filePath,
+  findSharedDocument,
+  GoneLink,
+  meansFile,
+  meantToken,
+} from './shared-document';
 import { acceptSharedDocument, type AcceptanceOutcome } from './accept-document';
 
 /**
@@ -104,7 +112,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(renderNoDocumentPage(message, adviceOn(error, refusal.statusCode)));
 }
 
-/** Registers the public page of a document, `/d/{token}`. */
+/** Registers the public page of a document, `/d/{token}`, and its file, `/d/{token}/pdf`. */
 export function registerDocumentPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
 
@@ -122,16 +130,25 @@ export function registerDocumentPageRoutes(app: FastifyInstance, context: AppCon
 
     const show = async (request: PageRequest, reply: FastifyReply) => {
       const token = tokenOf(request);
-      const straight = token === '' ? null : straightAddress(request, `/d/${token}`);
+      const isFile = meansFile(request.params['*'] ?? '');
+      const address = isFile ? filePath(token) : `/d/${token}`;
+      const straight = token === '' ? null : straightAddress(request, address);
       if (straight !== null) return reply.redirect(straight, 302);
       const shared = await findSharedDocument(db, token, context.now());
+      if (isFile) {
+        return sendPdf(reply.headers(HEADERS), await sharedPdf(context, shared, request.log));
+      }
       if (isOpening(request)) {
         // The page opens even where the count fails.
         await countOpening(context, shared).catch((error: unknown) =>
           request.log.error({ err: databaseCause(error) }, 'opening not counted'),
         );
       }
-      return send(request, reply, renderDocumentPage(shared, { isPreview: isPreview(request) }));
+      return send(
+        request,
+        reply,
+        renderDocumentPage(shared, { token, isPreview: isPreview(request) }),
+      );
     };
 
     const accept = async (request: PageRequest, reply: FastifyReply) => {
@@ -145,7 +162,7 @@ export function registerDocumentPageRoutes(app: FastifyInstance, context: AppCon
       if (outcome === 'accepted') return reply.redirect(`/d/${token}?accepted`, SEE_OTHER);
       const { status, message } = REFUSALS[outcome];
       const refused: RefusedAcceptance = { name, message, isName: outcome === 'no_name' };
-      return send(request, reply.status(status), renderDocumentPage(shared, { refused }));
+      return send(request, reply.status(status), renderDocumentPage(shared, { token, refused }));
     };
 
     for (const place of PLACES) {

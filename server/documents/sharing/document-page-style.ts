@@ -14,6 +14,8 @@ a{color:var(--blue)}
 .brief{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
 .brief strong{font-size:18px}
 .go,button{display:inline-block;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--blue);color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.tools{margin-block-end:12px;text-align:end}
+.file{display:inline-block;min-height:44px;padding:10px 16px;border:1px solid var(--line);border-radius:8px;background:#fff;color:var(--ink);font-weight:600;text-decoration:none}
 .done{border-color:#1a7f37;background:#f0fdf4}
 .alert{color:#b42318}
 label{display:block;margin:12px 0 4px;font-weight:600}

@@ -13,7 +13,7 @@ import { longDay } from '../content/days';
 import { titleOf } from '../writing/document-repository';
 import { DOCUMENT_STYLE } from './document-page-style';
 import { renderBlock, renderDrawings, renderLines, renderPicture } from './render-blocks';
-import type { SharedDocument } from './shared-document';
+import { filePath, type SharedDocument } from './shared-document';
 
 /** The refused input of a client. */
 export interface RefusedAcceptance {
@@ -78,6 +78,8 @@ ${refused?.isName === true && markup`<p class="alert" role="alert" id="why">${re
 
 /** The parts of the page beside the document. */
 interface PageView {
+  /** The token of the link. */
+  token: string;
   refused?: RefusedAcceptance;
   /** Staff look at it as its client will. */
   isPreview?: boolean;
@@ -132,7 +134,8 @@ export function renderDocumentPage(shared: SharedDocument, view: PageView): stri
   return renderHtml(
     titleOf(document),
     markup`
-${renderBrief(shared, view)}${renderDocument(shared)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
+${renderBrief(shared, view)}<p class="tools screen"><a class="file" href="${filePath(view.token)}">Скачать PDF</a></p>
+${renderDocument(shared)}${canAccept && !view.isPreview && renderForm(shared, view.refused)}<p class="foot screen">Ссылка действует до ${until}.${phone && markup` Вопросы по телефону ${renderPhone(phone)}`}</p>
 `,
   );
 }

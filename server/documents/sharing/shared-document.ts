@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { RECORD_PATHS, type DocumentContent } from '#contract';
+import { dropInvisible, RECORD_PATHS, type DocumentContent } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
@@ -26,6 +26,19 @@ const GONE = 410;
  */
 export const meantToken = (text: string): string =>
   TOKEN.exec(meantPart(text).replaceAll(/\s/g, ''))?.[1] ?? '';
+
+/** The file of a document follows its token: `/d/{token}/pdf`. */
+const FILE = /^[^\w-]*[\w-]{43}\W+pdf\b/i;
+
+/** The address of the file by a token. */
+export const filePath = (token: string) => `/d/${token}/pdf`;
+
+/**
+ * True where the file of a document is meant, not its page.
+ * @param text the part of the address behind `/d/`
+ */
+export const meansFile = (text: string): boolean =>
+  FILE.test(dropInvisible(text).replaceAll(/\s/g, ''));
 
 /** A document as its client sees it. */
 export interface SharedDocument {

@@ -139,3 +139,12 @@ export const documentShares = pgTable(
     index('document_shares_document_idx').on(table.documentId),
   ],
 );
+
+/** The PDF of a sent document, kept from its first download on: whatever draws PDFs later, it stays. */
+export const documentPdfs = pgTable('document_pdfs', {
+  documentId: integer('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  companyId: companyId(),
+  bytes: bytea('bytes').notNull(),
+});
