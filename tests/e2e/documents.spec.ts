@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth } from './support/axe.ts';
 import { api, openAs } from './support/company.ts';
@@ -127,6 +128,12 @@ test('an offer is made, sent and given a link by keys alone', async ({ page, com
     page.getByRole('dialog', { name: 'Отметить отправленным?' }),
   );
   await expect(page.getByText('КП отправлено. Статус: КП отправлено')).toBeVisible();
+  // The server that was built draws it, in its thread and with its fonts.
+  const saved = page.waitForEvent('download');
+  await press('Скачать PDF');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('КП-1 Мария.pdf');
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-[^]*FontFile2/);
   await press('Ссылка для клиента');
   const dialog = page.getByRole('dialog', { name: 'Ссылка для клиента' });
   await press('Создать ссылку', dialog);

@@ -2,22 +2,28 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { companyLines, companyName, customerLines } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
 import { blockOf, drawings } from './pdf-blocks';
-import { beside, DIM, fitted, INK, lines, MARGINS, MM, plain, rule, WIDTH } from './pdf-parts';
+import {
+  above,
+  beside,
+  DIM,
+  fitted,
+  GAP,
+  INK,
+  lines,
+  MARGINS,
+  MM,
+  plain,
+  rule,
+  WIDTH,
+} from './pdf-parts';
 
 /** Whom a document is from and for. */
 function head({ content: { company, client }, pictures: { logo } }: PrintedDocument): Content[] {
   return [
     beside(
       [
-        ...(logo
-          ? [
-              {
-                ...fitted(logo, [60 * MM, 22 * MM]),
-                margin: [0, 0, 0, 6] as [number, number, number, number],
-              },
-            ]
-          : []),
-        { text: plain(companyName(company) ?? 'Исполнитель'), bold: true },
+        ...(logo ? [fitted(logo, [60 * MM, 22 * MM])] : []),
+        { text: plain(companyName(company) ?? 'Исполнитель'), bold: true, ...above(logo ? 6 : 0) },
         ...lines(companyLines(company)),
       ],
       [
@@ -26,12 +32,14 @@ function head({ content: { company, client }, pictures: { logo } }: PrintedDocum
         ...lines(customerLines(client)),
       ],
     ),
-    { stack: [rule(WIDTH, 1.5)], margin: [0, 12, 0, GAP_BELOW_HEAD] },
+    { stack: [rule(WIDTH, 1.5)], margin: [0, 12, 0, GAP] },
   ];
 }
-const GAP_BELOW_HEAD = 18;
 
-/** A document as sheets of A4: what its page shows, from the same blocks. */
+/**
+ * A document as sheets of A4: what its page shows, from the same blocks. Parts have room above them alone:
+ * below the last one it could need a sheet of its own, with nothing on it.
+ */
 export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
   const { title, dateLine, content, isCancelled, madeAt } = printed;
   const { blocks, company } = content;
@@ -58,17 +66,9 @@ export function definePdf(printed: PrintedDocument): TDocumentDefinitions {
     content: [
       ...(namesSides ? [] : head(printed)),
       { text: plain(title), bold: true, fontSize: 16.5 },
-      { text: dateLine, color: DIM, margin: [0, 0, 0, 12] },
+      { text: dateLine, color: DIM },
       ...(isCancelled
-        ? [
-            {
-              text: 'Аннулировано',
-              bold: true,
-              color: '#b42318',
-              fontSize: 13.5,
-              margin: [0, 0, 0, 12] as [number, number, number, number],
-            },
-          ]
+        ? [{ text: 'Аннулировано', bold: true, color: '#b42318', fontSize: 13.5, ...above(6) }]
         : []),
       ...blocks.map((block) => blockOf(block, printed)),
       ...(hasPlace ? [] : drawings(blocks)),

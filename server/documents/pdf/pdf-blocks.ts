@@ -11,7 +11,20 @@ import {
 import type { PrintedDocument } from '../../context/pdf-printer';
 import { qrPath } from '../content/qr-path';
 import { drawingSvg } from './drawing-svg';
-import { BARE, beside, DIM, GAP, INK, LINE, lines, MM, plain, SMALL, WIDTH } from './pdf-parts';
+import {
+  above,
+  BARE,
+  beside,
+  DIM,
+  GAP,
+  INK,
+  LINE,
+  lines,
+  MM,
+  plain,
+  SMALL,
+  WIDTH,
+} from './pdf-parts';
 import { signature, signatures } from './pdf-signs';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
@@ -20,7 +33,7 @@ const right = (text: string) => ({ text, alignment: 'right', noWrap: true }) as 
 
 /** The items: the head again on every sheet, and no row cut in two. */
 const items = ({ rows }: Block<'items'>): Content => ({
-  margin: [0, 4, 0, 0],
+  ...above(12),
   layout: {
     ...BARE,
     hLineWidth: (line) => (line === 0 ? 0 : 0.75),
@@ -60,7 +73,7 @@ const items = ({ rows }: Block<'items'>): Content => ({
 });
 
 const SUMS_WIDTH = 285;
-/** Of a label, in a line; and lines that are sure to fit on a sheet: more of them must be able to break. */
+/** Signs of a label in a row; and rows that are sure to fit on a sheet: more of them can break. */
 const LABEL_SIGNS = 24;
 const MOST_WHOLE_LINES = 40;
 
@@ -69,7 +82,7 @@ const sums = ({ rows, in_words: inWords }: Block<'sums'>): Content => {
   const height = rows.reduce((sum, { label }) => sum + Math.ceil(label.length / LABEL_SIGNS), 0);
   return {
     unbreakable: height <= MOST_WHOLE_LINES,
-    margin: [0, 9, 0, 12],
+    ...above(9),
     stack: [
       {
         margin: [WIDTH - SUMS_WIDTH, 0, 0, 0],
@@ -93,16 +106,16 @@ const sums = ({ rows, in_words: inWords }: Block<'sums'>): Content => {
           }),
         },
       },
-      { text: `Сумма прописью: ${inWords}`, color: DIM, margin: [0, 6, 0, 0] },
+      { text: `Сумма прописью: ${inWords}`, color: DIM, ...above(6) },
     ],
   };
 };
 
 const text = (block: Block<'text'>): Content => ({
-  margin: [0, 10, 0, 4],
-  stack: paragraphsOf(block.text).map((paragraph) => ({
+  ...above(14),
+  stack: paragraphsOf(block.text).map((paragraph, index) => ({
     text: plain(paragraph),
-    margin: [0, 0, 0, 6],
+    ...above(index === 0 ? 0 : 6),
     preserveLeadingSpaces: true,
   })),
 });
@@ -112,11 +125,11 @@ const parties = ({ sides }: Block<'parties'>): Content => {
     { text: plain(title), bold: true },
     ...lines(told),
   ]);
-  return { unbreakable: true, margin: [0, 12, 0, 12], stack: [beside(ours, theirs)] };
+  return { unbreakable: true, ...above(20), stack: [beside(ours, theirs)] };
 };
 
 const heading = (block: Block<'heading'>): Content => ({
-  ...(block.new_page ? { pageBreak: 'before' } : { margin: [0, GAP, 0, 0] }),
+  ...(block.new_page ? { pageBreak: 'before' } : above(GAP)),
   headlineLevel: 1,
   stack: [{ text: plain(block.text), bold: true, fontSize: 13.5 }, ...lines(block.details)],
 });
@@ -145,7 +158,7 @@ function qrCode(code: string): Content[] {
 const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content => {
   const rows = payeeRows(company);
   return {
-    margin: [0, 0, 0, 12],
+    ...above(12),
     layout: {
       ...BARE,
       hLineWidth: () => 0.75,
@@ -179,6 +192,8 @@ const payee = ({ qr }: Block<'payee'>, { company }: DocumentContent): Content =>
   };
 };
 
+/** Above the drawings, which a signature with a stamp may precede. */
+const BELOW_STAMP = 24;
 const DRAWING = { width: (WIDTH - GAP) / 2, height: 66 * MM };
 
 /** How the items look, two beside each other, no drawing cut in two. */
@@ -199,7 +214,7 @@ export function drawings(blocks: readonly DocumentBlock[]): Content[] {
   );
   return pairs.map((pair, index) => ({
     unbreakable: true,
-    margin: [0, index === 0 ? GAP : 10, 0, 0],
+    ...above(index === 0 ? BELOW_STAMP : 10),
     stack:
       index === 0
         ? [{ text: 'Эскизы изделий', bold: true, fontSize: 12, margin: [0, 0, 0, 9] }, pair]

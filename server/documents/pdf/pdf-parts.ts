@@ -23,7 +23,7 @@ const LACKING: Record<string, string> = { '\u202f': '\u00a0', '→': '->', '✓'
 const LONG_WORD = /[^\s\u200b]{25,}/gu;
 const BREAK_EVERY = /.{8}(?!$)/gu;
 
-/** Cleans typed text of signs that a sheet would show as empty boxes, and of those that turn a row round. */
+/** Cleans typed text of signs that a sheet would show as empty boxes, or that turn a row round. */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[\u202f→✓✔]/gu, (sign) => LACKING[sign] ?? '')
@@ -31,6 +31,11 @@ export const plain = (text: string): string =>
       /[\d#*©®™]/u.test(sign) ? sign : '',
     )
     .replaceAll(LONG_WORD, (word) => word.replaceAll(BREAK_EVERY, '$&\u200b'));
+
+/** Room above a part. */
+export const above = (room: number): { margin: [number, number, number, number] } => ({
+  margin: [0, room, 0, 0],
+});
 
 /** A line of a given width; as high as nothing. */
 export const rule = (width: number, lineWidth = 0.75): Content => ({
@@ -59,7 +64,7 @@ export const beside = (left: Content, right: Content): Content => ({
 /** A label with a line behind it to write on. */
 const blank = (label: string): Content => ({
   layout: { ...BARE, defaultBorder: false, hLineWidth: () => 0.75, hLineColor: () => INK },
-  margin: [0, 4, 0, 0],
+  ...above(4),
   table: {
     widths: ['auto', '*'],
     body: [

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { DocumentBlock } from '#contract';
 import type { PrintedDocument } from '../../context/pdf-printer';
-import { BARE, DIM, fitted, MM, plain, rule, SMALL } from './pdf-parts';
+import { above, BARE, DIM, fitted, MM, plain, rule, SMALL } from './pdf-parts';
 
 type Block<Type extends DocumentBlock['type']> = Extract<DocumentBlock, { type: Type }>;
 type Pictures = PrintedDocument['pictures'];
@@ -24,7 +24,7 @@ function signLine({ signature, stamp }: Pictures, width = LINE_WIDTH): Content[]
     const seal = fitted(stamp, [38 * MM, 38 * MM]);
     over.push({ ...seal, relativePosition: { x: 26 * MM, y: ABOVE + STAMP_BELOW - seal.height } });
   }
-  return [...over, { stack: [rule(width)], margin: [0, ABOVE, 0, 0] }];
+  return [...over, { stack: [rule(width)], ...above(ABOVE) }];
 }
 
 const BASE = ABOVE - 10;
@@ -32,17 +32,17 @@ const BASE = ABOVE - 10;
 /** The signature of the issuer: the position, the line and the name, or a line for it. */
 export const signature = ({ position, name }: Block<'signature'>, pictures: Pictures): Content => ({
   unbreakable: true,
-  margin: [0, 12, 0, pictures.stamp ? STAMP_BELOW : 0],
+  ...above(12),
   layout: { ...BARE, paddingRight: () => 9 },
   table: {
     widths: ['auto', LINE_WIDTH, '*'],
     body: [
       [
-        { text: plain(position ?? 'Исполнитель'), margin: [0, BASE, 0, 0] },
+        { text: plain(position ?? 'Исполнитель'), ...above(BASE) },
         { stack: signLine(pictures) },
         name
-          ? { text: plain(name), margin: [0, BASE, 0, 0] }
-          : { stack: [rule(LINE_WIDTH)], margin: [0, ABOVE, 0, 0] },
+          ? { text: plain(name), ...above(BASE) }
+          : { stack: [rule(LINE_WIDTH)], ...above(ABOVE) },
       ],
     ],
   },
@@ -57,16 +57,14 @@ export function signatures({ sides }: Block<'signatures'>, pictures: Pictures): 
       body: [
         [
           { stack: signLine(isOurs ? pictures : {}, name ? 110 : 200) },
-          ...(name
-            ? [{ text: plain(name), margin: [0, BASE, 0, 0] as [number, number, number, number] }]
-            : []),
+          ...(name ? [{ text: plain(name), ...above(BASE) }] : []),
         ],
       ],
     },
   });
   return {
     unbreakable: true,
-    margin: [0, 16, 0, pictures.stamp ? STAMP_BELOW : 12],
+    ...above(16),
     layout: { ...BARE, paddingRight: () => 12 },
     table: {
       widths: sides.map(() => '*'),
