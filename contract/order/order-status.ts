@@ -30,7 +30,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Отменён',
 };
 
-/** In these a balance is a debt: the work was agreed upon. */
+/** Of servers that do not say what is a debt: in these a balance is one. */
 export const DEBT_STATUSES = [
   'contract',
   'production',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   countSchema,
+  flagSchema,
   idSchema,
   MAX_ID,
   optionalIdSchema,
@@ -56,6 +57,8 @@ const rowShape = {
   paid: countSchema,
   /** Negative where more was paid than the order comes to. */
   balance: z.catch(wholeSchema, 0),
+  /** Whether the rest is a debt: agreed upon by a document or a payment; absent: the server does not know. */
+  is_debt: z.optional(z.catch(z.nullable(flagSchema), null)),
   price_version: countSchema,
   created_at: optionalMomentSchema,
   updated_at: optionalMomentSchema,

@@ -22,6 +22,7 @@ import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
 import { searchOfNumber } from '../search/search-condition';
 import { orderColumns } from './export-orders';
+import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
 
@@ -86,17 +87,17 @@ export async function countOrders(
 ): Promise<OrderCounts> {
   const figures = ORDER_TABS.flatMap((tab) => {
     const sumOf = (column: string) =>
-      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab)}), 0)::float8`;
+      sql`coalesce(sum(${sql.identifier(column)}) filter (where ${tabCondition(context, session, tab, sql`is_debt`)}), 0)::float8`;
     return [sumOf('size'), sumOf('total'), sumOf('area_dm2'), sumOf('owed')];
   });
   const isInForce = sql`status <> ${CANCELLED_STATUS}`;
   const { rows } = await context.database.db.execute<{ figures: number[] }>(sql`
     with grouped as materialized (
-      select status, user_id, deleted_at, sign(balance) as balance, count(*) as size,
+      select status, user_id, deleted_at, ${hasDebt(session.companyId)} as is_debt, count(*) as size,
         sum(total) filter (where ${isInForce}) as total, sum(area_dm2) filter (where ${isInForce}) as area_dm2,
         sum(balance) filter (where ${isInForce}) as owed
       from ${orders} where ${orderFilter.inAnyTab(context, session, query)}
-      group by status, user_id, deleted_at, sign(balance)
+      group by status, user_id, deleted_at, is_debt
     )
     select array[${sql.join(figures, sql`, `)}] as figures from grouped as ${orders}`);
   const found = rows[0]?.figures ?? [];

@@ -45,11 +45,15 @@ const FILTERS = {
   sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
 };
 
-/** The condition of one tab, without other filters. */
+/**
+ * The condition of one tab, without other filters.
+ * @param debt where debts are found already: the column that says so
+ */
 export function tabCondition(
   context: Now,
-  session: Pick<Session, 'userId'>,
+  session: Pick<Session, 'companyId' | 'userId'>,
   tab: OrderTab,
+  debt: SQL = hasDebt(session.companyId),
 ): SQL | undefined {
   const live = isNull(orders.deletedAt);
   switch (tab) {
@@ -60,7 +64,7 @@ export function tabCondition(
     case 'production':
       return and(live, eq(orders.status, 'production'));
     case 'debt':
-      return and(live, hasDebt);
+      return and(live, debt);
     case 'claim':
       return and(live, eq(orders.status, 'claim'));
     case 'trash':
@@ -73,5 +77,5 @@ export const orderFilter = recordFilter({
   ofCompany: (companyId) => eq(orders.companyId, companyId),
   search: searchOrders,
   rows: FILTERS,
-  tab: tabCondition,
+  tab: (context, session, tab: OrderTab) => tabCondition(context, session, tab),
 });

@@ -6,6 +6,7 @@ import { clients, orders, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import { inOrderOf, isOneOf } from '../lists/by-numbers';
+import { hasDebt } from './lookup/order-lookup';
 import { buildSearchText } from '../search/search-text';
 
 /** An order as it is stored. */
@@ -35,6 +36,7 @@ const rowColumns = {
   itemsCount: orders.itemsCount,
   paid: orders.paid,
   balance: orders.balance,
+  isDebt: hasDebt(orders.companyId).mapWith(Boolean),
   priceVersion: orders.priceVersion,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
@@ -43,8 +45,13 @@ const rowColumns = {
 
 type FoundRow = Pick<
   StoredOrder,
-  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar'>
-> & { clientName: string | null; userName: string | null; userAvatar: string | null };
+  Exclude<keyof typeof rowColumns, 'clientName' | 'userName' | 'userAvatar' | 'isDebt'>
+> & {
+  clientName: string | null;
+  userName: string | null;
+  userAvatar: string | null;
+  isDebt: boolean;
+};
 
 const toRow = (row: FoundRow): OrderRow => ({
   id: row.id,
@@ -65,6 +72,7 @@ const toRow = (row: FoundRow): OrderRow => ({
   items_count: row.itemsCount,
   paid: row.paid,
   balance: row.balance,
+  is_debt: row.isDebt,
   price_version: row.priceVersion,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

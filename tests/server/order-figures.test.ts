@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import {
   ORDER_TABS,
   type Client,
+  type DocumentRow,
+  type DocumentShare,
+  type DocumentType,
   type Order,
   type OrderBoard,
   type OrderCounts,
+  type OrderDocument,
   type OrderPage,
   type OrderRow,
   type Payment,
@@ -20,7 +24,7 @@ import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
 const WIDTHS = [800, 2000, 3400];
 const STATUSES = ['new', 'contract', 'production', 'installed', 'claim', 'cancelled'] as const;
-const STEPS = 25;
+const STEPS = 35;
 const RUNS = process.env['DEEP'] === '1' ? 3 : 1;
 
 const windowOf = (width: number) => ({
@@ -47,6 +51,10 @@ const step = fc.record({
     'delete',
     'restore',
     'odd',
+    'offer',
+    'accept',
+    'sign',
+    'withdraw',
   ),
   at: fc.nat(1000),
   status: fc.constantFrom(...STATUSES),
@@ -59,6 +67,7 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
     const app = createTestApp(await open(), {
       LIMIT_WRITES_PER_MINUTE: '100000',
       LIMIT_READS_PER_MINUTE: '100000',
+      LIMIT_SUBMITS_PER_MINUTE: '100000',
     });
     const run = async (steps: readonly Step[]) => {
       const anna = await openDesk(app, await app.register());
@@ -122,12 +131,55 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
         case 'restore':
           await anna.post(`/api/orders/${id}/restore`);
           break;
+        case 'offer':
+        case 'sign': {
+          await send(anna, id, what === 'offer' ? 'quote' : 'contract');
+          break;
+        }
+        case 'accept': {
+          const offer = await send(anna, id, 'quote');
+          const link = await anna.post(`/api/documents/${offer?.id}/share`, { days: 30 });
+          if (link.status === 201) await accept(data<DocumentShare>(link).url);
+          break;
+        }
+        case 'withdraw': {
+          const [document] = (await documentsOf(anna, id)) ?? [];
+          if (document) await anna.post(`/api/documents/${document.id}/cancel`);
+          break;
+        }
         case 'odd':
           // A status of a server that knows more.
           if (id !== 0 && at % 3 === 0) {
             await app.database.db.update(orders).set({ status: 'far' }).where(eq(orders.id, id));
           }
       }
+    }
+
+    const documentsOf = async (anna: Desk, id: number) =>
+      data<DocumentRow[] | undefined>(await anna.get(`/api/orders/${id}/documents`));
+
+    async function send(anna: Desk, orderId: number, type: DocumentType) {
+      const made = data<OrderDocument | undefined>(
+        await anna.post(`/api/orders/${orderId}/documents`, { type }),
+      );
+      if (made) await anna.post(`/api/documents/${made.id}/send`);
+      return made;
+    }
+
+    const accept = (url: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'version=1&name=Мария',
+      });
+
+    /** By the words of the rule: something is left to pay of what was agreed upon. */
+    async function owes(anna: Desk, { id, balance, status, paid }: OrderRow): Promise<boolean> {
+      const binds = ({ type, status: state }: DocumentRow) =>
+        type === 'contract' ? ['sent', 'accepted'].includes(state) : state === 'accepted';
+      const documents = (await documentsOf(anna, id)) ?? [];
+      return balance > 0 && status !== 'cancelled' && (paid > 0 || documents.some(binds));
     }
 
     async function readAll(anna: Desk, query: string): Promise<OrderRow[]> {
@@ -171,7 +223,13 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
         }
       }
       const debts = await readAll(anna, 'tab=debt');
-      expect(debts.every(({ balance }) => balance > 0)).toBe(true);
+      const agreed: number[] = [];
+      for (const row of await readAll(anna, '')) {
+        const isDebt = await owes(anna, row);
+        expect([row.id, row.is_debt]).toEqual([row.id, isDebt]);
+        if (isDebt) agreed.push(row.id);
+      }
+      expect(debts.map(({ id }) => id)).toEqual(agreed);
       const known = data<Client[]>(await anna.get('/api/clients'));
       for (const { id, orders_count, orders_total, orders_debt } of known) {
         const rows = await readAll(anna, `filter[client]=${id}`);

@@ -10,6 +10,7 @@ import {
   type MadeOrder,
   type Order,
   type OrderCounts,
+  type OrderDocument,
   type OrderRow,
   type Payment,
   type PaymentTotals,
@@ -528,9 +529,11 @@ describeOnOneDatabase('orders', (open) => {
       await anna.delete(
         `/api/orders/${data<OrderRow[]>(await anna.get('/api/orders?search=Третий'))[0]?.id ?? 0}`,
       );
-      await put(data<OrderRow[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0, {
-        status: 'production',
-      });
+      const owing = data<OrderRow[]>(await anna.get('/api/orders?search=1'))[0]?.id ?? 0;
+      await put(owing, { status: 'production' });
+      expect((await counts()).debt).toBe(0);
+      const made = await anna.post(`/api/orders/${owing}/documents`, { type: 'contract' });
+      await anna.post(`/api/documents/${data<OrderDocument>(made).id}/send`);
       expect(await counts()).toMatchObject({
         all: 2,
         mine: 2,

@@ -3,6 +3,7 @@ import type { PriceList } from '../../../contract/index.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
   clients,
+  documents,
   orderNumbers,
   orderPayments,
   orders,
@@ -131,9 +132,23 @@ async function storeBatch({ db }: Database, batch: readonly MadeOrder[]): Promis
   if (payments.length > 0) await db.insert(orderPayments).values(payments);
 }
 
+/** A sent offer of each order but new ones, and a sent contract of every second. */
+async function storeDocuments({ db }: Database, companyId: number): Promise<void> {
+  for (const [type, share] of [
+    ['quote', 1],
+    ['contract', 2],
+  ] as const) {
+    await db.execute(sql`
+      insert into ${documents} (company_id, order_id, type, status, number, version, total, sent_at, created_at, updated_at)
+      select company_id, id, ${type}, 'sent', number, 1, total, created_at, created_at, created_at
+      from ${orders}
+      where company_id = ${companyId} and status <> 'new' and number % ${share} = 0`);
+  }
+}
+
 /**
- * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments, a
- * filled trash.
+ * Gives a company that has clients and staff `count` orders of three years: statuses, debts, payments,
+ * documents, a filled trash.
  * @throws {Error} where the company has no clients
  */
 export async function seedManyOrders(
@@ -157,5 +172,6 @@ export async function seedManyOrders(
     .insert(orderNumbers)
     .values({ companyId, last: count })
     .onConflictDoUpdate({ target: orderNumbers.companyId, set: { last: sql`excluded.last` } });
-  await vacuum(database, ['orders', 'order_payments']);
+  await storeDocuments(database, companyId);
+  await vacuum(database, ['orders', 'order_payments', 'documents']);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { documents } from '../../db/schema';
 
@@ -20,3 +20,14 @@ export async function ordersWithDocuments(tx: Db, orderIds: number[]): Promise<n
     );
   return rows.map(({ id }) => id);
 }
+
+/** Orders that the client has agreed to: they were sent the contract, or have accepted the offer. */
+export const hasBindingDocument = (companyId: number | AnyColumn, orderId: AnyColumn): SQL =>
+  sql`exists (select 1 from ${documents} where ${and(
+    eq(documents.companyId, companyId),
+    eq(documents.orderId, orderId),
+    or(
+      and(eq(documents.type, 'contract'), inArray(documents.status, ['sent', 'accepted'])),
+      and(eq(documents.type, 'quote'), eq(documents.status, 'accepted')),
+    ),
+  )})`;

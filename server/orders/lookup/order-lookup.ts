@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { CANCELLED_STATUS, DEBT_STATUSES, type Client } from '#contract';
+import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { CANCELLED_STATUS, type Client } from '#contract';
 import type { Db } from '../../db/database';
 import { orders } from '../../db/schema';
+import { hasBindingDocument } from '../../documents/lookup/document-lookup';
 import { isOneOf } from '../../lists/by-numbers';
 
 /** Which of some clients have orders, deleted ones too; a cancelled order without money does not count. */
@@ -26,8 +27,18 @@ export async function clientsWithOrders(
 /** How many orders a client has, what they come to, and what is left to pay, in kopecks. */
 export type ClientOrderSums = Pick<Client, 'orders_count' | 'orders_total' | 'orders_debt'>;
 
-/** Orders of which something is left to pay, as the tab «Долг» counts them. */
-export const hasDebt = and(inArray(orders.status, [...DEBT_STATUSES]), gt(orders.balance, 0));
+/**
+ * Orders in debt: something is left to pay of what was agreed upon by a document or by money, whatever the
+ * status but «Отменён». The tab «Долг», its counts, the rows and the sums of clients all ask this.
+ * @param companyId for a condition on many orders its number, so that their documents are found at once; for
+ *   a few rows the column
+ */
+export const hasDebt = (companyId: number | AnyColumn): SQL =>
+  sql`(${and(
+    gt(orders.balance, 0),
+    ne(orders.status, CANCELLED_STATUS),
+    or(gt(orders.paid, 0), hasBindingDocument(companyId, orders.id)),
+  )})`;
 
 /**
  * How many orders of each client the list of orders shows, and what those come to that are not cancelled, in
@@ -46,9 +57,10 @@ export async function sumOrdersByClient(
         sql`coalesce(sum(${orders.total}) filter (where ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
           Number,
         ),
-      orders_debt: sql`coalesce(sum(${orders.balance}) filter (where ${hasDebt}), 0)`.mapWith(
-        Number,
-      ),
+      orders_debt:
+        sql`coalesce(sum(${orders.balance}) filter (where ${hasDebt(companyId)}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .where(

@@ -21,9 +21,18 @@ export function customerName({ client, contact }: Customer): string {
   return own || (phone?.trim() && formatPhone(phone)) || email?.trim() || '';
 }
 
-/** True where what is left to pay is a debt: the work was agreed upon. */
-export const isDebt = ({ status, balance }: Pick<OrderRow, 'status' | 'balance'>): boolean =>
-  balance > 0 && DEBT_STATUSES.some((agreed) => agreed === status);
+/**
+ * True where what is left to pay is a debt: it was agreed upon by a document or a payment, as the server
+ * says; by the status for servers that do not.
+ */
+export const isDebt = ({
+  status,
+  balance,
+  is_debt: isAgreed,
+}: Pick<OrderRow, 'status' | 'balance' | 'is_debt'>): boolean =>
+  balance > 0 &&
+  status !== CANCELLED_STATUS &&
+  (isAgreed ?? DEBT_STATUSES.some((agreed) => agreed === status));
 
 /**
  * What a balance in kopecks is called, and its size: «Остаток» 36 360 ₽, «Переплата» 500 ₽. Nowhere is an
