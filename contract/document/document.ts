@@ -170,7 +170,14 @@ export const documentSchema = z.object({
   usual_text: z.catch(z.string(), ''),
   /** Problems to mend before sending. */
   problems: z.catch(
-    z.array(z.object({ message: z.string(), place: z.catch(z.enum(PROBLEM_PLACES), 'order') })),
+    z.array(
+      z.object({
+        message: z.string(),
+        place: z.catch(z.enum(PROBLEM_PLACES), 'order'),
+        /** Whether a client cannot be sent it like this; others are worth a look only. */
+        blocks: z.optional(z.catch(z.nullable(flagSchema), null)),
+      }),
+    ),
     [],
   ),
   /** The total of the order when the document was sent, and now; null: unchanged. */

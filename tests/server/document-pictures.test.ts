@@ -56,6 +56,7 @@ describeOnOneDatabase('pictures on documents', (open) => {
 
     const order = data<{ id: number }>(
       await anna.post('/api/orders', {
+        contact: { name: 'Мария' },
         items: [
           {
             opening_width_mm: 2000,

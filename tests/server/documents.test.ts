@@ -249,7 +249,14 @@ describeOnOneDatabase('documents of orders', (open) => {
       cells: prices.cells.map((cell) => ({ ...cell, price: 0 })),
       rules: { ...prices.rules, vat_bp: null },
     });
-    const { problems } = await made((await add({ contact: null })).id);
+    const { id, problems } = await made((await add({ contact: null })).id);
+    expect(problems.map(({ blocks }) => blocks ?? false)).toEqual([true, true, false, false]);
+    const refused = await send(id);
+    expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+      422,
+      expect.stringContaining('Цена не заполнена'),
+    ]);
+    expect((await show(id)).status).toBe('draft');
     expect(problems.map(({ place }) => place)).toEqual([
       'prices',
       'order',

@@ -40,7 +40,9 @@ describeOnBothDatabases('the status of an order', (open) => {
   });
 
   const add = async (status: string = 'new') =>
-    data<Order>(await anna.post('/api/orders', { items: [WINDOW], status })).id;
+    data<Order>(
+      await anna.post('/api/orders', { items: [WINDOW], status, contact: { name: 'Мария' } }),
+    ).id;
   const show = async (id: number) => data<Order>(await anna.get(`/api/orders/${id}`));
   const statusRows = async (id: number) =>
     data<{ kind: string; data: { from?: string; to?: string } }[]>(

@@ -49,6 +49,7 @@ function zeroPrices({ order, calculation, prices }: Ingredients): DocumentProble
     return {
       message: `${name}: ${message}. Заполните её и пересчитайте заказ по актуальным ценам`,
       place: 'prices',
+      blocks: true,
     };
   });
 }
@@ -72,17 +73,21 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
 export function documentProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
   const sums = { total: calculation.total, paid: order.paid };
-  const ofOrder = [
-    calculation.total === 0
-      ? 'Сумма заказа — 0 ₽'
-      : amount !== null &&
-        (amountFault(sums, amount) ?? togetherFault(sums, amount, made.askedByOthers)),
+  const isFree = calculation.total === 0;
+  const unsendable = [
+    isFree && 'Сумма заказа — 0 ₽',
     customerOf(order).name === null && 'Не указан клиент',
+  ].filter((message) => typeof message === 'string');
+  const ofOrder = [
+    !isFree &&
+      amount !== null &&
+      (amountFault(sums, amount) ?? togetherFault(sums, amount, made.askedByOthers)),
     type === 'contract' && order.address === null && 'Не указан адрес объекта',
   ].filter((message) => typeof message === 'string');
   const isSilentOnVat = settings.vat_note === null && prices.rules.vat_bp === null;
   return [
     ...zeroPrices(made),
+    ...unsendable.map((message) => ({ message, place: 'order', blocks: true }) as const),
     ...ofOrder.map((message) => ({ message, place: 'order' }) as const),
     ...missingRequisites(made),
     ...textProblems(made),

@@ -18,6 +18,7 @@ import type { StoredOrder } from '../../orders/order-repository';
 import { moveForward } from '../../orders/status/move-forward';
 import { announceChange } from '../../realtime/announce';
 import { buildDocument } from '../content/build-document';
+import { documentProblems } from '../content/document-problems';
 import { getDocument, versionsOf } from './document-repository';
 import { draftOf, type StoredDocument } from './document-ingredients';
 import { assignNumber } from '../settings/numbering';
@@ -101,6 +102,7 @@ async function frozen(tx: Db, document: StoredDocument, now: Date, hasLeft: bool
     total: order.total,
     work: workDigest(order),
     hasItems: order.items.length > 0,
+    blocking: documentProblems(made).find(({ blocks }) => blocks),
   };
 }
 
@@ -130,7 +132,7 @@ const STATUS_OF_SENT: Partial<Record<DocumentType, OrderStatus>> = {
  * Marks a draft as sent: it takes its number and its date, and what it says never changes from here on; its
  * order moves forward with it. One that was sent is answered as it is.
  * @throws {HttpError} 404, 409 where it is cancelled, or the draft is not what the caller has seen, 422
- *   without items, or for an invoice above what is left to pay
+ *   without items, a sum, prices or a client, or for an invoice above what is left to pay
  */
 export async function sendDocument(
   context: AppContext,
@@ -151,11 +153,17 @@ export async function sendDocument(
     }
     const order = await lockLive(tx, document.companyId, document.orderId);
     const leaving = await numbered(tx, document, order, context.now);
-    const { hasItems, version, ...values } = await frozen(tx, leaving.document, leaving.now, true);
+    const { hasItems, blocking, version, ...values } = await frozen(
+      tx,
+      leaving.document,
+      leaving.now,
+      true,
+    );
     if (changedSince(version === null ? null : new Date(version))) {
       throw await refuse(tx, document, CHANGED, now);
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
+    if (blocking) throw invalidField('type', blocking.message);
     checkAmount(order, document.amount);
     const { number } = leaving.document;
     const left = { status: 'sent', sentAt: leaving.now, sentBy: session.userId } as const;
@@ -183,7 +191,12 @@ export const cancelDocument = (
   withDocument(context, session, id, async (tx, document, now) => {
     if (document.status === 'cancelled') return false;
     if (changedSince(document.updatedAt)) throw await refuse(tx, document, CHANGED, now);
-    const { hasItems: _has, version: _version, ...kept } = await frozen(tx, document, now, false);
+    const {
+      hasItems: _has,
+      blocking: _blocking,
+      version: _version,
+      ...kept
+    } = await frozen(tx, document, now, false);
     const isDraft = document.content === null;
     await write(tx, document, { ...(isDraft && kept), status: 'cancelled', cancelledAt: now }, now);
     await record(tx, session, 'document_cancelled', document, now);

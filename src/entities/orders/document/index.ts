@@ -7,6 +7,8 @@ export {
   createVersion,
   downloadDocument,
   explainRefusal,
+  getDocument,
+  getDocuments,
   sendDocument,
   shareDocument,
   unshareDocument,

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
 import '@/pages/orders/document';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '@/pages/orders/order/ui/documents/invoice-dialog.tsx';
+import '@/pages/orders/order/ui/documents/send-offer-dialog.tsx';
 import '../../../support/lazy-parts.ts';
 import {
   backend,
@@ -23,6 +24,7 @@ import { untilSaved } from './until-saved.ts';
 
 const { documents, orders, payments, softWindows, session } = endpoints;
 const PATH = '/order/7';
+const LINK = 'https://crm.example/d/token';
 const MAKE = 'POST /api/orders/7/documents';
 const { items } = orderContentSchema.parse({
   items: [
@@ -159,6 +161,99 @@ describe('the documents of an order', () => {
     await renderApp(PATH);
     await (await block()).findByRole('list', { name: 'Документы' });
     expect(screen.queryAllByText('КП принято')).toHaveLength(marks);
+  });
+
+  test('an offer is made, sent and its link copied by two presses', async () => {
+    serveOrder();
+    server.use(
+      mock(documents.create, () => buildDocument(3, { total: 3_202_000 })),
+      mock(documents.send, () => ({
+        ...buildDocument(3, { status: 'sent' }),
+        moved: { status: 'quoted', undo_token: null },
+      })),
+      mock(documents.share, () => ({ url: LINK, expires_at: null })),
+    );
+    const { user } = await renderApp(PATH);
+    await user.click(await (await block()).findByRole('button', { name: 'Отправить клиенту' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Отправить КП клиенту' }));
+    await user.click(asked.getByRole('button', { name: 'Отправить и скопировать ссылку' }));
+    expect(
+      await screen.findByText('Ссылка на КП скопирована. Статус: КП отправлено'),
+    ).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(LINK);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf('POST')).toEqual([
+      MAKE,
+      'POST /api/documents/3/send',
+      'POST /api/documents/3/share',
+    ]);
+  });
+
+  test('without a clipboard the link is shown selected', async () => {
+    serveOrder();
+    server.use(
+      mock(documents.send, () => buildDocument(3, { status: 'sent' })),
+      mock(documents.share, () => ({ url: LINK, expires_at: null })),
+    );
+    const { user } = await renderApp(PATH);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(await (await block()).findByRole('button', { name: 'Отправить клиенту' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Отправить КП клиенту' }));
+    await user.click(asked.getByRole('button', { name: 'Отправить и скопировать ссылку' }));
+    const link = await asked.findByRole<HTMLInputElement>('textbox', {
+      name: 'Ссылка для клиента',
+    });
+    expect(link).toHaveFocus();
+    expect([link.selectionStart, link.selectionEnd]).toEqual([0, LINK.length]);
+  });
+
+  test('an offer that must not leave says why and cannot be sent; other problems only warn', async () => {
+    serveOrder();
+    const problems = [
+      { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },
+      { message: 'Сумма заказа — 0 ₽', place: 'order' as const, blocks: true },
+    ];
+    server.use(mock(documents.create, () => buildDocument(3, { problems })));
+    const { user } = await renderApp(PATH);
+    const press = async () =>
+      user.click(await (await block()).findByRole('button', { name: 'Отправить клиенту' }));
+    await press();
+    const asked = within(await screen.findByRole('dialog', { name: 'Отправить КП клиенту' }));
+    expect(asked.getByText('Сумма заказа — 0 ₽')).toBeVisible();
+    expect(asked.queryByRole('button', { name: /Отправить/ })).toBeNull();
+    const [closing] = asked.getAllByRole('button', { name: 'Закрыть' });
+    await user.click(closing!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.use(mock(documents.create, () => buildDocument(3, { problems: problems.slice(0, 1) })));
+    await press();
+    const again = within(await screen.findByRole('dialog', { name: 'Отправить КП клиенту' }));
+    expect(again.getByText('Не заполнены реквизиты: ИНН')).toBeVisible();
+    expect(again.getByRole('button', { name: 'Отправить и скопировать ссылку' })).toBeEnabled();
+  });
+
+  test.each([
+    ['is true still', { order_change: null }, []],
+    [
+      'is not true any more',
+      { order_change: { before: 1, after: 2 } },
+      ['POST /api/documents/3/versions'],
+    ],
+    [
+      'has expired',
+      { order_change: null, valid_until: '2020-01-01' },
+      ['POST /api/documents/3/versions'],
+    ],
+  ])('an offer of the client that %s is not made a second time', async (_case, more, calls) => {
+    const sent = buildDocument(3, { status: 'sent', valid_until: null, ...more });
+    serveOrder([sent]);
+    server.use(
+      mock(documents.show, () => sent),
+      mock(documents.version, () => buildDocument(4, { number: 'КП-1', version: 2 })),
+    );
+    const { user } = await renderApp(PATH);
+    await user.click(await (await block()).findByRole('button', { name: 'Отправить клиенту' }));
+    await screen.findByRole('dialog', { name: 'Отправить КП клиенту' });
+    expect(callsOf('POST')).toEqual(calls);
   });
 
   test.each([

@@ -1,34 +1,48 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconSend } from '@tabler/icons-react';
 import {
   DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
   type DocumentType,
+  type OrderDocument,
 } from '@/entities/orders/document';
 import type { Order } from '@/entities/orders/order';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import type { SaveOrder } from '../../api/save-first';
+import { useFindOffer } from '../../api/use-send-offer';
 import { useMakeDocument } from '../../api/use-make-document';
 import classes from './documents.module.css';
 
 const loadInvoice = () => import('./invoice-dialog').then((module) => module.InvoiceDialog);
+
+const loadSend = () => import('./send-offer-dialog').then((module) => module.SendOfferDialog);
 
 interface MakeDocumentProps {
   order: Order;
   save: SaveOrder;
 }
 
-/** Makes a document of an order: an offer by one press, the others by the menu beside it. */
+/** Sends an offer to the client, or makes a document: an offer by one press, the others by the menu. */
 export function MakeDocument({ order, save }: MakeDocumentProps) {
   const make = useMakeDocument(order.id, save);
   const invoice = useLazyDialog(loadInvoice);
+  const find = useFindOffer(order.id, save);
+  const sending = useLazyDialog<Awaited<ReturnType<typeof loadSend>>, OrderDocument>(loadSend);
   const others = DOCUMENT_TYPES.filter((type) => type !== 'quote');
   const ask = (type: DocumentType) =>
     type === 'invoice' ? invoice.open(order) : make.mutate({ type });
   return (
     <span className={classes.buttons}>
+      <Button
+        size="compact-md"
+        leftSection={<IconSend {...ICON} />}
+        loading={find.isPending}
+        onClick={() => find.mutate(undefined, { onSuccess: sending.open })}
+      >
+        Отправить клиенту
+      </Button>
       <Button
         variant="default"
         size="compact-md"
@@ -57,6 +71,14 @@ export function MakeDocument({ order, save }: MakeDocumentProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {sending.Dialog && sending.about && (
+        <sending.Dialog
+          key={sending.about.id}
+          offer={sending.about}
+          opened={sending.opened}
+          onClose={sending.close}
+        />
+      )}
       {invoice.Dialog && (
         <invoice.Dialog
           order={order}
