@@ -95,6 +95,7 @@ const FIELDS = {
   'Сумма, ₽': roubles,
   Вид: text,
   Способ: text,
+  Счёт: text,
   'Действует с': day,
 } satisfies Record<string, ValueText>;
 

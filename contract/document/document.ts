@@ -137,7 +137,18 @@ const rowShape = {
   sent_at: optionalMomentSchema,
 };
 
-export const documentRowSchema = z.object(rowShape);
+const dueShape = {
+  /** The rest, in kopecks. */
+  amount: countSchema,
+  /** The covered amount in kopecks; 0: nothing, not known. */
+  paid: countSchema,
+};
+
+export const documentRowSchema = z.object({
+  ...rowShape,
+  /** Of an invoice in force; null: of other documents, not known. */
+  due: z.catch(z.nullable(z.object(dueShape)), null),
+});
 
 export type DocumentRow = z.output<typeof documentRowSchema>;
 
@@ -194,10 +205,7 @@ export const documentSchema = z.object({
    * Of an invoice in force, kopecks: what is left to pay, what payments have covered (0: nothing, not known),
    * and the code for what is left; null: of other documents, not known.
    */
-  due: z.catch(
-    z.nullable(z.object({ amount: countSchema, paid: countSchema, qr: optionalTextSchema })),
-    null,
-  ),
+  due: z.catch(z.nullable(z.object({ ...dueShape, qr: optionalTextSchema })), null),
   /**
    * Why no link shows it to the client for now, whatever links there are; null: nothing of its order stands
    * in the way.

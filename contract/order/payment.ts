@@ -51,6 +51,9 @@ export const paymentSchema = z.object({
   comment: optionalTextSchema,
   /** The number of the receipt that the till of the company has given; nothing here makes one. */
   receipt: optionalTextSchema,
+  /** The invoice that it was paid by, and how people call it; null: none, or not known. */
+  document_id: optionalIdSchema,
+  document_number: optionalTextSchema,
   /** Who wrote it down. */
   user: personSchema,
   created_at: optionalMomentSchema,
@@ -82,12 +85,16 @@ export const newPaymentSchema = z.object({
     .check(z.refine((day) => day >= EARLIEST_DAY, 'Проверьте год оплаты')),
   comment: z.optional(z.nullable(typedText(1000))),
   receipt: z.optional(z.nullable(typedText(LONGEST_RECEIPT))),
+  /** An invoice of the order that is in force; of no refund. */
+  document_id: z.optional(z.nullable(idSchema)),
 });
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
 export const cancelPaymentSchema = z.object({ reason: typedText(1000, 'Укажите причину') });
 
 const filterShape = {
+  /** The order by its number, its customer, the invoice («по счёту С-7») and the receipt. */
+  search: pageQueryShape.search,
   'filter[from]': z.optional(daySchema),
   'filter[to]': z.optional(daySchema),
   'filter[method]': z.optional(z.enum(PAYMENT_METHODS)),

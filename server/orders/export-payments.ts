@@ -31,6 +31,7 @@ export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
     title: 'Способ',
     cellOf: ({ method }) => PAYMENT_METHOD_LABELS[method as PaymentMethod] ?? method,
   },
+  { title: 'Счёт', cellOf: ({ document_number }) => document_number },
   { title: 'Чек', cellOf: ({ receipt }) => receipt },
   { title: 'Комментарий', cellOf: ({ comment }) => comment },
   { title: 'Записал', cellOf: ({ user }) => user?.name ?? null },

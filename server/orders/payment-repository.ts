@@ -1,16 +1,20 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Payment, PaymentFilter, PaymentTotals } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, orderPayments, orders, users } from '../db/schema';
+import { documentNumber } from '../documents/lookup/invoice-lookup';
 import { isOneOf } from '../lists/by-numbers';
 import type { Listed, ListPart } from '../lists/page';
+import { searchOfFew, searchOfNumber } from '../search/search-condition';
 import { imageAddress } from '../images/image-address';
 
 const selectPayments = (db: Db) =>
   db
     .select({
       payment: orderPayments,
+      document: documentNumber(orderPayments.documentId),
       number: orders.number,
       contactName: orders.contactName,
       clientName: clients.name,
@@ -23,7 +27,14 @@ const selectPayments = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof selectPayments>>[number];
 
-const toPayment = ({ payment, number, contactName, clientName, user }: Found): Payment => ({
+const toPayment = ({
+  payment,
+  document,
+  number,
+  contactName,
+  clientName,
+  user,
+}: Found): Payment => ({
   id: payment.id,
   order_id: payment.orderId,
   order_number: number,
@@ -34,6 +45,8 @@ const toPayment = ({ payment, number, contactName, clientName, user }: Found): P
   paid_at: payment.paidAt,
   comment: payment.comment,
   receipt: payment.receipt,
+  document_id: payment.documentId,
+  document_number: document,
   user: user && { id: user.id, name: user.name, avatar_url: imageAddress(user.avatar) },
   created_at: payment.createdAt.toISOString(),
   cancelled_at: payment.cancelledAt?.toISOString() ?? null,
@@ -77,12 +90,34 @@ export async function findPaymentsById(
   return rows.map(toPayment);
 }
 
+/** The numbers by which people call a payment: of its order, its invoice, its receipt. */
+const numbersText = sql`fold_text(concat_ws(E'\\n', 'заказ №' || ${orders.number},
+  'по счёту ' || ${documentNumber(orderPayments.documentId)}, 'чек № ' || ${orderPayments.receipt}))`;
+/** A search of so few digits means one of these numbers, not a part of a phone. */
+const SHORT_NUMBER = /^[#№]?\s*\d{1,4}$/;
+
+/** The payments with all words of a search in their numbers, their comment or the customer of their order. */
+function searchPayments(search: string, companyId: number): SQL {
+  const texts = sql`${numbersText} || E'\\n' || fold_text(coalesce(${orderPayments.comment}, ''))
+    || E'\\n' || ${orders.searchText} || E'\\n' || coalesce(${clients.searchText}, '')`;
+  const isNumber = searchOfNumber(search, orders.number);
+  const isText = searchOfFew(search, SHORT_NUMBER.test(search.trim()) ? numbersText : texts);
+  const found = new QueryBuilder()
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(and(ofCompany(companyId), isNumber ? or(isNumber, isText) : isText));
+  return inArray(orderPayments.id, found);
+}
+
 function conditions(companyId: number, query: PaymentFilter): SQL | undefined {
-  const { 'filter[from]': from, 'filter[to]': to, 'filter[method]': method } = query;
+  const { search, 'filter[from]': from, 'filter[to]': to, 'filter[method]': method } = query;
   return and(
     ofCompany(companyId),
     from === undefined ? undefined : gte(orderPayments.paidAt, from),
     to === undefined ? undefined : lte(orderPayments.paidAt, to),
+    search ? searchPayments(search, companyId) : undefined,
     method === undefined ? undefined : eq(orderPayments.method, method),
   );
 }

@@ -15,6 +15,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { laterVersion } from '../db/version';
+import { invoicesInForce } from '../documents/lookup/invoice-lookup';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { makeOnce } from '../http/idempotency-key';
 import { announceChange } from '../realtime/announce';
@@ -47,14 +48,32 @@ async function addToPaid(tx: Db, row: StoredOrder, change: number, now: Date): P
     .where(eq(orders.id, row.id));
 }
 
-const auditOf = (row: StoredOrder, { amount, kind, method }: Payment) => ({
+const auditOf = (
+  row: StoredOrder,
+  { amount, kind, method, document_number: invoice }: Payment,
+) => ({
   subject: { type: 'order', id: row.id, name: `Заказ №${row.number}` } as const,
   changes: [
     { field: 'Сумма', from: null, to: amount },
     { field: 'Вид', from: null, to: PAYMENT_KIND_LABELS[kind as NewPayment['kind']] },
     { field: 'Способ', from: null, to: PAYMENT_METHOD_LABELS[method as NewPayment['method']] },
+    ...(invoice === null ? [] : [{ field: 'Счёт' as const, from: null, to: invoice }]),
   ] satisfies RecordedChange[],
 });
+
+/** @throws {HttpError} 422 where a payment names anything but an invoice in force of its order */
+async function checkInvoice(
+  tx: Db,
+  { companyId, id }: StoredOrder,
+  { document_id: invoiceId, kind }: NewPayment,
+): Promise<void> {
+  if (invoiceId === null || invoiceId === undefined) return;
+  if (kind === 'refund') throw invalidField('document_id', 'Возврат пишут без счёта');
+  const invoices = await invoicesInForce(tx, companyId, id);
+  if (!invoices.some((invoice) => invoice.id === invoiceId)) {
+    throw invalidField('document_id', 'У заказа нет такого счёта: выберите другой');
+  }
+}
 
 async function storePayment(
   tx: Db,
@@ -64,7 +83,7 @@ async function storePayment(
   now: Date,
 ): Promise<Payment> {
   const { companyId, userId } = session;
-  const { paid_at, comment, receipt, ...rest } = payment;
+  const { paid_at, comment, receipt, document_id: documentId, ...rest } = payment;
   const [stored] = await tx
     .insert(orderPayments)
     .values({
@@ -74,16 +93,18 @@ async function storePayment(
       paidAt: paid_at,
       comment: comment || null,
       receipt: receipt || null,
+      documentId: documentId ?? null,
       userId,
       createdAt: now,
     })
     .returning({ id: orderPayments.id });
   if (!stored) throw new Error('The payment was not stored');
   await addToPaid(tx, row, worth(payment), now);
-  const data = { amount: payment.amount, payment_kind: payment.kind, method: payment.method };
+  const made = await requirePayment(tx, companyId, stored.id);
+  const { amount, kind: payment_kind, method, document_number: invoice } = made;
+  const data = { amount, payment_kind, method, ...(invoice !== null && { invoice }) };
   const subject = { type: 'order', id: row.id } as const;
   await recordActivity(tx, companyId, [{ subject, userId, kind: 'payment', data, createdAt: now }]);
-  const made = await requirePayment(tx, companyId, stored.id);
   const record = { action: 'payment_created', ...auditOf(row, made) } as const;
   await recordAudit(tx, session, record, now);
   return made;
@@ -113,6 +134,7 @@ export async function createPayment(
         throw invalidField('paid_at', 'Дата ещё не наступила');
       }
       if (row.paid + worth(payment) < 0) throw invalidField('amount', TOO_MUCH);
+      await checkInvoice(tx, row, payment);
       const made = await storePayment(tx, session, row, payment, now);
       const { kind, amount } = payment;
       referralId = await rewardPayment(tx, companyId, row, { id: made.id, kind, amount }, now);

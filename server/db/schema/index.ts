@@ -40,7 +40,8 @@ export {
   type ReferralTouch,
   type RewardSource,
 } from './leads/referrals';
-export { orderNumbers, orderPayments, orders, type OrderTerms } from './orders/orders';
+export { orderNumbers, orders, type OrderTerms } from './orders/orders';
+export { orderPayments } from './orders/payments';
 export { priceLists, type StoredPrices } from './orders/price-lists';
 export { contacts } from './record/contacts';
 export { fileLinks, files } from './record/files';

@@ -1,15 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { formatMoney, type DocumentContent } from '#contract';
 import type { Db } from '../../db/database';
 import { documents, orderPayments } from '../../db/schema';
-
-/** An invoice that was sent, kopecks. */
-interface SentInvoice {
-  id: number;
-  number: string | null;
-  amount: number;
-  sentAt: Date;
-}
+import { documentNumber, invoicesInForce, type SentInvoice } from '../lookup/invoice-lookup';
 
 /** The rest of an invoice and its covered amount in kopecks. The order may ask for less than the rest. */
 interface Due {
@@ -20,13 +13,15 @@ interface Due {
 interface GivenPayment {
   amount: number;
   kind: string;
+  /** Of the invoice that it names. */
+  invoice: string | null;
   createdAt: Date;
 }
 
 /**
- * Computes the rest of each invoice. Payments do not name an invoice: each covers one that asks for
- * just that much, else for the oldest, of those that were sent before it. A refund takes back from the
- * newest.
+ * Computes the rest of each invoice. A payment covers the invoice that it names first; one that
+ * names none covers one that asks for just that much, else the oldest, of those that were sent before it. A
+ * refund takes back from the newest.
  * @param invoices the oldest first @param payments the oldest first @param balance of the order: none asks
  *   for more
  */
@@ -39,7 +34,7 @@ function duesOf(
   const dueOf = ({ id }: SentInvoice) => due.get(id) ?? 0;
   const pay = (invoice: SentInvoice, amount: number) =>
     due.set(invoice.id, dueOf(invoice) - amount);
-  for (const { amount, kind, createdAt } of payments) {
+  for (const { amount, kind, invoice: named, createdAt } of payments) {
     let left = amount;
     if (kind === 'refund') {
       for (const invoice of invoices.toReversed()) {
@@ -51,7 +46,8 @@ function duesOf(
     }
     const asking = invoices.filter((each) => each.sentAt <= createdAt && dueOf(each) > 0);
     const same = asking.find((each) => dueOf(each) === amount);
-    for (const invoice of same ? [same] : asking) {
+    const own = invoices.filter(({ number }) => named !== null && number === named);
+    for (const invoice of own.length > 0 ? [...own, ...asking] : same ? [same] : asking) {
       const given = Math.min(left, dueOf(invoice));
       pay(invoice, given);
       left -= given;
@@ -68,38 +64,6 @@ function duesOf(
   );
 }
 
-/** The invoices of an order that are in force, of each the newest version, the oldest first. */
-async function invoicesInForce(db: Db, companyId: number, orderId: number): Promise<SentInvoice[]> {
-  const rows = await db
-    .select({
-      id: documents.id,
-      number: documents.number,
-      amount: documents.amount,
-      sentAt: documents.sentAt,
-    })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.companyId, companyId),
-        eq(documents.orderId, orderId),
-        eq(documents.type, 'invoice'),
-        inArray(documents.status, ['sent', 'accepted']),
-      ),
-    )
-    .orderBy(desc(documents.version));
-  const newest = rows.filter(
-    ({ number }, index) => rows.findIndex((each) => each.number === number) === index,
-  );
-  return newest
-    .map(({ id, number, amount, sentAt }) => ({
-      id,
-      number,
-      amount: amount ?? 0,
-      sentAt: sentAt ?? new Date(0),
-    }))
-    .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || one.id - other.id);
-}
-
 interface PaidOrder {
   id: number;
   total: number;
@@ -107,13 +71,14 @@ interface PaidOrder {
 }
 
 /** Finds the rest of each valid invoice of an order. */
-async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrder) {
+export async function findDues(db: Db, companyId: number, { id, total, paid }: PaidOrder) {
   const invoices = await invoicesInForce(db, companyId, id);
   if (invoices.length === 0) return { invoices, dues: new Map<number, Due>() };
   const payments = await db
     .select({
       amount: orderPayments.amount,
       kind: orderPayments.kind,
+      invoice: documentNumber(orderPayments.documentId),
       createdAt: orderPayments.createdAt,
     })
     .from(orderPayments)

@@ -12,7 +12,7 @@ import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { getOrder } from '../../orders/order-repository';
 import { buildDocument } from '../content/build-document';
-import { dueOfInvoice } from '../content/invoice-due';
+import { dueOfInvoice, findDues } from '../content/invoice-due';
 import { documentProblems } from '../content/document-problems';
 import { workDigest } from './work-digest';
 import { type StoredDocument, draftOf } from './document-ingredients';
@@ -183,10 +183,15 @@ export async function listDocuments(
   orderId: number,
 ): Promise<DocumentRow[]> {
   const [order] = await db
-    .select({ total: orders.total })
+    .select({ id: orders.id, total: orders.total, paid: orders.paid })
     .from(orders)
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)));
   if (!order) throw notFound();
+  const { dues } = await findDues(db, companyId, order);
+  const dueOf = (id: number) => {
+    const due = dues.get(id);
+    return due ? { amount: due.left, paid: due.paid } : null;
+  };
   const rows = await db
     .select({ document: documents, user: author })
     .from(documents)
@@ -207,5 +212,6 @@ export async function listDocuments(
     created_at: document.createdAt.toISOString(),
     updated_at: document.updatedAt.toISOString(),
     sent_at: document.sentAt?.toISOString() ?? null,
+    due: dueOf(document.id),
   }));
 }

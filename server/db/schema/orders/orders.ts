@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Calculation, SavedContent, SavedItem } from '#contract';
 import { clients } from '../clients/clients';
 import { createdAt, id, moment, updatedAt } from '../columns';
@@ -92,32 +83,3 @@ export const orderNumbers = pgTable('order_numbers', {
   companyId: companyId().primaryKey(),
   last: integer('last').notNull(),
 });
-
-/** Payments and refunds of orders; an entry never changes but for its cancellation. */
-export const orderPayments = pgTable(
-  'order_payments',
-  {
-    id: id(),
-    companyId: companyId(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Kopecks, of a refund too. */
-    amount: amount('amount').notNull(),
-    kind: text('kind').notNull(),
-    method: text('method').notNull(),
-    /** A day of the company. */
-    paidAt: date('paid_at', { mode: 'string' }).notNull(),
-    comment: text('comment'),
-    receipt: text('receipt'),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    cancelledAt: moment('cancelled_at'),
-    cancelledBy: integer('cancelled_by').references(() => users.id, { onDelete: 'set null' }),
-    cancelReason: text('cancel_reason'),
-  },
-  (table) => [
-    index('order_payments_order_idx').on(table.orderId),
-    index('order_payments_day_idx').on(table.companyId, table.paidAt, table.id),
-  ],
-);

@@ -28,6 +28,7 @@ export {
   isDebt,
   formatArea,
   ITEM_PLURAL,
+  byInvoice,
   namedBalance,
   orderNumber,
   restText,

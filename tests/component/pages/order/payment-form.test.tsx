@@ -1,6 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endpoints, orderContentSchema, type Order, type Payment } from '#contract';
+import {
+  endpoints,
+  orderContentSchema,
+  type DocumentRow,
+  type Order,
+  type Payment,
+} from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import '../../../support/lazy-parts.ts';
@@ -252,4 +258,80 @@ test('too much is written down by the button that says so, and not by Enter alon
   expect(sent).toEqual([]);
   await user.keyboard('{Enter}');
   await expect.poll(() => sent).toMatchObject([{ amount: 5_750_000 }]);
+});
+
+const buildInvoice = (id: number, given: Partial<DocumentRow> = {}): DocumentRow => ({
+  id,
+  type: 'invoice',
+  number: `С-${id}`,
+  version: 1,
+  status: 'sent',
+  date: '2026-03-01',
+  title: `Счёт № С-${id}`,
+  order_id: 7,
+  total: 300_000,
+  user: null,
+  created_at: null,
+  updated_at: null,
+  sent_at: null,
+  due: { amount: 300_000, paid: 0 },
+  ...given,
+});
+
+test('an unpaid invoice is chosen with what is left of it, and its payment leads to it', async () => {
+  const stored = servePayments();
+  const invoices = [
+    buildInvoice(1, { due: { amount: 0, paid: 300_000 } }),
+    buildInvoice(2, { due: { amount: 123_450, paid: 176_550 } }),
+    buildInvoice(3, { status: 'draft', number: null, due: null }),
+    buildInvoice(4, { type: 'act' }),
+  ];
+  const sent: { body: unknown; key: string | null }[] = [];
+  server.use(
+    mock(documents.ofOrder, () => invoices),
+    mock(payments.create, ({ body, request }) => {
+      sent.push({ body, key: request.headers.get('Idempotency-Key') });
+      invoices[1] = buildInvoice(2, { due: { amount: 0, paid: 300_000 } });
+      // The first answer is lost.
+      if (sent.length === 1) return refusal(503);
+      stored.push(buildPayment(1, { document_id: 2, document_number: 'С-2' }));
+      return stored[0] as Payment;
+    }),
+  );
+  const { user } = await renderApp('/order/7');
+  const block = within(await screen.findByRole('region', { name: 'Оплаты' }));
+  await user.click(await block.findByRole('button', { name: 'Записать оплату' }));
+  const form = within(block.getByRole('form', { name: 'Новая оплата' }));
+  const list = await form.findByRole('combobox', { name: 'По счёту' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Без счёта', 'С-2 — 1\u00a0234,50\u00a0₽']);
+  await user.selectOptions(list, '2');
+  expect(form.getByRole('textbox', { name: 'Сумма, ₽' })).toHaveValue('1234,50');
+  expect(form.getByRole('combobox', { name: 'Способ' })).toHaveValue('transfer');
+  await user.click(form.getByRole('button', { name: 'Записать' }));
+  // It stays chosen though it is paid by now: the same payment is sent again, by the same key.
+  expect(await within(list).findByRole('option', { name: 'С-2 — оплачен' })).toBeVisible();
+  expect(list).toHaveValue('2');
+  await user.click(form.getByRole('button', { name: 'Записать' }));
+  const link = await block.findByRole('link', { name: 'по счёту С-2' });
+  expect(link).toHaveAttribute('href', '/document/2');
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+  expect(sent[1]?.body).toMatchObject({ amount: 123_450, method: 'transfer', document_id: 2 });
+  expect(screen.getAllByText(/оплачен(?:$| ·)/u)).not.toHaveLength(0);
+});
+
+test('without an unpaid invoice, or for a refund, no invoice is asked for', async () => {
+  servePayments({ paid: 100_000 });
+  server.use(mock(documents.ofOrder, () => [buildInvoice(1)]));
+  const { user } = await renderApp('/order/7');
+  await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
+  const form = within(screen.getByRole('form', { name: 'Новая оплата' }));
+  await user.selectOptions(await form.findByRole('combobox', { name: 'По счёту' }), '1');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Возврат');
+  expect(form.queryByRole('combobox', { name: 'По счёту' })).toBeNull();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Вид' }), 'Доплата');
+  expect(form.getByRole('combobox', { name: 'По счёту' })).toHaveValue('');
 });

@@ -52,6 +52,8 @@ export const buildPayment = (id: number, given: Partial<Payment> = {}): Payment 
   paid_at: '2026-03-05',
   comment: null,
   receipt: null,
+  document_id: null,
+  document_number: null,
   user: null,
   created_at: null,
   cancelled_at: null,
@@ -187,7 +189,12 @@ export function serveOrders(orders: Order[]) {
 export function servePayments(payments: Payment[]) {
   const meant = (query: URLSearchParams) => {
     const method = query.get('filter[method]');
-    return payments.filter((payment) => method === null || payment.method === method);
+    const search = query.get('search') ?? '';
+    return payments.filter(
+      (payment) =>
+        (method === null || payment.method === method) &&
+        `по счёту ${payment.document_number ?? ''}`.includes(search),
+    );
   };
   const sumOf = (found: readonly Payment[]) =>
     found.reduce(

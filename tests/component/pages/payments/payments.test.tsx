@@ -71,3 +71,53 @@ test('no payments, none found, no such calls: each is said', async () => {
   await renderApp(PATH);
   expect(await screen.findByText('Раздел недоступен на этом сервере')).toBeVisible();
 });
+
+test('payments are found by their invoice, for the list, the totals and the address alike', async () => {
+  servePayments([buildPayment(2, { document_id: 9, document_number: 'С-7' }), buildPayment(1)]);
+  const { user, router } = await renderApp(PATH);
+  await user.type(await screen.findByRole('searchbox', { name: 'Найти оплату' }), 'С-7{Enter}');
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ view: 'payments', search: 'С-7' }),
+  );
+  const list = within(await screen.findByRole('region', { name: 'Оплаты' }));
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));
+  expect(list.getByRole('link')).toHaveTextContent('по счёту С-7');
+  for (const call of ['GET /api/payments?', 'GET /api/payments/totals?']) {
+    expect(decodeURIComponent(callsOf(call).at(-1) ?? '')).toContain('search=С-7');
+  }
+});
+
+test('a payment is written down from here: the order is found, then the form is that of the order', async () => {
+  const stored = [buildPayment(1)];
+  servePayments(stored);
+  serveOrders([
+    buildOrder(7, { balance: 1_000_000 }),
+    buildOrder(8, { contact: { name: 'Григорьев', phone: null, email: null } }),
+  ]);
+  const sent: unknown[] = [];
+  server.use(
+    mock(endpoints.documents.ofOrder, () => []),
+    mock(endpoints.payments.create, ({ body, params }) => {
+      sent.push([params['id'], body]);
+      const payment = buildPayment(2, { order_id: 8, order_number: 8, customer: 'Григорьев' });
+      stored.unshift(payment);
+      return payment;
+    }),
+  );
+  const { user } = await renderApp(PATH);
+  await user.click(await screen.findByRole('button', { name: 'Записать оплату' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Записать оплату' }));
+  const search = dialog.getByRole('textbox', { name: 'Найти заказ' });
+  expect(search).toHaveFocus();
+  await user.type(search, 'Григ');
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Выбрать: заказ №8' }));
+  const amount = await dialog.findByRole('textbox', { name: 'Сумма, ₽' });
+  expect(amount).toHaveValue('10000');
+  expect(amount).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Записать' }));
+  const list = within(screen.getByRole('region', { name: 'Оплаты' }));
+  expect(await list.findByText('Григорьев')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([['8', expect.objectContaining({ amount: 1_000_000, kind: 'final' })]]);
+});

@@ -53,6 +53,10 @@ export const getOrdersOf = (of: OrderOwner, id: number, signal?: AbortSignal): P
     signal,
   });
 
+/** Live orders with the words in them, or with that number; without words the newest. @throws {ApiFailure} */
+export const findOrders = (search: string, signal?: AbortSignal): Promise<OrderPage> =>
+  call(orderListEndpoints.list, { query: search === '' ? {} : { search }, signal });
+
 /** How many orders each tab holds under a filter, and what they come to. @throws {ApiFailure} */
 export const getOrderCounts = (filter: OrderFilter, signal?: AbortSignal): Promise<OrderCounts> =>
   call(orderListEndpoints.counts, { query: filter, signal });

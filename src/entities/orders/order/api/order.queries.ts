@@ -7,6 +7,7 @@ import { orderColumn, type OrderColumn } from '../model/order-column';
 import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
 import { orderKeys } from './order-keys';
 import {
+  findOrders,
   getOrder,
   getOrderActivity,
   getOrderBoard,
@@ -56,6 +57,12 @@ export const orderQueries = {
     getPage: (filters, column, page, signal) =>
       getOrders(filters, { page, perPage: ORDER_COLUMN_SIZE }, signal, column),
   }),
+  /** Orders to choose from: the newest, or those that a search finds. */
+  found: (search: string) =>
+    queryOptions({
+      queryKey: [...orderKeys.all(), 'found', search] as const,
+      queryFn: async ({ signal }) => (await findOrders(search, signal)).data,
+    }),
   /** Orders of one lead or one client. */
   of: (kind: OrderOwner, id: number) =>
     queryOptions({

@@ -1,5 +1,5 @@
 import { CANCELLED_STATUS, DEBT_STATUSES, formatHundredths, type OrderRow } from '#contract';
-import { formatMoney, formatPhone, type PluralForms } from '@/shared/lib/text';
+import { formatMoney, formatPhone, isolated, type PluralForms } from '@/shared/lib/text';
 
 export const ITEM_PLURAL: PluralForms = ['изделие', 'изделия', 'изделий'];
 
@@ -11,6 +11,9 @@ export const areaText = (area: number): string => `${formatArea(area)}\u00a0м²
 
 /** How people call an order: «№128». */
 export const orderNumber = ({ number }: Pick<OrderRow, 'number'>): string => `№${number}`;
+
+/** «по счёту С-7»: what a payment was made by. */
+export const byInvoice = (number: string): string => `по счёту ${isolated(number)}`;
 
 type Customer = Pick<OrderRow, 'client' | 'contact'>;
 
@@ -35,7 +38,7 @@ export const isDebt = ({
   (isAgreed ?? DEBT_STATUSES.some((agreed) => agreed === status));
 
 /**
- * What a balance in kopecks is called, and its size: «Остаток» 36 360 ₽, «Переплата» 500 ₽. Nowhere is an
+ * Names a balance in kopecks, with its size: «Остаток» 36 360 ₽, «Переплата» 500 ₽. Nowhere is an
  * overpaid order said to leave less than nothing.
  */
 export const namedBalance = (balance: number): { label: string; amount: string } => ({

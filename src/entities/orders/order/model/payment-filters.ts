@@ -11,6 +11,7 @@ import {
   listState,
   optionalChoiceParam,
   pagingParams,
+  searchParam,
   type StateOf,
 } from '@/shared/lib/list';
 
@@ -19,6 +20,7 @@ export const paymentListState = listState({
   // The first and the last day on which it was paid.
   from: filterParam('paid_from', dayParam, 'filter[from]'),
   to: filterParam('paid_to', dayParam, 'filter[to]'),
+  search: searchParam,
   method: filterParam('method', optionalChoiceParam(PAYMENT_METHODS)),
   ...pagingParams,
 });

@@ -1,4 +1,4 @@
-import { orderStatusView, type OrderActivity } from '@/entities/orders/order';
+import { byInvoice, orderStatusView, type OrderActivity } from '@/entities/orders/order';
 import { personName } from '@/entities/company/user';
 import { formatDuration } from '@/shared/lib/date';
 import { formatMoney, isolated } from '@/shared/lib/text';
@@ -43,6 +43,12 @@ function statusText(data: Data): string {
 
 const isRefund = (data: Data) => data['payment_kind'] === 'refund';
 
+function paymentText(data: Data): string {
+  const { amount, invoice } = data;
+  const by = typeof invoice === 'string' ? ` ${byInvoice(invoice)}` : '';
+  return `${isRefund(data) ? 'Возврат' : 'Оплата'}${by}: ${moneyOf(amount)}`;
+}
+
 function filesText(data: Data): string {
   const { name, count } = data;
   return typeof count === 'number' && count > 1
@@ -58,7 +64,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   changed: changedText,
   status: statusText,
   assigned: (data) => `Ответственный: ${personOf(data, 'from')} → ${personOf(data, 'to')}`,
-  payment: (data) => `${isRefund(data) ? 'Возврат' : 'Оплата'}: ${moneyOf(data['amount'])}`,
+  payment: paymentText,
   payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
   file_added: filesText,
   file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,

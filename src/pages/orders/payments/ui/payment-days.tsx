@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { paymentKindLabel, paymentMethodLabel, type Payment } from '@/entities/orders/order';
+import {
+  byInvoice,
+  paymentKindLabel,
+  paymentMethodLabel,
+  type Payment,
+} from '@/entities/orders/order';
 import { formatDay } from '@/shared/lib/date';
 import { countOf, formatMoney, type PluralForms } from '@/shared/lib/text';
 import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
@@ -32,7 +37,10 @@ function PaymentKind({ payment: { kind, cancelled_at, cancel_reason } }: { payme
 function PaymentRow({ payment }: { payment: Payment }) {
   const { order_id, order_number, customer, method, user, comment, receipt, cancelled_at } =
     payment;
-  const more = [receipt && `чек № ${receipt}`, comment, user?.name].filter(Boolean).join(' · ');
+  const invoice = payment.document_number;
+  const more = [invoice && byInvoice(invoice), receipt && `чек № ${receipt}`, comment, user?.name]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       <Link

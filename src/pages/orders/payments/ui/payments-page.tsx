@@ -12,6 +12,7 @@ import { hasOtherPages, PAGE_SIZES, placeOf, useListState } from '@/shared/lib/l
 import { countOf, formatNumber, type PluralForms } from '@/shared/lib/text';
 import { useKeptRow, useListScrollRestoration } from '@/shared/lib/viewport';
 import { Export } from '@/shared/ui/export-menu';
+import { SearchInput } from '@/shared/ui/search-input';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { LIST_SCROLLER, ListPage, ListSurface } from '@/shared/ui/list-page';
 import { ListPages } from '@/shared/ui/list-pages';
@@ -21,6 +22,7 @@ import { PaymentDays } from './payment-days';
 import { PaymentFilterControls } from './payment-filters';
 import { PaymentTiles } from './payment-tiles';
 import { PaymentsPlaceholder } from './payments-placeholder';
+import { WritePayment } from './write-payment';
 import classes from './payments.module.css';
 
 const PAYMENTS: PluralForms = ['оплату', 'оплаты', 'оплат'];
@@ -47,12 +49,22 @@ export function PaymentsPage() {
     <ListPage>
       <PageHeader title="Оплаты" count={counted === undefined ? undefined : formatNumber(counted)}>
         <OrdersActions>
+          {!isLacking && <WritePayment />}
           {!isLacking && <Export {...paymentExport(filter)} position="bottom-end" />}
         </OrdersActions>
       </PageHeader>
       {!isLacking && (
         <>
-          <FilterBar search={null} hasChips={paymentListState.isNarrowed(filters)}>
+          <FilterBar
+            search={
+              <SearchInput
+                label="Найти оплату"
+                value={filters.search}
+                onChange={(search) => change({ search })}
+              />
+            }
+            hasChips={paymentListState.isNarrowed(filters)}
+          >
             <PaymentFilterControls
               filters={filters}
               onChange={change}

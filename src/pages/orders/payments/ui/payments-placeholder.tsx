@@ -21,7 +21,7 @@ export const PaymentsPlaceholder = ({ query }: { query: UseQueryResult<unknown> 
   >
     <EmptyState
       text="Оплат пока нет"
-      hint="Оплату записывают в заказе"
+      hint="Запишите первую кнопкой «Записать» или в самом заказе"
       icon={<IconCash size={24} stroke={1.5} />}
     />
   </RecordPlaceholder>

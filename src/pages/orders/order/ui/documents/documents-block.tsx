@@ -2,7 +2,12 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { documentQueries, documentStatusView, type DocumentRow } from '@/entities/orders/document';
+import {
+  documentQueries,
+  documentStatusView,
+  isInvoicePaid,
+  type DocumentRow,
+} from '@/entities/orders/document';
 import type { Order } from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
 import { formatDay } from '@/shared/lib/date';
@@ -16,6 +21,14 @@ import shared from '../order.module.css';
 import classes from './documents.module.css';
 import { MakeDocument } from './make-document';
 
+/** Says how much of an invoice is paid; null where nothing is, or it is no invoice. */
+function paidText({ due }: DocumentRow): string | null {
+  if (isInvoicePaid(due)) return 'оплачен';
+  return due && due.paid > 0
+    ? `оплачено ${formatMoney(due.paid)}, осталось ${formatMoney(due.amount)}`
+    : null;
+}
+
 function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
   return (
     <li className={classes.row}>
@@ -28,7 +41,11 @@ function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
           <bdi>{orderDocument.title}</bdi>
         </Anchor>
         <span className="size-13 dimmed block">
-          {[orderDocument.date && formatDay(orderDocument.date), orderDocument.user?.name]
+          {[
+            orderDocument.date && formatDay(orderDocument.date),
+            paidText(orderDocument),
+            orderDocument.user?.name,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { clientKeys } from '@/entities/clients/client';
+import { documentKeys } from '@/entities/orders/document';
 import { orderKeys, cancelPayment, type Payment } from '@/entities/orders/order';
 import { useUserId } from '@/entities/account/session';
 import { useFormDraft } from '@/shared/lib/drafts';
@@ -20,7 +22,12 @@ export function CancelPayment({ payment }: { payment: Payment }) {
       draft.forget();
       setOpened(false);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
+    onSettled: () =>
+      Promise.all(
+        [orderKeys.all(), documentKeys.all(), clientKeys.all()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import {
+  byInvoice,
   orderQueries,
   PAYMENT_KIND_LABELS,
   PAYMENT_METHOD_LABELS,
@@ -10,6 +12,7 @@ import {
   type Order,
   type Payment,
 } from '@/entities/orders/order';
+import { PaymentForm, paymentOffer } from '@/features/write-payment';
 import { formatDay } from '@/shared/lib/date';
 import { formatMoney } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
@@ -17,7 +20,6 @@ import { ICON } from '@/shared/ui/icon-props';
 import type { EditorShared } from '../../model/editor-context';
 import { Block } from '../block';
 import { CancelPayment } from './cancel-payment';
-import { PaymentForm } from './payment-form';
 import shared from '../order.module.css';
 import classes from './payments.module.css';
 
@@ -41,6 +43,25 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {payment.document_number !== null && (
+          <span className="size-13 block">
+            {payment.document_id === null ? (
+              byInvoice(payment.document_number)
+            ) : (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/document/$id"
+                    params={{ id: String(payment.document_id) }}
+                  />
+                )}
+              >
+                {byInvoice(payment.document_number)}
+              </Anchor>
+            )}
+          </span>
+        )}
         {cancelled !== null && (
           <span className="size-13 dimmed block">Отменена: {payment.cancel_reason}</span>
         )}
@@ -79,14 +100,6 @@ export const PaymentsBlock = memo(function PaymentsBlock({
   // While an item is being filled in, the rest of the order alone is no total.
   const isWhole = read.places.length === draft.items.length;
   const total = (isWhole ? calculation?.total : undefined) ?? order.total;
-  const rest = Math.max(0, total - order.paid);
-  const suggested = {
-    prepay: Math.max(0, (calculation?.prepay ?? 0) - order.paid),
-    final: rest,
-    refund: Math.max(0, order.paid - total) || order.paid,
-  };
-  const isOverpaid = order.paid > total;
-  const kind = isOverpaid ? 'refund' : suggested.prepay > 0 ? 'prepay' : 'final';
   return (
     <Block
       title="Оплаты"
@@ -106,13 +119,13 @@ export const PaymentsBlock = memo(function PaymentsBlock({
     >
       <QueryErrorLine query={query} text="Не удалось загрузить оплаты" />
       {isAdding && (
-        <PaymentForm
-          orderId={order.id}
-          rest={total - order.paid}
-          suggested={suggested}
-          kind={kind}
-          onClose={() => setIsAdding(false)}
-        />
+        <div className={classes.form}>
+          <PaymentForm
+            orderId={order.id}
+            {...paymentOffer({ total, paid: order.paid, prepay: calculation?.prepay ?? 0 })}
+            onClose={() => setIsAdding(false)}
+          />
+        </div>
       )}
       {query.data?.length === 0 && !isAdding && <p className={shared.dimmed}>Оплат пока нет</p>}
       <PaymentList payments={query.data} isOpen={isOpen} />

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { DraftNotice } from '@/shared/ui/draft-notice';
-import { usePaymentForm, type PaymentFormOptions } from '../../model/use-payment-form';
+import { usePaymentForm, type PaymentFormOptions } from '../model/use-payment-form';
 import { PaymentFields } from './payment-fields';
-import classes from './payments.module.css';
+import classes from './payment-form.module.css';
 
 /** Writes a payment down: one, however often the button is pressed. */
 export function PaymentForm(options: PaymentFormOptions) {
@@ -13,7 +13,7 @@ export function PaymentForm(options: PaymentFormOptions) {
   return (
     <form
       ref={form}
-      className={classes.paymentForm}
+      className={classes.form}
       onSubmit={submit}
       // Too much is sent by the button that says so, not by a key that was on its way already.
       onKeyDown={(event) => {

@@ -7,18 +7,18 @@ import {
   type NewPayment,
 } from '@/entities/orders/order';
 import { DayInput } from '@/shared/ui/day-input';
-import type { PaymentFormHandle } from '../../model/use-payment-form';
-import shared from '../order.module.css';
-import classes from './payments.module.css';
+import type { PaymentFormHandle } from '../model/use-payment-form';
+import { InvoiceField } from './invoice-field';
+import classes from './payment-form.module.css';
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The fields of a payment. */
 export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'form'> }) {
-  const { values, set, setKind, errors, left, isTooMuch } = handle;
+  const { values, set, setKind, setInvoice, invoices, errors, left, isTooMuch } = handle;
   return (
-    <div className={shared.grid}>
+    <div className={classes.fields}>
       <TextInput
         label="Сумма, ₽"
         inputMode="decimal"
@@ -49,6 +49,12 @@ export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'for
         value={values.method}
         onChange={({ currentTarget: { value } }) => set({ method: value })}
       />
+      <InvoiceField
+        invoices={invoices}
+        value={values.invoice}
+        error={errors['document_id']}
+        onChange={setInvoice}
+      />
       <DayInput
         label="День оплаты"
         value={values.day}
@@ -64,7 +70,7 @@ export function PaymentFields({ handle }: { handle: Omit<PaymentFormHandle, 'for
         onChange={({ currentTarget: { value } }) => set({ receipt: value })}
       />
       <TextInput
-        className={shared.twice}
+        className={classes.twice}
         label="Комментарий"
         maxLength={1000}
         autoComplete="off"

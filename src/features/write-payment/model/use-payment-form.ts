@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCompanyToday } from '@/entities/company/company';
+import { clientKeys } from '@/entities/clients/client';
+import { documentKeys, documentQueries, type DocumentRow } from '@/entities/orders/document';
 import {
   createPayment,
   orderKeys,
@@ -13,9 +15,13 @@ import { createContentKey, failureText, fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { moneyText, readMoney } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
+import { invoicesToPay } from './unpaid-invoices';
 
 /** A payment as it is typed; a `day` of '' is today, whichever day that is by the time it is sent. */
-type PaymentValues = Record<'amount' | 'kind' | 'method' | 'day' | 'comment' | 'receipt', string>;
+type PaymentValues = Record<
+  'amount' | 'kind' | 'method' | 'invoice' | 'day' | 'comment' | 'receipt',
+  string
+>;
 
 /**
  * The rest after a typed amount, in kopecks; null where that is no amount, or is given
@@ -27,7 +33,7 @@ function restAfter(rest: number, { amount, kind }: { amount: string; kind: strin
 }
 
 /** The fields that a refusal can stand beside. */
-const REFUSED = ['amount', 'paid_at', 'receipt', 'comment'];
+const REFUSED = ['amount', 'document_id', 'paid_at', 'receipt', 'comment'];
 const FAILURE = { failure: 'Не удалось записать оплату', preferServerMessage: true };
 
 const paymentOf = (values: PaymentValues, day: string): NewPayment => ({
@@ -37,6 +43,7 @@ const paymentOf = (values: PaymentValues, day: string): NewPayment => ({
   paid_at: day,
   comment: values.comment || null,
   receipt: values.receipt || null,
+  ...(values.invoice !== '' && { document_id: Number(values.invoice) }),
 });
 
 export interface PaymentFormOptions {
@@ -59,6 +66,7 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
     amount: offered(kind),
     kind,
     method: 'cash',
+    invoice: '',
     day: '',
     comment: '',
     receipt: '',
@@ -102,8 +110,17 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
       close();
       showDone(values.kind === 'refund' ? 'Возврат записан' : 'Оплата записана', made?.moved);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all() }),
+    // The rest of an invoice and the debt of a client follow.
+    onSettled: () =>
+      Promise.all(
+        [orderKeys.all(), documentKeys.all(), clientKeys.all()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
+  const documents = useQuery(documentQueries.ofOrder(orderId));
+  // A refund is of no invoice.
+  const invoices = values.kind === 'refund' ? [] : invoicesToPay(documents.data, values.invoice);
   const errors = fieldErrorsOf(error);
   const left = restAfter(rest, values);
   const isTooMuch = left !== null && left < 0;
@@ -122,7 +139,24 @@ export function usePaymentForm({ orderId, rest, suggested, kind, onClose }: Paym
     /** A typed amount stays, an offered one is offered anew. */
     setKind(next: NewPayment['kind']) {
       const isOffered = values.amount === offered(values.kind as NewPayment['kind']);
-      set({ kind: next, ...(isOffered && { amount: offered(next) }) });
+      set({
+        kind: next,
+        ...(next === 'refund' && { invoice: '' }),
+        ...(isOffered && (values.invoice === '' || next === 'refund') && { amount: offered(next) }),
+      });
+    },
+    invoices,
+    /** An invoice is paid by a transfer, and what is left of it is what is paid. */
+    setInvoice(invoice: DocumentRow | null) {
+      if (invoice === null) set({ invoice: '' });
+      else {
+        const left = invoice.due?.amount ?? 0;
+        set({
+          invoice: String(invoice.id),
+          method: 'transfer',
+          ...(left > 0 && { amount: moneyText(left) }),
+        });
+      }
     },
     errors,
     left,

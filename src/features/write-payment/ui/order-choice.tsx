@@ -1,0 +1,60 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customerName, orderNumber, orderQueries, restText } from '@/entities/orders/order';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { PageLoader } from '@/shared/ui/page-loader';
+import classes from './order-choice.module.css';
+
+/** Typing is asked about when it pauses for this long. */
+const PAUSE_MS = 300;
+
+/** Chooses the order that is paid: among the newest, or by its number or customer. */
+export function OrderChoice({ onChoose }: { onChoose: (id: number) => void }) {
+  const [text, setText] = useState('');
+  const [paused] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const query = useQuery({
+    ...orderQueries.found(text.trim() === '' ? '' : paused),
+    placeholderData: keepPreviousData,
+  });
+  const orders = query.data;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Найти заказ"
+        placeholder="Номер, клиент или телефон"
+        data-autofocus
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <QueryErrorLine query={query} text="Не удалось найти заказы" />
+      {query.isPending && <PageLoader />}
+      {orders?.length === 0 && (
+        <EmptyState text={paused === '' ? 'Заказов пока нет' : 'Ничего не найдено'} />
+      )}
+      <ul className={classes.found} aria-label="Заказы">
+        {orders?.map((order) => (
+          <li key={order.id}>
+            <span className={classes.order}>
+              <span className={classes.customer}>
+                {orderNumber(order)} <bdi>{customerName(order) || 'Клиент не указан'}</bdi>
+              </span>
+              <span className="size-13 dimmed block">{restText(order)}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Выбрать: заказ ${orderNumber(order)}`}
+              onClick={() => onChoose(order.id)}
+            >
+              Выбрать
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
