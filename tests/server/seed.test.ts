@@ -19,11 +19,13 @@ import {
   type ClientCounts,
   type ClientTag,
   type Dashboard,
+  type DocumentRow,
   type DocumentSettings,
   type Lead,
   type LeadField,
   type LeadForm,
   type OrderDocument,
+  type PaymentPage,
 } from '../../contract';
 import {
   activity,
@@ -109,6 +111,22 @@ describeOnBothDatabases('demo company', (open) => {
       );
       expect(chat.unread_count).toBe(unread.length);
       expect(Date.parse(chat.last_message_at ?? '')).toBeLessThan(app.clock.now().getTime());
+    }
+  });
+
+  test('has prepayments that were made by an invoice, and are found by it', async () => {
+    const desk = app.as(anna.token);
+    const { json } = await desk.get(`/api/payments?search=${encodeURIComponent('по счёту')}`);
+    const { data } = json as PaymentPage;
+    expect(data.length).toBeGreaterThan(0);
+    for (const payment of data) {
+      expect(payment).toMatchObject({ kind: 'prepay', method: 'transfer' });
+      expect(payment.document_number).toMatch(/^С-\d+$/);
+      const rows = await desk.get(`/api/orders/${payment.order_id}/documents`);
+      const invoice = (rows.json as { data: DocumentRow[] }).data.find(
+        ({ id }) => id === payment.document_id,
+      );
+      expect(invoice?.due?.paid).toBeGreaterThan(0);
     }
   });
 

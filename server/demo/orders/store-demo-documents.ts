@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   DOCUMENT_TYPES,
   fillPlaceholders,
@@ -6,12 +6,19 @@ import {
   type DocumentType,
   type Order,
 } from '#contract';
-import { recordActivity } from '../../activity/activity';
+import { isAbout, recordActivity } from '../../activity/activity';
 import type { Db } from '../../db/database';
-import { documentNumbers, documents, documentSettings, orders } from '../../db/schema';
+import {
+  activity,
+  documentNumbers,
+  documents,
+  documentSettings,
+  orderPayments,
+  orders,
+} from '../../db/schema';
 import { buildDocument } from '../../documents/content/build-document';
 import { titleOf } from '../../documents/writing/document-repository';
-import { ingredientsOf } from '../../documents/writing/document-ingredients';
+import { ingredientsOf, type StoredDocument } from '../../documents/writing/document-ingredients';
 import { yearOf } from '../../documents/settings/numbering';
 import { USUAL_PATTERNS } from '../../documents/settings/usual-settings';
 import { workDigest } from '../../documents/writing/work-digest';
@@ -98,6 +105,7 @@ async function storeDocument(
     })
     .returning();
   if (!stored) throw new Error('The document was not stored');
+  if (isSent && type === 'invoice') await nameInvoice(tx, orderId, stored);
   const data = { document_id: stored.id, title: titleOf(stored) };
   const entry = { subject: { type: 'order', id: orderId }, userId, data, createdAt: at } as const;
   await recordActivity(tx, companyId, [
@@ -115,6 +123,25 @@ async function storeDocument(
         ]
       : []),
   ]);
+}
+
+/** Says of the prepayment of an order that it was made by its invoice: by a transfer. */
+async function nameInvoice(tx: Db, orderId: number, invoice: StoredDocument): Promise<void> {
+  await tx
+    .update(orderPayments)
+    .set({ documentId: invoice.id, method: 'transfer' })
+    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.kind, 'prepay')));
+  const said = { method: 'transfer', invoice: invoice.number };
+  await tx
+    .update(activity)
+    .set({ data: sql`${activity.data} || ${JSON.stringify(said)}::jsonb` })
+    .where(
+      and(
+        isAbout(invoice.companyId, { type: 'order', id: orderId }),
+        eq(activity.kind, 'payment'),
+        sql`${activity.data} ->> 'payment_kind' = 'prepay'`,
+      ),
+    );
 }
 
 /** Which documents an order has by its state. */
