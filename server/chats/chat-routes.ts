@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
-import { requireModule } from '../http/authenticate';
 import { notFound } from '../http/http-error';
 import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -89,10 +88,9 @@ export function registerChatRoutes(app: FastifyInstance, context: AppContext): v
     return lead;
   });
 
-  registerEndpoint(app, context, chats.order, ({ params, session, request }) => {
-    requireModule(context, session, 'chat');
-    return makeOrderOfChat(context, session, params.id, readIdempotencyKey(request));
-  });
+  registerEndpoint(app, context, chats.order, ({ params, session, request }) =>
+    makeOrderOfChat(context, session, params.id, readIdempotencyKey(request)),
+  );
 
   registerEndpoint(app, context, chats.messages, async ({ params, query, session }) => {
     // Before the messages: what comes between is read by the next call.
