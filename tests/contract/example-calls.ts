@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#contract';
 import type { Answer, CallOptions, Method } from '../support/server/test-app';
 import type { SentFile } from '../support/server/upload-body';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 /** Sends one call to the server under test. */
 type Call = (method: Method, url: string, options?: CallOptions) => Promise<Answer>;
@@ -293,7 +294,17 @@ const orderCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newOrder(caller)).id } });
 
+/** Fills the prices of the caller's company: a document without a sum cannot be sent. */
+async function fillPrices(caller: Caller): Promise<void> {
+  const { version } = await namedPrices(caller);
+  await caller.call('PUT', '/api/soft-windows/settings', {
+    token: caller.token,
+    body: { ...examplePrices, version, valid_from: null },
+  });
+}
+
 async function newDocument(caller: Caller): Promise<{ id: number }> {
+  await fillPrices(caller);
   const { id } = await newOrder(caller);
   const { json } = await caller.call('POST', `/api/orders/${id}/documents`, {
     token: caller.token,
