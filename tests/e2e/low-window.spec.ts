@@ -44,6 +44,8 @@ async function fill(company: Company): Promise<void> {
     const { data } = await post('/orders', { items: [WINDOW], contact: { name } });
     const payment = { amount: 1000, kind: 'prepay', method: 'cash', paid_at: '2026-01-10' };
     await post(`/orders/${data.id}/payments`, payment);
+    // The payment has moved it on, and the board begins with the first column.
+    await api(company, `/orders/${data.id}`, { method: 'PUT', body: { status: 'new' } });
   }
 }
 
