@@ -10,7 +10,7 @@ export const LinkedText = ({ text }: { text: string }) => {
     return href === null ? (
       words
     ) : (
-      <bdi key={key} dir="ltr">
+      <bdi key={key} dir="ltr" className={href.startsWith('tel:') ? 'nowrap' : undefined}>
         <SafeLink address={href} inherit>
           {words}
         </SafeLink>
