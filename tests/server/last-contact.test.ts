@@ -63,6 +63,11 @@ describeOnBothDatabases('when a client was last in touch', (open, kind) => {
     app.clock.advance(HOUR_MS);
     await chat.write('Вы тут?');
     expect(await lastContact()).toBe(now());
+
+    // Erased for ever, it never was.
+    const { data } = await desk.list('?per_page=1');
+    expect((await desk.post(`/api/chats/${data[0]?.id}/erase`, {})).status).toBe(204);
+    expect(await lastContact()).toBeNull();
   });
 
   test('is said by a lead beside an order, whichever was later', async () => {
