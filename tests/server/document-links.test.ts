@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   AuditEntry,
   DocumentShare,
+  LeadActivity,
   NotificationList,
   Order,
   OrderDocument,
@@ -580,6 +581,29 @@ describeOnOneDatabase("the client's link to a document", (open) => {
     }
     expect(revoked.body).not.toContain('tel:');
     expect(revoked.body).toContain('Проверьте адрес или попросите у компании новую ссылку.');
+  });
+
+  test('is in the history of the order: made, opened, accepted, revoked, and by whom', async () => {
+    const { order, id, path } = await shared();
+    await look(path, OPENED);
+    await look(path, OPENED);
+    await accept(path, { name: 'Мария <b>' });
+    await anna.delete(`/api/documents/${id}/share`);
+    await anna.delete(`/api/documents/${id}/share`);
+    const entries = data<LeadActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
+    expect(entries.slice(-4).map(({ kind, user }) => [kind, user !== null])).toEqual([
+      ['document_shared', true],
+      ['document_opened', false],
+      ['document_accepted', false],
+      ['document_unshared', true],
+    ]);
+    const title = 'Коммерческое предложение № КП-1';
+    expect(entries.slice(-4).map((entry) => entry.data)).toEqual([
+      { document_id: id, title },
+      { document_id: id, title },
+      { document_id: id, title, name: 'Мария <b>' },
+      { document_id: id, title },
+    ]);
   });
 
   test('counts openings by browsers only, and tells of the first one', async () => {

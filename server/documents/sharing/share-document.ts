@@ -7,8 +7,7 @@ import { hashToken, newToken } from '../../http/authenticate';
 import { HttpError } from '../../http/http-error';
 import { announceChange } from '../../realtime/announce';
 import { versionsOf } from '../writing/document-repository';
-import { recordDocument } from '../writing/document-journal';
-import { lockLive, lockDocument } from '../writing/document-writes';
+import { lockLive, lockDocument, record } from '../writing/document-writes';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,7 +45,7 @@ export async function shareDocument(
       createdAt: now,
       expiresAt,
     });
-    await recordDocument(tx, session, 'document_shared', document, now);
+    await record(tx, session, 'document_shared', document, now);
   });
   announceChange.document(context, companyId, id);
   const url = new URL(`/d/${token}`, context.config.publicUrl).href;
@@ -71,7 +70,7 @@ export async function unshareDocument(
       .where(inArray(documentShares.documentId, versions))
       .returning({ id: documentShares.id });
     if (revoked.length === 0) return;
-    await recordDocument(tx, session, 'document_unshared', document, context.now());
+    await record(tx, session, 'document_unshared', document, context.now());
   });
   announceChange.document(context, companyId, id);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { dropInvisible, RECORD_PATHS, type DocumentContent } from '#contract';
+import { recordActivity } from '../../activity/activity';
 import type { AppContext } from '../../context/app-context';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
@@ -180,7 +181,7 @@ export function announce(
   if (isTold && assignee !== null) announceToUser(context, assignee, undefined, 'other');
 }
 
-/** Counts an opening by the client; the first one notifies the assignee. */
+/** Counts an opening by the client; the first one is in the history, and notifies the assignee. */
 export async function countOpening(context: AppContext, shared: SharedDocument): Promise<void> {
   const { document } = shared;
   const now = context.now();
@@ -191,6 +192,15 @@ export async function countOpening(context: AppContext, shared: SharedDocument):
       .where(and(eq(documents.companyId, document.companyId), eq(documents.id, document.id)))
       .returning({ openings: documents.openings });
     if (counted?.openings !== 1) return false;
+    await recordActivity(tx, document.companyId, [
+      {
+        subject: { type: 'order', id: document.orderId },
+        userId: null,
+        kind: 'document_opened',
+        data: { document_id: document.id, title: titleOf(document) },
+        createdAt: now,
+      },
+    ]);
     await notifyAssignee(tx, shared, { title: 'Клиент открыл документ', type: 'info' }, now);
     return true;
   });

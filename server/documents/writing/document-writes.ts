@@ -18,7 +18,12 @@ export const NO_ITEMS = 'В заказе нет изделий';
 
 export const CHANGED = 'Документ тем временем изменился';
 
-type Deed = 'document_made' | 'document_sent' | 'document_cancelled';
+type Deed =
+  | 'document_made'
+  | 'document_sent'
+  | 'document_cancelled'
+  | 'document_shared'
+  | 'document_unshared';
 
 /** The journal of the company and the history of the order name the document. */
 export async function record(

@@ -17,6 +17,8 @@ export interface HistoryEntry {
   picture?: Pictured | null;
   /** The text of the entry. */
   text: string;
+  /** A link or a button in the same line, behind the text. */
+  tail?: ReactNode;
   /** A second line with details. */
   detail?: string | null;
   /** Content shown on request. */
@@ -35,13 +37,14 @@ export function RecordHistory({ entries }: RecordHistoryProps) {
   return (
     <>
       <ol className="column gap-12 plain-list">
-        {shown.map(({ id, moment, author, picture, text, detail, more }) => (
+        {shown.map(({ id, moment, author, picture, text, tail, detail, more }) => (
           <li key={id} className={classes.entry}>
             <time className="size-12 dimmed tabular" dateTime={moment ?? undefined}>
               {formatDateTime(moment)}
             </time>
             <div className="anywhere">
               {text}
+              {tail}
               {(author ?? detail) && (
                 <div className="row gap-6 text-xs dimmed">
                   {author && picture && <Avatar person={picture} size={20} />}

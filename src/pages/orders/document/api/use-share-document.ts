@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   documentKeys,
   documentQueries,
@@ -6,7 +6,14 @@ import {
   unshareDocument,
   type OrderDocument,
 } from '@/entities/orders/document';
+import { orderKeys } from '@/entities/orders/order';
 import { toast } from '@/shared/lib/toast';
+
+/** The history of the order has links made and revoked. */
+function readAgain(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: documentKeys.all() });
+  void queryClient.invalidateQueries({ queryKey: orderKeys.all() });
+}
 
 /** Makes a link by which a client sees a document that was sent. */
 export function useShareDocument({ id }: OrderDocument) {
@@ -21,7 +28,7 @@ export function useShareDocument({ id }: OrderDocument) {
         (orderDocument) =>
           orderDocument && { ...orderDocument, shared_until: orderDocument.shared_until ?? until },
       ),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
+    onSettled: () => readAgain(queryClient),
   });
 }
 
@@ -32,6 +39,6 @@ export function useUnshareDocument({ id }: OrderDocument) {
     mutationFn: () => unshareDocument(id),
     meta: { failure: 'Не удалось отозвать ссылки', preferServerMessage: true },
     onSuccess: () => toast.success('Ссылки отозваны: документ по ним больше не открыть'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: documentKeys.all() }),
+    onSettled: () => readAgain(queryClient),
   });
 }

@@ -70,25 +70,40 @@ const TEXTS: Record<string, (data: Data) => string> = {
   file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
-  document_made: (data) => `Сделан документ: ${isolated(textOf(data['title']))}`,
-  document_sent: (data) => `Документ отправлен: ${isolated(textOf(data['title']))}`,
-  document_cancelled: (data) => `Документ аннулирован: ${isolated(textOf(data['title']))}`,
-  document_accepted: (data) =>
-    `Клиент принял документ: ${isolated(textOf(data['title']))}, имя: ${isolated(textOf(data['name']))}`,
+  document_made: () => 'Сделан документ: ',
+  document_sent: () => 'Документ отправлен: ',
+  document_shared: () => 'Сделана ссылка на документ: ',
+  document_opened: () => 'Клиент открыл документ: ',
+  document_accepted: () => 'Клиент принял документ: ',
+  document_unshared: () => 'Отозваны ссылки на документ: ',
+  document_cancelled: () => 'Документ аннулирован: ',
   deleted: () => 'Заказ удалён',
   restored: () => 'Заказ восстановлен',
 };
 
 function detailOf({ kind, data }: OrderActivity): string | null {
-  const { seconds, reason } = data;
+  const { seconds, reason, name } = data;
+  if (kind === 'document_accepted' && typeof name === 'string') return `имя: ${isolated(name)}`;
   if (kind === 'status' && typeof seconds === 'number' && seconds >= MINUTE) {
     return `в прежнем статусе ${formatDuration(seconds * SECOND_MS)}`;
   }
   return typeof reason === 'string' ? reason : null;
 }
 
+/** The document that an entry ends with; null where it is about none. */
+function documentOf({ kind, data }: OrderActivity): OrderHistoryEntry['document'] {
+  const { document_id: id, title } = data;
+  if (!kind.startsWith('document_') || typeof title !== 'string') return null;
+  return { id: typeof id === 'number' ? id : null, title };
+}
+
+/** An entry in words; the screen puts the name of its document behind them. */
+export interface OrderHistoryEntry extends HistoryEntry {
+  document: { id: number | null; title: string } | null;
+}
+
 /** The history of an order in words, the latest first. */
-export const historyEntries = (activity: readonly OrderActivity[]): HistoryEntry[] =>
+export const historyEntries = (activity: readonly OrderActivity[]): OrderHistoryEntry[] =>
   activity.toReversed().map((entry) => ({
     id: entry.id,
     moment: entry.created_at,
@@ -96,4 +111,5 @@ export const historyEntries = (activity: readonly OrderActivity[]): HistoryEntry
     picture: entry.user && { ...entry.user },
     text: TEXTS[entry.kind]?.(entry.data) ?? 'Заказ изменён',
     detail: detailOf(entry),
+    document: documentOf(entry),
   }));
