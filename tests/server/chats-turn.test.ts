@@ -88,12 +88,12 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
     ]);
     expect(spoken(await visitor.read())).toEqual(['1 message: Здравствуйте']);
     expect(await visitor.show()).toMatchObject({ user: { name: 'Анна' }, last_seq: 1 });
-    expect(await bellOf(app, anna)).toEqual(['Вам передан диалог: Пётр — Здравствуйте']);
+    expect(await bellOf(app, anna)).toEqual(['Вам назначен диалог: Пётр — Здравствуйте']);
     expect(heardBy(anna)).toEqual([{ chat_id: chat.id, kind: 'assigned' }]);
     expect([await bellOf(app, boris), await bellOf(app, vera)]).toEqual([[], []]);
     // What comes then goes to the same person, in the place of the first.
     await write(visitor, 'Вы здесь?');
-    expect(await bellOf(app, anna)).toEqual(['Сообщение в чате: Пётр — Вы здесь?']);
+    expect(await bellOf(app, anna)).toEqual(['2 сообщения в чате: Пётр — Вы здесь?']);
     expect((await begin()).chat.user?.id).toBe(boris.userId);
     expect((await begin()).chat.user?.id).toBe(anna.userId);
   });
@@ -104,13 +104,13 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
     const { chat } = await begin('Пётр');
     expect([chat.user, chat.status]).toEqual([null, 'new']);
     for (const person of [anna, boris, vera]) {
-      expect(await bellOf(app, person)).toContain('Сообщение в чате: Пётр — Здравствуйте');
+      expect(await bellOf(app, person)).toContain('Новый чат: Пётр — Здравствуйте');
     }
     for (const { userId } of [anna, boris, vera]) await setUser(app, userId, { onShift: false });
     await setUser(app, vera.userId, { disabledAt: app.clock.now() });
     expect((await begin('Ольга')).chat.user).toBeNull();
     for (const person of [anna, boris]) {
-      expect(await bellOf(app, person)).toContain('Сообщение в чате: Ольга — Здравствуйте');
+      expect(await bellOf(app, person)).toContain('Новый чат: Ольга — Здравствуйте');
     }
   });
 
@@ -151,7 +151,7 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
         '6 message: Ещё вопрос',
         '7 event: Диалог передан: Вера',
       ]);
-      expect(await bellOf(app, vera)).toEqual(['Вам передан диалог: Пётр — Ещё вопрос']);
+      expect(await bellOf(app, vera)).toEqual(['Вам назначен диалог: Пётр — Ещё вопрос']);
     });
 
     test('makes it nobody’s where chats are taken by hand: all on shift are told', async () => {
@@ -160,7 +160,7 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
       expect(await write(visitor, 'Ещё вопрос')).toMatchObject({ status: 'new', user: null });
       expect(spoken(await desk.read(id)).at(-1)).toBe('7 event: За диалог никто не отвечает');
       for (const person of [anna, vera]) {
-        expect(await bellOf(app, person)).toEqual(['Сообщение в чате: Пётр — Ещё вопрос']);
+        expect(await bellOf(app, person)).toEqual(['2 сообщения в чате: Пётр — Ещё вопрос']);
       }
       expect(await bellOf(app, boris)).toEqual([]);
       // In an open one nobody is changed: it is in somebody's work.
@@ -173,7 +173,7 @@ describeOnBothDatabases('chats given in turn', (open, kind) => {
       for (const { userId } of [anna, boris, vera]) await setUser(app, userId, { onShift: false });
       expect((await write(visitor, 'Ещё вопрос')).user).toBeNull();
       for (const person of [anna, boris, vera]) {
-        expect(await bellOf(app, person)).toContain('Сообщение в чате: Пётр — Ещё вопрос');
+        expect(await bellOf(app, person)).toContain('2 сообщения в чате: Пётр — Ещё вопрос');
       }
     });
   });

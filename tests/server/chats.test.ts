@@ -421,7 +421,7 @@ describeOnBothDatabases('chats', (open) => {
       await visitor.write('Здравствуйте');
       await visitor.write('Сколько стоит окно?');
       const { id } = await desk.first();
-      const told = ['Сообщение в чате: Мария', 'Сколько стоит окно?', `/chats?chat=${id}`];
+      const told = ['Новый чат, 2 сообщения: Мария', 'Сколько стоит окно?', `/chats?chat=${id}`];
       expect(await bellOf(anna)).toEqual([[...told, false]]);
       expect(await bellOf(peter)).toEqual([[...told, false]]);
       expect(await bellOf(resting)).toEqual([]);
@@ -442,16 +442,23 @@ describeOnBothDatabases('chats', (open) => {
       // Taken by one, it is no news to the other.
       expect((await bellOf(peter)).map((row) => row.at(-1))).toEqual([true]);
       await desk.change(id, { user_id: peter.userId, comment: 'Спроси размеры' });
-      expect((await bellOf(peter)).filter((row) => row.at(-1) === false)).toEqual([
+      const unread = async (person: Member) =>
+        (await bellOf(person)).filter((row) => row.at(-1) === false);
+      expect(await unread(peter)).toEqual([
         ['Вам передан диалог: Мария', 'Спроси размеры', `/chats?chat=${id}`, false],
       ]);
       expect(heard(peter).at(-1)).toEqual({ chat_id: id, kind: 'assigned' });
       const before = heard(anna).length;
       await visitor.write('Два на полтора');
       expect(heard(anna)).toHaveLength(before);
-      expect((await bellOf(peter)).filter((row) => row.at(-1) === false)).toEqual([
-        ['Сообщение в чате: Мария', 'Два на полтора', `/chats?chat=${id}`, false],
+      await visitor.write('И ещё одно');
+      // The words of the colleague stay; of the visitor's the newest, with their number.
+      expect(await unread(peter)).toEqual([
+        ['3 сообщения в чате: Мария', 'И ещё одно', `/chats?chat=${id}`, false],
+        ['Вам передан диалог: Мария', 'Спроси размеры', `/chats?chat=${id}`, false],
       ]);
+      await deskOf(app, peter).seen(id, 5);
+      expect(await unread(peter)).toEqual([]);
     });
   });
 

@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { isolated } from '#contract';
+import { and, eq, inArray, isNull, like, not } from 'drizzle-orm';
+import { isolated, plural } from '#contract';
 import type { Db } from '../../db/database';
 import { notifications, users } from '../../db/schema';
 import { shortened } from '../../people/shortened';
 import { storeNotices, type Notice } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
+
+/** How the notification of a hand-over by a colleague begins, whose comment stays until it is read. */
+const HANDED_OVER = 'Вам передан диалог';
+
+const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 
 /** Where a notification about a chat leads; by it the notification is known again. */
 const pathOf = ({ id }: Pick<StoredChat, 'id'>) => `/chats?chat=${id}`;
@@ -35,7 +40,8 @@ async function findListeners(tx: Db, { companyId, userId }: StoredChat): Promise
 }
 
 /**
- * Puts something about a chat into the bells of people, in the place of what they have not read of it yet.
+ * Puts something about a chat into the bells of people, in the place of what they have not read of it yet;
+ * but for the words of a colleague who has handed it over.
  */
 async function storeChatNotice(
   tx: Db,
@@ -44,7 +50,8 @@ async function storeChatNotice(
   { at, ...said }: Pick<Notice, 'title' | 'message' | 'type'> & { at: Date },
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await tx.delete(notifications).where(unreadOf(chat, userIds));
+  const isReplaced = not(like(notifications.title, `${HANDED_OVER}%`));
+  await tx.delete(notifications).where(and(unreadOf(chat, userIds), isReplaced));
   await storeNotices(
     tx,
     userIds.map((userId) => ({
@@ -63,6 +70,19 @@ async function storeChatNotice(
 }
 
 /**
+ * What unread messages of a visitor are called: of a chat that nobody has answered or taken yet, or of another.
+ */
+function titleOfMessage(chat: StoredChat): string {
+  const isNew = chat.userId === null && !chat.isTrusted;
+  const count = chat.unreadCount;
+  const many = count > 1 ? `${count} ${plural(count, MESSAGES)}` : null;
+  const said = isNew
+    ? ['Новый чат', many].filter(Boolean).join(', ')
+    : `${many ?? 'Сообщение'} в чате`;
+  return `${said}: ${isolated(nameOf(chat))}`;
+}
+
+/**
  * Tells staff of a visitor's message: one notification per person and chat until it is read, so that the
  * newer takes the place of the older.
  * @returns whom
@@ -75,7 +95,7 @@ export async function notifyOfMessage(
 ): Promise<number[]> {
   const userIds = await findListeners(tx, chat);
   await storeChatNotice(tx, chat, userIds, {
-    title: `Сообщение в чате: ${isolated(nameOf(chat))}`,
+    title: titleOfMessage(chat),
     message: shortened(body),
     type: 'info',
     at: now,
@@ -101,7 +121,7 @@ export async function notifyOfChat(
   await tx.update(notifications).set({ readAt: now }).where(unreadOf(chat));
   if (userId === actor) return false;
   await storeChatNotice(tx, chat, [userId], {
-    title: `Вам передан диалог: ${isolated(nameOf(chat))}`,
+    title: `${actor === null ? 'Вам назначен диалог' : HANDED_OVER}: ${isolated(nameOf(chat))}`,
     message: comment || 'Без комментария',
     type: 'info',
     at: now,
