@@ -106,6 +106,24 @@ describeOnOneDatabase('documents of orders', (open) => {
     });
   });
 
+  test.each([
+    ['nothing sold', 'В заказе нет изделий', { items: [] }],
+    ['a deleted order', 'Заказ в корзине', null],
+  ])(
+    'a draft of %s says that it cannot be sent, as the server refuses it',
+    async (_of, why, patch) => {
+      const order = await add();
+      const draft = await made(order.id);
+      const path = `/api/orders/${order.id}`;
+      await (patch === null ? anna.delete(path) : anna.put(path, patch));
+      const blocking = (await show(draft.id)).problems.filter(({ blocks }) => blocks);
+      expect(blocking).toContainEqual({ message: why, place: 'order', blocks: true });
+      const refused = await send(draft.id);
+      expect(refused.json).toMatchObject({ message: why });
+      expect((await show(draft.id)).status).toBe('draft');
+    },
+  );
+
   test('a draft follows its order; sent, it stays as it was whatever changes', async () => {
     const order = await add();
     const draft = await made(order.id);
@@ -397,6 +415,7 @@ describeOnOneDatabase('documents of orders', (open) => {
       expect((await show(invoice.id)).problems[0]).toEqual({
         message: 'Заказ уже оплачен',
         place: 'order',
+        blocks: true,
       });
       expect(await refusals({ amount: 1 })).toEqual([422, { amount: ['Заказ уже оплачен'] }]);
       // Neither is the draft made once more, nor sent.

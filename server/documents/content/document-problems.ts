@@ -28,6 +28,12 @@ const REQUIRED: Record<DocumentType, readonly RequisiteName[]> = {
   act: ['inn', 'signer_name'],
 };
 
+/** Said of a deleted order. */
+export const IN_TRASH = 'Заказ в корзине';
+
+/** Said of an order that nothing is sold by. */
+export const NO_ITEMS = 'В заказе нет изделий';
+
 function missingRequisites({ type, settings: { requisites } }: Ingredients): DocumentProblem[] {
   const isNameless = !requisites.legal_name && !requisites.short_name;
   const missing = REQUIRED[type].filter(
@@ -74,14 +80,19 @@ export function documentProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
   const sums = { total: calculation.total, paid: order.paid };
   const isFree = calculation.total === 0;
+  const isTooMuch = amount === null || isFree ? null : amountFault(sums, amount);
   const unsendable = [
+    order.deleted_at !== null && IN_TRASH,
+    order.items.length === 0 && NO_ITEMS,
     isFree && 'Сумма заказа — 0 ₽',
     customerOf(order).name === null && 'Не указан клиент',
+    isTooMuch,
   ].filter((message) => typeof message === 'string');
   const ofOrder = [
     !isFree &&
       amount !== null &&
-      (amountFault(sums, amount) ?? togetherFault(sums, amount, made.askedByOthers)),
+      isTooMuch === null &&
+      togetherFault(sums, amount, made.askedByOthers),
     type === 'contract' && order.address === null && 'Не указан адрес объекта',
   ].filter((message) => typeof message === 'string');
   const isSilentOnVat = settings.vat_note === null && prices.rules.vat_bp === null;

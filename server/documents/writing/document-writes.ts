@@ -11,10 +11,9 @@ import { lockOrders, type StoredOrder } from '../../orders/order-repository';
 import { announceChange } from '../../realtime/announce';
 import { getDocument, titleOf } from './document-repository';
 import type { StoredDocument } from './document-ingredients';
+import { IN_TRASH } from '../content/document-problems';
 import { amountFault } from '../content/invoice-amount';
 import { recordDocument } from './document-journal';
-
-export const NO_ITEMS = 'В заказе нет изделий';
 
 export const CHANGED = 'Документ тем временем изменился';
 
@@ -49,7 +48,7 @@ export async function record(
 export async function lockLive(tx: Db, companyId: number, id: number): Promise<StoredOrder> {
   const [order] = await lockOrders(tx, companyId, [id]);
   if (!order) throw notFound();
-  if (order.deletedAt !== null) throw new HttpError(CONFLICT, 'Заказ в корзине');
+  if (order.deletedAt !== null) throw new HttpError(CONFLICT, IN_TRASH);
   return order;
 }
 

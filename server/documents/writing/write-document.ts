@@ -18,13 +18,12 @@ import type { StoredOrder } from '../../orders/order-repository';
 import { moveForward } from '../../orders/status/move-forward';
 import { announceChange } from '../../realtime/announce';
 import { buildDocument } from '../content/build-document';
-import { documentProblems } from '../content/document-problems';
+import { documentProblems, NO_ITEMS } from '../content/document-problems';
 import { getDocument, versionsOf } from './document-repository';
 import { draftOf, type StoredDocument } from './document-ingredients';
 import { assignNumber } from '../settings/numbering';
 import { workDigest } from './work-digest';
 import {
-  NO_ITEMS,
   CHANGED,
   record,
   lockLive,

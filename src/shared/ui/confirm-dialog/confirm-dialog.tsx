@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   width?: number;
   /** False where nothing is destroyed: the confirming button is not red then. */
   isDestructive?: boolean;
+  /** False where the act cannot be done: the text says why, and there is nothing to confirm. */
+  isPossible?: boolean;
   /** See `Dialog`. */
   closesByBack?: boolean;
   onConfirm: () => void;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   pending,
   width,
   isDestructive = true,
+  isPossible = true,
   closesByBack = true,
   onConfirm,
   onCancel,
@@ -47,11 +50,13 @@ export function ConfirmDialog({
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={pending}>
-          Отмена
+          {isPossible ? 'Отмена' : 'Закрыть'}
         </Button>
-        <Button color={isDestructive ? 'red' : undefined} onClick={onConfirm} loading={pending}>
-          {confirmLabel}
-        </Button>
+        {isPossible && (
+          <Button color={isDestructive ? 'red' : undefined} onClick={onConfirm} loading={pending}>
+            {confirmLabel}
+          </Button>
+        )}
       </Group>
     </Dialog>
   );

@@ -148,6 +148,32 @@ test('what is amiss stands above the document and in the question before sending
   );
 });
 
+test.each(['Отметить отправленным', 'Присвоить номер и напечатать'])(
+  '«%s» of a document that cannot be sent says why and offers nothing to confirm',
+  async (act) => {
+    const problems = [
+      { message: 'Не указан клиент', place: 'order' as const, blocks: true },
+      { message: 'Не заполнены реквизиты: ИНН', place: 'requisites' as const },
+    ];
+    const told = serveDocument(buildDocument(3, { number: null, problems }));
+    const { user } = await renderApp(PATH);
+    if (act === 'Отметить отправленным') {
+      await user.click(await screen.findByRole('button', { name: act }));
+    } else {
+      await user.click(await screen.findByRole('button', { name: 'Печать' }));
+      await user.click(await screen.findByRole('menuitem', { name: act }));
+    }
+    const refused = within(await screen.findByRole('dialog', { name: 'Отправить нельзя' }));
+    expect(refused.getByText(/Не указан клиент/)).toBeVisible();
+    expect(refused.getByRole('link', { name: 'Открыть заказ' })).toBeVisible();
+    expect(refused.queryByText(/Не заполнены реквизиты/)).not.toBeInTheDocument();
+    const buttons = refused.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.filter(Boolean)).toEqual(['Закрыть']);
+    await user.click(refused.getByText('Закрыть'));
+    expect(told.sent).toEqual([]);
+  },
+);
+
 test('sending names the status that the order got, which can be put back', async () => {
   serveDocument(buildDocument(3, { type: 'contract' }));
   const undone: unknown[] = [];

@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a draft takes its number and is frozen. */
+/** Asks before a draft takes its number and is frozen; says why where it cannot be sent. */
 export function SendDialog({ asked, print, onClose }: SendDialogProps) {
   const send = useSendDocument();
   const confirm = ({ orderDocument, prints }: AskedSending) =>
@@ -27,27 +27,36 @@ export function SendDialog({ asked, print, onClose }: SendDialogProps) {
         if (prints) print(title);
       },
     });
+  const problems = asked?.orderDocument.problems ?? [];
+  const blocking = problems.filter(({ blocks }) => blocks);
+  const isPossible = blocking.length === 0;
+  const question = asked?.prints ? printLabel(asked.orderDocument) : 'Отметить отправленным?';
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={asked?.prints ? printLabel(asked.orderDocument) : 'Отметить отправленным?'}
+      title={isPossible ? question : 'Отправить нельзя'}
       confirmLabel={asked?.prints ? 'Напечатать' : 'Отметить отправленным'}
       isDestructive={false}
+      isPossible={isPossible}
       pending={send.isPending}
       onConfirm={() => asked && confirm(asked)}
       onCancel={onClose}
     >
       {asked && (
         <>
-          {asked.orderDocument.number === null
-            ? 'Документ получит номер и сегодняшнюю дату'
-            : 'Документ получит сегодняшнюю дату'}
-          {asked.prints && ' и будет отмечен отправленным'}. На{' '}
-          {formatMoney(asked.orderDocument.total)} он останется таким, какой он сейчас. Если заказ
-          изменится, сделайте новую версию.
-          {asked.orderDocument.problems.length > 0 && (
+          {isPossible && (
+            <>
+              {asked.orderDocument.number === null
+                ? 'Документ получит номер и сегодняшнюю дату'
+                : 'Документ получит сегодняшнюю дату'}
+              {asked.prints && ' и будет отмечен отправленным'}. На{' '}
+              {formatMoney(asked.orderDocument.total)} он останется таким, какой он сейчас. Если
+              заказ изменится, сделайте новую версию.
+            </>
+          )}
+          {problems.length > 0 && (
             <Problems
-              problems={asked.orderDocument.problems}
+              problems={isPossible ? problems : blocking}
               orderId={asked.orderDocument.order_id}
             />
           )}
