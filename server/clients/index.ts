@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { clientAssignee } from './many/assign-clients';
 import { clientBulk } from './many/bulk-clients';
 import { findClientsById, liveClients } from './reading/client-repository';
@@ -34,7 +34,7 @@ export const clientKind: KindParts = {
     },
     announce: (context, companyId) => announceChange.client(context, companyId, null),
   },
-  notified: null,
+  notified: { type: 'client', table: clients, hidden: isNotNull(clients.deletedAt) },
   going: { table: clients },
   figures: null,
   sheets: [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkResult, Client, ClientTag, LeadActivity } from '../../contract';
+import type { BulkResult, Client, ClientTag, LeadActivity, NotificationList } from '../../contract';
 import { clients, leads } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -47,6 +47,37 @@ describeOnBothDatabases('clients', (open, kind) => {
   const convert = async (leadId: number, name = 'Иван') =>
     ((await anna.post(`/api/leads/${leadId}/convert`, { name })).json as { client_id: number })
       .client_id;
+
+  describe('assigned to a colleague', () => {
+    test('are notified of to them alone: one by one, many at once, and as they are written down', async () => {
+      const boris = await app.addMember(anna.member.companyId, 'Борис');
+      const bell = async (token: string) =>
+        ((await app.as(token).get('/api/user-notifications')).json as NotificationList).data.map(
+          ({ title, message, path }) => [title, message, path],
+        );
+      const own = await add({ name: 'Своя', user_id: anna.member.userId });
+      const first = await add({ name: 'Мария', phone: '+79431234567', user_id: boris.userId });
+      const second = await add({ name: 'Пётр' });
+      await put(second.id, { user_id: boris.userId });
+      await put(second.id, { user_id: boris.userId, comment: 'Ждёт' });
+      await bulk({ action: 'assign', ids: [own.id], payload: { user_id: boris.userId } });
+      const title = 'Вам назначен клиент';
+      expect(await bell(boris.token)).toEqual([
+        [title, 'Своя', `/clients?client=${own.id}`],
+        [title, 'Пётр', `/clients?client=${second.id}`],
+        [title, 'Мария · +79431234567', `/clients?client=${first.id}`],
+      ]);
+      expect(await bell(anna.member.token)).toEqual([]);
+      const heard = app.realtime.published.filter(
+        ({ channel, event }) =>
+          channel === `private-user.${boris.userId}` && event === 'user.notification',
+      );
+      expect(heard).toHaveLength(3);
+      // Out of sight with its client.
+      await anna.delete(`/api/clients/${first.id}`);
+      expect(await bell(boris.token)).toHaveLength(2);
+    });
+  });
 
   describe('written down', () => {
     test('hold half of a character as the sign that stands for one, wherever it stands', async () => {

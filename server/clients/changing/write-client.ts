@@ -10,7 +10,8 @@ import { makeOnce } from '../../http/idempotency-key';
 import type { ChangedSince } from '../../http/unmodified-since';
 import { requireActiveColleague } from '../../people/require-colleague';
 import { lockLeads } from '../../leads/changing/change-leads';
-import { announceChange } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
+import { notifyOfClients } from './client-notice';
 import { patchClient, type FieldChange } from './client-patch';
 import { lockClients } from '../lookup/client-lookup';
 import { getClient } from '../reading/client-repository';
@@ -102,8 +103,10 @@ export async function createClient(
   key: string | null,
 ): Promise<CreatedClient> {
   const { companyId } = session;
-  const { client, isNew, linked } = await context.database.db.transaction(async (tx) => {
+  const { client, isNew, linked, notified } = await context.database.db.transaction(async (tx) => {
     const now = context.now();
+    const userId = input.user_id ?? null;
+    let isNotified = false;
     // Sent again, a form may not name leads any more that are linked by now.
     const call = { companyId, scope: 'clients', key, content: input, now };
     let linked: LinkedLeads | undefined;
@@ -113,11 +116,15 @@ export async function createClient(
       const locked = leadIds.length > 0 ? await lockLeads(tx, companyId, leadIds) : [];
       const clientId = await storeClient(tx, session, input, now);
       linked = await linkLeads(tx, session, locked, clientId, now);
+      const made = await lockClients(tx, companyId, [clientId]);
+      isNotified = await notifyOfClients(tx, session, userId, made, now);
       return clientId;
     });
     linked ??= { ids: await leadsOf(tx, companyId, id, leadIds), undoToken: null };
-    return { client: await getClient(tx, companyId, id), isNew, linked };
+    const notified = isNotified ? userId : null;
+    return { client: await getClient(tx, companyId, id), isNew, linked, notified };
   });
+  if (notified !== null) announceToUser(context, notified, undefined);
   if (isNew) {
     announceChange.client(context, companyId, client.id);
     for (const id of linked.ids) announceChange.lead(context, companyId, id);
@@ -140,7 +147,7 @@ export async function updateClient(
   changedSince: ChangedSince,
 ): Promise<Client> {
   const { companyId } = session;
-  const { client, isChanged } = await context.database.db.transaction(async (tx) => {
+  const { client, isChanged, notified } = await context.database.db.transaction(async (tx) => {
     if (patch.user_id) await requireActiveColleague(tx, companyId, patch.user_id);
     const row = await lockLive(tx, companyId, id);
     const { changes, at } = await patchClient(tx, session, row, patch, {
@@ -151,8 +158,16 @@ export async function updateClient(
       throw new HttpError(409, error.message, { current: await getClient(tx, companyId, id) });
     });
     await recordActivity(tx, companyId, historyOf(id, session, changes, at));
-    return { client: await getClient(tx, companyId, id), isChanged: changes.length > 0 };
+    const given = changes.find(({ field }) => field === 'user_id')?.to;
+    const userId = typeof given === 'number' ? given : null;
+    const isNotified = await notifyOfClients(tx, session, userId, [row], context.now());
+    return {
+      client: await getClient(tx, companyId, id),
+      isChanged: changes.length > 0,
+      notified: isNotified ? userId : null,
+    };
   });
+  if (notified !== null) announceToUser(context, notified, undefined);
   if (isChanged) announceChange.client(context, companyId, id);
   return client;
 }

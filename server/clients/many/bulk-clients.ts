@@ -5,7 +5,8 @@ import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
-import { announceChange } from '../../realtime/announce';
+import { announceChange, announceToUser } from '../../realtime/announce';
+import { notifyOfClients } from '../changing/client-notice';
 import { clientAssignee, lockOpenClients } from './assign-clients';
 import { clientFilter } from '../reading/client-filter';
 import { clientTrash } from '../reading/client-trash';
@@ -19,17 +20,22 @@ export interface ClientUndo extends TagsUndo, TrashUndo {
   userId?: number | null;
 }
 
-type ClientCall = BulkCall<null>;
+/** People to be notified of the clients they were assigned. */
+type Effects = Set<number>;
+type ClientCall = BulkCall<Effects>;
 type ClientOutcome = BatchOutcome<ClientUndo>;
 
 async function assign(
   tx: Db,
-  { context, session }: ClientCall,
+  { context, session, effects }: ClientCall,
   ids: number[],
   userId: number | null,
 ): Promise<ClientOutcome> {
   const open = await lockOpenClients(tx, session.companyId, ids);
-  const undo = await clientAssignee.assign(tx, session, open, userId, context.now());
+  const now = context.now();
+  const undo = await clientAssignee.assign(tx, session, open, userId, now);
+  const given = open.filter(({ id }) => undo.some((entry) => entry.id === id));
+  if (await notifyOfClients(tx, session, userId, given, now)) effects.add(userId ?? 0);
   return { failed: missingOf(ids, idsOf(open)), undo };
 }
 
@@ -84,7 +90,7 @@ const AUDIT_ACTION = {
 } as const;
 
 /** Changes of many clients, which can be taken back for a while. */
-export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
+export const clientBulk = createBulk<BulkClients, ClientUndo, Effects>({
   name: 'clients',
   module: 'leads',
   audit: {
@@ -106,11 +112,12 @@ export const clientBulk = createBulk<BulkClients, ClientUndo, null>({
     id: clients.id,
     where: clientFilter.conditions(context, session, filter),
   }),
-  createEffects: () => null,
+  createEffects: () => new Set(),
   apply: applyBatch,
   revert: async (tx, call, entries, action) =>
     missingOf(idsOf(entries), await revertBatch(tx, call, entries, action), CHANGED_SINCE),
-  announce({ context, session }, isChanged) {
+  announce({ context, session, effects }, isChanged) {
     if (isChanged) announceChange.client(context, session.companyId, null);
+    for (const userId of effects) announceToUser(context, userId, undefined);
   },
 });
