@@ -10,6 +10,12 @@ export const orderFiguresSchema = z.object({
   received: z.catch(wholeSchema, 0),
   /** In work now, whatever the period. */
   in_work: countSchema,
+  /**
+   * The orders in debt now, whatever the period, and what is left to pay of them; null from a server that
+   * does not tell.
+   */
+  debts: z.catch(z.nullable(naturalSchema), null),
+  debt: z.catch(z.nullable(naturalSchema), null),
 });
 export type OrderFigures = z.output<typeof orderFiguresSchema>;
 

@@ -15,6 +15,7 @@ import {
   recordsOf,
 } from '../base/wire/wire';
 import { personSchema } from '../user/person';
+import { orderFilterShape } from './order-list';
 import { optionalMoveSchema } from './order-move';
 
 export const PAYMENT_KINDS = ['prepay', 'final', 'refund'] as const;
@@ -98,6 +99,8 @@ const filterShape = {
   'filter[from]': z.optional(daySchema),
   'filter[to]': z.optional(daySchema),
   'filter[method]': z.optional(z.enum(PAYMENT_METHODS)),
+  /** Who is responsible for the orders, as in their list. */
+  'filter[user]': orderFilterShape['filter[user]'],
 };
 export const paymentFilterSchema = z.object(filterShape);
 export type PaymentFilter = z.output<typeof paymentFilterSchema>;

@@ -34,18 +34,22 @@ export const idsRow = (column: AnyColumn) => filterRow(readIds, (ids) => inArray
 
 type Person = number | typeof NO_USER;
 
+/** The people of a filter. */
+export const readPeople = (list: string): readonly Person[] =>
+  splitList(list).map((id) => (id === NO_USER ? id : Number(id)));
+
 /** Records of any of the people, or unassigned ones. */
-export const peopleRow = (column: AnyColumn) =>
-  filterRow(
-    (list): readonly Person[] => splitList(list).map((id) => (id === NO_USER ? id : Number(id))),
-    (people) => {
-      const ids = people.filter((id) => id !== NO_USER);
-      return or(
-        people.includes(NO_USER) ? isNull(column) : undefined,
-        ids.length > 0 ? inArray(column, ids) : undefined,
-      );
-    },
+export function ofPeople(column: AnyColumn, people: readonly Person[]): SQL | undefined {
+  const ids = people.filter((id) => id !== NO_USER);
+  return or(
+    people.includes(NO_USER) ? isNull(column) : undefined,
+    ids.length > 0 ? inArray(column, ids) : undefined,
   );
+}
+
+/** The filter of records by the people responsible for them. */
+export const peopleRow = (column: AnyColumn) =>
+  filterRow(readPeople, (people) => ofPeople(column, people));
 
 /**
  * Makes the condition for records with any of some statuses; all records where none is given.

@@ -1,9 +1,12 @@
-import { and, eq, gte, isNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, ne, notInArray, sql } from 'drizzle-orm';
 import { CANCELLED_STATUS, FINISHED_STATUSES, type OrderFigures } from '#contract';
 import { dayStart, zoneOf } from '../db/company-day';
 import type { Db } from '../db/database';
-import { orderPayments, orders } from '../db/schema';
+import { orders } from '../db/schema';
+import { ofPeople } from '../lists/filter-rows';
+import { hasDebt } from './lookup/order-lookup';
 import { liveOrders } from './order-repository';
+import { sumReceived } from './payment-repository';
 
 /** The person and the days of the figures, both ends included. */
 export interface OrderQuestion {
@@ -14,14 +17,10 @@ export interface OrderQuestion {
   userId: number | 'none' | undefined;
 }
 
-const ofPerson = (userId: OrderQuestion['userId']): SQL | undefined =>
-  userId === undefined
-    ? undefined
-    : userId === 'none'
-      ? isNull(orders.userId)
-      : eq(orders.userId, userId);
-
-/** Figures of orders that are not in the trash; sums in kopecks. */
+/**
+ * Figures of orders that are not in the trash; sums in kopecks. Each is what the list it leads to comes to:
+ * orders made in the period, their tab «Долг», payments of the period.
+ */
 export async function findOrderFigures(
   db: Db,
   { companyId, from, to, userId }: OrderQuestion,
@@ -29,38 +28,32 @@ export async function findOrderFigures(
   const zone = zoneOf(companyId);
   const isNew = sql`${orders.createdAt} >= ${dayStart(sql`${from}::date`, zone)}
     and ${orders.createdAt} < ${dayStart(sql`${to}::date + 1`, zone)}`;
-  const these = and(liveOrders(companyId), ofPerson(userId));
-  const [made] = await db
+  const isInForce = ne(orders.status, CANCELLED_STATUS);
+  const isInWork = notInArray(orders.status, [...FINISHED_STATUSES]);
+  const debt = hasDebt(companyId);
+  const [found] = await db
     .select({
       created: sql`count(*) filter (where ${isNew})`.mapWith(Number),
       created_total:
-        sql`coalesce(sum(${orders.total}) filter (where ${isNew} and ${ne(orders.status, CANCELLED_STATUS)}), 0)`.mapWith(
+        sql`coalesce(sum(${orders.total}) filter (where ${isNew} and ${isInForce}), 0)`.mapWith(
           Number,
         ),
-      in_work:
-        sql`count(*) filter (where ${notInArray(orders.status, [...FINISHED_STATUSES])})`.mapWith(
-          Number,
-        ),
+      in_work: sql`count(*) filter (where ${isInWork})`.mapWith(Number),
+      debts: sql`count(*) filter (where ${debt})`.mapWith(Number),
+      debt: sql`coalesce(sum(${orders.balance}) filter (where ${debt}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .where(these);
-  const [paid] = await db
-    .select({
-      received:
-        sql`coalesce(sum(case when ${orderPayments.kind} = 'refund' then -${orderPayments.amount} else ${orderPayments.amount} end), 0)`.mapWith(
-          Number,
-        ),
-    })
-    .from(orderPayments)
-    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
     .where(
       and(
-        these,
-        isNull(orderPayments.cancelledAt),
-        gte(orderPayments.paidAt, from),
-        lte(orderPayments.paidAt, to),
+        liveOrders(companyId),
+        userId === undefined ? undefined : ofPeople(orders.userId, [userId]),
       ),
     );
-  const nothing = { created: 0, created_total: 0, in_work: 0 };
-  return { ...nothing, ...made, received: paid?.received ?? 0 };
+  const received = await sumReceived(db, companyId, {
+    'filter[from]': from,
+    'filter[to]': to,
+    ...(userId !== undefined && { 'filter[user]': String(userId) }),
+  });
+  const nothing = { created: 0, created_total: 0, in_work: 0, debts: 0, debt: 0 };
+  return { ...nothing, ...found, received };
 }

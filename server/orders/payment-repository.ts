@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { clients, orderPayments, orders, users } from '../db/schema';
 import { documentNumber } from '../documents/lookup/invoice-lookup';
 import { isOneOf } from '../lists/by-numbers';
+import { ofPeople, readPeople } from '../lists/filter-rows';
 import type { Listed, ListPart } from '../lists/page';
 import { searchOfFew, searchOfNumber } from '../search/search-condition';
 import { imageAddress } from '../images/image-address';
@@ -111,14 +112,25 @@ function searchPayments(search: string, companyId: number): SQL {
   return inArray(orderPayments.id, found);
 }
 
+/** The payments of orders that any of these people is responsible for. */
+function ofAssignees(companyId: number, people: string): SQL {
+  const theirs = new QueryBuilder()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), ofPeople(orders.userId, readPeople(people))));
+  return inArray(orderPayments.orderId, theirs);
+}
+
 function conditions(companyId: number, query: PaymentFilter): SQL | undefined {
   const { search, 'filter[from]': from, 'filter[to]': to, 'filter[method]': method } = query;
+  const people = query['filter[user]'];
   return and(
     ofCompany(companyId),
     from === undefined ? undefined : gte(orderPayments.paidAt, from),
     to === undefined ? undefined : lte(orderPayments.paidAt, to),
     search ? searchPayments(search, companyId) : undefined,
     method === undefined ? undefined : eq(orderPayments.method, method),
+    people === undefined ? undefined : ofAssignees(companyId, String(people)),
   );
 }
 
@@ -143,13 +155,29 @@ const signed = sql`case when ${orderPayments.kind} = 'refund'
 /** The received sum: refunds are subtracted; the query leaves out cancelled payments. */
 const received = sql`coalesce(sum(${signed}), 0)`.mapWith(Number);
 
+const inForce = (companyId: number, query: PaymentFilter) =>
+  and(conditions(companyId, query), isNull(orderPayments.cancelledAt));
+
+/** What came in by the payments of a filter, in kopecks: the `total` of their sums. */
+export async function sumReceived(
+  db: Db,
+  companyId: number,
+  query: PaymentFilter,
+): Promise<number> {
+  const [sum] = await db
+    .select({ total: received })
+    .from(orderPayments)
+    .where(inForce(companyId, query));
+  return sum?.total ?? 0;
+}
+
 /** Sums the payments of a period by way and day; cancelled ones count nowhere, though the list shows them. */
 export async function sumPayments(
   db: Db,
   { companyId }: Session,
   query: PaymentFilter,
 ): Promise<PaymentTotals> {
-  const given = and(conditions(companyId, query), isNull(orderPayments.cancelledAt));
+  const given = inForce(companyId, query);
   const methods = await db
     .select({ method: orderPayments.method, total: received })
     .from(orderPayments)

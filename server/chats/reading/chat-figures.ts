@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { ChatFigures } from '#contract';
 import { dayStart, zoneOf } from '../../db/company-day';
 import type { Db } from '../../db/database';
 import { chats } from '../../db/schema';
+import { ofPeople } from '../../lists/filter-rows';
 import { liveChats } from './chat-repository';
 
 /** The person and the days of the figures, both ends included. */
@@ -16,13 +17,6 @@ export interface ChatQuestion {
   normMinutes: number;
   now: Date;
 }
-
-const ofPerson = (userId: ChatQuestion['userId']): SQL | undefined =>
-  userId === undefined
-    ? undefined
-    : userId === 'none'
-      ? isNull(chats.userId)
-      : eq(chats.userId, userId);
 
 /** Figures of chats that are neither in the trash nor in the spam. */
 export async function findChatFigures(
@@ -41,6 +35,12 @@ export async function findChatFigures(
       overdue: sql`count(*) filter (where ${isLate})`.mapWith(Number),
     })
     .from(chats)
-    .where(and(liveChats(companyId), isNull(chats.spamAt), ofPerson(userId)));
+    .where(
+      and(
+        liveChats(companyId),
+        isNull(chats.spamAt),
+        userId === undefined ? undefined : ofPeople(chats.userId, [userId]),
+      ),
+    );
   return found ?? { created: 0, waiting: 0, overdue: 0 };
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { chatKeys, hearMessage, hearPresence } from '@/entities/chats/chat';
+import { dashboardKeys } from '@/entities/company/dashboard';
 import { companyKeys } from '@/entities/company/company';
 import { REALTIME_EVENTS } from '@/entities/account/notification';
 import {
@@ -43,7 +44,12 @@ export const STAFF_CHANGES: readonly Change[] = [
   ...TOLD_KINDS.map((kind) => changed(RECORD_EVENTS[kind].name, ...changedWith(kind))),
   // Of an open thread only what came after its last message is read.
   {
-    ...changed(REALTIME_EVENTS.chatMessage, chatKeys.all(), chatKeys.threads()),
+    ...changed(
+      REALTIME_EVENTS.chatMessage,
+      chatKeys.all(),
+      chatKeys.threads(),
+      dashboardKeys.all(),
+    ),
     tells: hearMessage,
   },
   { ...changed(REALTIME_EVENTS.chatPresence), tells: hearPresence },

@@ -2,7 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, type DashboardData } from '#contract';
 import { DashboardPage } from '@/pages/company/dashboard';
-import { buildDashboard, buildLead, buildLeadValue } from '../../support/factories/index.ts';
+import {
+  buildDashboard,
+  buildLead,
+  buildLeadValue,
+  buildOrderFigures,
+} from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
@@ -67,6 +72,39 @@ describe('the dashboard', () => {
       user: 'none',
     });
     expect(screen.getByText(/Модуль «Чаты» не подключён/)).toBeVisible();
+  });
+
+  test('leads from the money to the payments and orders it is made of', async () => {
+    answer({ orders: buildOrderFigures() });
+    await renderApp('/dashboard?user=7');
+    const money = within(await screen.findByRole('region', { name: 'Деньги' }));
+    const linkOf = (name: RegExp) => money.getByRole('link', { name });
+    const [from, to] = [PERIOD.from, PERIOD.to];
+    expect(queryOf(linkOf(/^Поступило: 75.001,50.₽$/))).toEqual({
+      ...{ view: 'payments', paid_from: from, paid_to: to, user: '7' },
+    });
+    expect(queryOf(linkOf(/^Новые заказы на: 320.000.₽$/))).toEqual({ from, to, user: '7' });
+    expect(money.getByText(/^4.заказа$/)).toBeVisible();
+    expect(queryOf(linkOf(/^Долг: 12.300.₽$/))).toEqual({ tab: 'debt', user: '7' });
+    expect(money.getByText(/^сейчас, 1.заказ$/)).toBeVisible();
+  });
+
+  test('shows no money of a company without the module, and no debt that the server does not tell', async () => {
+    answer({ orders: buildOrderFigures({ debt: null, debts: null }) });
+    const { unmount } = await renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: /^Поступило/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Долг/ })).toBeNull();
+    unmount();
+    answer();
+    await renderApp('/dashboard');
+    await tile('Получено: 14');
+    expect(screen.queryByRole('region', { name: 'Деньги' })).toBeNull();
+  });
+
+  test('shows the money of a company without the module of leads', async () => {
+    answer({ leads: null, orders: buildOrderFigures() });
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: /^Долг/ })).toBeVisible();
   });
 
   test('keeps the period, the person and the sources in the address, and asks for them', async () => {

@@ -14,6 +14,7 @@ import {
   type User,
   type Dashboard,
   type DashboardData,
+  type OrderFigures,
 } from '#contract';
 import { leadListState, type LeadFilters } from '@/entities/leads/lead/model/lead-filters.ts';
 
@@ -195,6 +196,17 @@ export const buildPageMeta = (given: Partial<PageMeta> = {}): PageMeta => ({
 
 const DAY_MS = 86_400_000;
 const NO_STATUSES = { new: 0, processing: 0, completed: 0, rejected: 0, unknown: 0 };
+
+/** What the dashboard says of orders. */
+export const buildOrderFigures = (given: Partial<OrderFigures> = {}): OrderFigures => ({
+  created: 4,
+  created_total: 32_000_000,
+  received: 7_500_150,
+  in_work: 3,
+  debts: 1,
+  debt: 1_230_000,
+  ...given,
+});
 
 /** The figures of 27 February to 5 March: two leads on each day, of which one is new and one is a client's. */
 export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard => ({

@@ -14,4 +14,5 @@ export {
   type DashboardPeriod,
   type DashboardPerson,
   type DashboardReason,
+  type OrderFigures,
 } from '#contract';

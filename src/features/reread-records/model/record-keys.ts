@@ -29,10 +29,10 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [clientKeys.all(), documentKeys.all()],
   // A client says how many orders there are and what they come to; drafts of documents follow their order.
-  order: [orderKeys.all(), documentKeys.all(), clientKeys.all()],
-  // The history of an order names its documents.
-  document: [documentKeys.all(), orderKeys.all()],
-  chat: [chatKeys.all()],
+  order: [orderKeys.all(), documentKeys.all(), clientKeys.all(), dashboardKeys.all()],
+  // The history of an order names its documents, and a debt begins with one.
+  document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
+  chat: [chatKeys.all(), dashboardKeys.all()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],

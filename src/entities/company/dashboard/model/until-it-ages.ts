@@ -20,13 +20,15 @@ function sinceMidnight(timeZone: string, now: number): number {
 }
 
 /**
- * After how many milliseconds figures are others though nothing has happened: a day begins, or a lead that
- * waits has waited longer than the norm. False where there are none. Looked at every hour, so that clocks may
- * be put forward or back meanwhile.
+ * After how many milliseconds figures are others though nothing has happened: a day begins, or a lead or a
+ * visitor of a chat has waited longer than the norm. False where there are none. Looked at every hour, so
+ * that clocks may be put forward or back meanwhile.
  */
 export function untilItAges(dashboard: Dashboard | undefined, now: number): number | false {
-  if (!dashboard?.data.leads) return false;
-  const { waiting, overdue } = dashboard.data.leads;
+  if (!dashboard) return false;
+  const { leads, orders, chats } = dashboard.data;
+  if (!leads && !orders && !chats) return false;
+  const isSomeoneInTime = [leads, chats].some((of) => of && of.waiting > of.overdue);
   const untilMidnight = DAY_MS - sinceMidnight(dashboard.meta.timezone, now) + AFTER_MIDNIGHT_MS;
-  return Math.min(untilMidnight, waiting > overdue ? MINUTE_MS : HOUR_MS);
+  return Math.min(untilMidnight, isSomeoneInTime ? MINUTE_MS : HOUR_MS);
 }

@@ -9,6 +9,7 @@ import {
   dayParam,
   filterParam,
   listState,
+  manyIdsParam,
   optionalChoiceParam,
   pagingParams,
   searchParam,
@@ -21,6 +22,8 @@ export const paymentListState = listState({
   from: filterParam('paid_from', dayParam, 'filter[from]'),
   to: filterParam('paid_to', dayParam, 'filter[to]'),
   search: searchParam,
+  // Who is responsible for the orders, as in their list.
+  users: filterParam('user', manyIdsParam('none')),
   method: filterParam('method', optionalChoiceParam(PAYMENT_METHODS)),
   ...pagingParams,
 });

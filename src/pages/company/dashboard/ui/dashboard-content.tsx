@@ -5,12 +5,14 @@ import type { ChangeListState } from '@/shared/lib/list';
 import { lazyPart } from '@/shared/lib/lazy';
 import type { DashboardState } from '../model/dashboard-state';
 import { leadLinks } from '../model/lead-links';
+import { moneyLinks } from '../model/money-links';
 import { Attention } from './attention';
 import { Checklist } from './beginning/checklist';
 import classes from './dashboard-page.module.css';
 import { MissingModules } from './beginning/missing-modules';
 import { NoLeadsYet } from './beginning/no-leads-yet';
 import { PeopleTable } from './charts/people-table';
+import { MoneyTiles } from './money-tiles';
 import { Reasons } from './charts/reasons';
 import { Sources } from './charts/sources';
 import { Tiles } from './tiles';
@@ -34,10 +36,12 @@ const hasNone = ({ total, waiting }: DashboardFigures) => total + waiting === 0;
 export function DashboardContent({ dashboard, state, onChange, isBusy }: DashboardContentProps) {
   const { data, meta } = dashboard;
   const links = leadLinks(meta, state);
-  const { leads } = data;
+  const { leads, orders } = data;
+  const money = orders && <MoneyTiles figures={orders} links={moneyLinks(meta, state)} />;
   if (leads === null) {
     return (
-      <div className={classes.content}>
+      <div className={classes.content} aria-busy={isBusy}>
+        {money}
         <MissingModules codes={meta.missing_modules} />
       </div>
     );
@@ -47,6 +51,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
     <div className={classes.content} aria-busy={isBusy}>
       <Checklist />
       <Tiles figures={leads} previous={data.previous} meta={meta} links={links} />
+      {money}
       {isEmpty ? (
         <NoLeadsYet />
       ) : (

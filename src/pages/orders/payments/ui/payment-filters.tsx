@@ -1,4 +1,6 @@
+import { useUserId } from '@/entities/account/session';
 import { CompanyPeriod } from '@/entities/company/company';
+import { useAssigneeFilter } from '@/entities/company/user';
 import {
   PAYMENT_METHODS,
   paymentListState,
@@ -14,6 +16,11 @@ const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodLab
 export function PaymentFilterControls(props: ListFiltersProps<PaymentFilters>) {
   const { filters, onChange } = props;
   const { from, to } = filters;
+  const assignee = useAssigneeFilter({
+    userId: useUserId(),
+    chosen: filters.users,
+    onChange: (users) => onChange({ users }),
+  });
   const { one, choice } = filterRows(paymentListState, props);
   return (
     <FilterControls
@@ -25,6 +32,7 @@ export function PaymentFilterControls(props: ListFiltersProps<PaymentFilters>) {
           chips: one(['from', 'to'], () => formatPeriod(filters)),
           editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
         },
+        assignee,
         choice('method', {
           label: 'Способ',
           optionsLabel: 'Способ оплаты',

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrderFigures } from '@/entities/company/dashboard';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { countOf, formatMoney } from '@/shared/lib/text';
+import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
+import type { MoneyLinks } from '../model/money-links';
+
+interface TileProps {
+  label: string;
+  value: string;
+  search: Record<string, unknown>;
+  children: ReactNode;
+}
+
+const Tile = ({ search, ...tile }: TileProps) => (
+  <FigureTile {...tile} link={(props) => <Link {...props} to="/orders" search={search} />} />
+);
+
+const orders = (count: number) => countOf(count, RECORD_WORDS.order.forms);
+
+interface MoneyTilesProps {
+  figures: OrderFigures;
+  links: MoneyLinks;
+}
+
+/** The money of the period, and what is owed now; each sum is that of the list it leads to. */
+export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
+  <section aria-label="Деньги">
+    <FigureTiles>
+      <Tile label="Поступило" value={formatMoney(figures.received)} search={links.received}>
+        за вычетом возвратов
+      </Tile>
+      <Tile
+        label="Новые заказы на"
+        value={formatMoney(figures.created_total)}
+        search={links.made()}
+      >
+        {orders(figures.created)}
+      </Tile>
+      {figures.debt !== null && (
+        <Tile label="Долг" value={formatMoney(figures.debt)} search={links.debts}>
+          сейчас{figures.debts !== null && `, ${orders(figures.debts)}`}
+        </Tile>
+      )}
+    </FigureTiles>
+  </section>
+);

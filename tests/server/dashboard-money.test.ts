@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  Dashboard,
+  Order,
+  OrderCounts,
+  OrderDocument,
+  OrderPage,
+  Payment,
+  PaymentTotals,
+  PriceList,
+} from '../../contract';
+import { openDesk, type Desk } from '../support/server/lead-desk';
+import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
+import { describeOnBothDatabases } from '../support/server/test-database';
+import { examplePrices } from '../unit/contract/soft-windows/example-prices';
+
+const data = <Content>({ json }: Answer) => (json as { data: Content }).data;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+const WINDOW = {
+  name: 'Окно',
+  opening_width_mm: 2000,
+  height_left_mm: 2000,
+  qty: 2,
+  film_id: 1,
+  edging_color_id: 1,
+  fastener: { top: 1, right: 2, bottom: 2, left: 2 },
+};
+
+describeOnBothDatabases('money on the dashboard', (open) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = createTestApp(await open(), {
+      LIMIT_WRITES_PER_MINUTE: '100000',
+      LIMIT_READS_PER_MINUTE: '100000',
+    });
+  });
+  afterAll(() => app.close());
+
+  async function openCompany(timezone = 'Europe/Moscow') {
+    const desk = await openDesk(app, await app.register());
+    expect((await desk.put('/api/company', { timezone })).status).toBe(200);
+    const { version } = data<PriceList>(await desk.get('/api/soft-windows/settings'));
+    const prices = { ...examplePrices, version, valid_from: undefined };
+    await desk.put('/api/soft-windows/settings', prices);
+    return desk;
+  }
+
+  const add = async (desk: Desk, body: object = {}) =>
+    data<Order>(
+      await desk.post('/api/orders', { contact: { name: 'Мария' }, items: [WINDOW], ...body }),
+    );
+  const pay = async (desk: Desk, order: Order, body: object) => {
+    const answer = await desk.post(`/api/orders/${order.id}/payments`, {
+      kind: 'prepay',
+      method: 'sbp',
+      ...body,
+    });
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    return data<Payment>(answer);
+  };
+  const send = async (desk: Desk, order: Order, type: string) => {
+    const made = data<OrderDocument>(
+      await desk.post(`/api/orders/${order.id}/documents`, { type }),
+    );
+    expect((await desk.post(`/api/documents/${made.id}/send`)).status).toBe(200);
+  };
+
+  /** The figures of a query, each of which the list that it leads to has to come to. */
+  async function figures(desk: Desk, query: Record<string, string | number>) {
+    const asked = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, `${value}`]),
+    );
+    const { data: found, meta } = (await desk.get(`/api/dashboard?${asked}`)).json as Dashboard;
+    const whose = query['user_id'] === undefined ? '' : `&filter[user]=${query['user_id']}`;
+    const days = `filter[from]=${meta.from}&filter[to]=${meta.to}${whose}`;
+    const made = data<OrderCounts>(await desk.get(`/api/orders/counts?${days}`));
+    const now = data<OrderCounts>(await desk.get(`/api/orders/counts?${whose}`));
+    const paid = data<PaymentTotals>(await desk.get(`/api/payments/totals?${days}`));
+    const totalOf = async (search: string) =>
+      ((await desk.get(`/api/orders?${search}`)).json as OrderPage).meta.total;
+    expect(found.orders).toMatchObject({
+      created: made.all,
+      created_total: made.sums?.all.total,
+      received: paid.total,
+      debts: now.debt,
+      debt: now.sums?.debt.balance,
+    });
+    expect(await totalOf(days)).toBe(found.orders?.created);
+    expect(await totalOf(`tab=debt${whose}`)).toBe(found.orders?.debts);
+    return { ...found.orders };
+  }
+
+  test('is what the lists it leads to come to, by day, person and company', async () => {
+    const anna = await openCompany('Pacific/Chatham');
+    const boris = await app.addMember(anna.member.companyId, 'Борис');
+    const stranger = await openCompany();
+    const foreign = await add(stranger);
+    const { meta } = (await anna.get('/api/dashboard?period=today')).json as Dashboard;
+    const today = meta.to;
+    const dayBefore = new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+    await pay(stranger, foreign, { amount: 77_700, paid_at: dayBefore });
+
+    const first = await add(anna);
+    const { total } = first;
+    expect(total).toBeGreaterThan(0);
+    await pay(anna, first, { amount: 100_001, paid_at: today });
+    // Yesterday's money is no money of today, whenever it was written down.
+    await pay(anna, first, { amount: 50_000, paid_at: dayBefore });
+    await pay(anna, first, { amount: 25_000, kind: 'refund', paid_at: today });
+    const mistake = await pay(anna, first, { amount: 999, paid_at: today });
+    await anna.post(`/api/payments/${mistake.id}/cancel`, { reason: 'Ошибка' });
+    const cancelled = await add(anna, { status: 'cancelled' });
+    const binned = await add(anna);
+    await anna.delete(`/api/orders/${binned.id}`);
+    const ofBoris = await add(anna, { user_id: boris.userId });
+    await send(anna, ofBoris, 'contract');
+    const free = await add(anna);
+    await anna.post('/api/orders/bulk', {
+      action: 'assign',
+      ids: [free.id, cancelled.id],
+      payload: { user_id: null },
+    });
+    expect(await figures(anna, { period: 'today' })).toMatchObject({
+      created: 4,
+      created_total: 3 * total,
+      received: 75_001,
+      debts: 2,
+      debt: 2 * total - 125_001,
+    });
+    expect(await figures(anna, { from: dayBefore, to: dayBefore })).toMatchObject({
+      created: 0,
+      created_total: 0,
+      received: 50_000,
+      debts: 2,
+    });
+    expect(await figures(anna, { period: '7d', user_id: boris.userId })).toMatchObject({
+      created: 1,
+      received: 0,
+      debt: total,
+    });
+    expect(await figures(anna, { user_id: 'none' })).toMatchObject({ created: 2, debts: 0 });
+    expect(await figures(stranger, {})).toMatchObject({ created: 1, received: 77_700, debts: 1 });
+  });
+
+  test('keeps the payments of an order that was cancelled, and nothing else of it', async () => {
+    const anna = await openCompany();
+    const order = await add(anna);
+    const { meta } = (await anna.get('/api/dashboard?period=today')).json as Dashboard;
+    const before = new Date(Date.parse(meta.to) - 40 * DAY_MS).toISOString().slice(0, 10);
+    await pay(anna, order, { amount: 40_000, paid_at: before });
+    await pay(anna, order, { amount: 40_000, kind: 'refund', paid_at: meta.to });
+    await anna.put(`/api/orders/${order.id}`, { status: 'cancelled' });
+    expect(await figures(anna, { from: before, to: before })).toMatchObject({ received: 40_000 });
+    expect(await figures(anna, { period: 'today' })).toMatchObject({
+      created: 1,
+      created_total: 0,
+      received: -40_000,
+      debts: 0,
+      debt: 0,
+    });
+  });
+
+  test('begins and ends with the day of the company', async () => {
+    const anna = await openCompany('Asia/Kathmandu');
+    const { meta } = (await anna.get('/api/dashboard?period=today')).json as Dashboard;
+    const until = (moment: number) => app.clock.advance(moment - app.clock.now().getTime());
+    // Kathmandu is 5:45 before Greenwich.
+    const midnight = Date.parse(`${meta.to}T18:15:00Z`);
+    until(midnight - MINUTE_MS);
+    await add(anna);
+    until(midnight - 1);
+    expect(await figures(anna, { period: 'today' })).toMatchObject({ created: 1 });
+    until(midnight);
+    expect(await figures(anna, { period: 'today' })).toMatchObject({ created: 0 });
+    await add(anna);
+    expect(await figures(anna, { period: 'today' })).toMatchObject({ created: 1 });
+    expect(await figures(anna, { from: meta.to, to: meta.to })).toMatchObject({ created: 1 });
+    expect(await figures(anna, { period: '7d' })).toMatchObject({ created: 2 });
+  });
+});
