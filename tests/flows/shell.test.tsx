@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { tokenStore } from '@/shared/auth';
 import { withLoading } from '@/shared/lib/loading';
+import { markWindow, useWindowTitle } from '@/shared/lib/viewport';
 import { deferred } from '../support/deferred.ts';
 import { buildCurrentUser, buildModule } from '../support/factories/index.ts';
 import { backend, mock, refusal, server } from '../support/msw/index.ts';
@@ -228,6 +229,30 @@ test('the window bears the name of the screen', async () => {
   expect(document.title).toBe('Заявки · Клиенты');
   act(() => router.history.push('/leads'));
   await settled();
+  expect(document.title).toBe('Заявки');
+});
+
+function Named({ title }: { title: string }) {
+  useWindowTitle(title);
+  return null;
+}
+
+test('the window bears the name of the record on the screen, and of the newest where there are two', async () => {
+  const { router, settled } = await renderApp('/clients');
+  act(() => markWindow('(3) '));
+  const { rerender, unmount } = render(<Named title="№64 Григорьев" />);
+  expect(document.title).toBe('(3) №64 Григорьев');
+  const over = render(<Named title="Клиент Мария" />);
+  expect(document.title).toBe('(3) Клиент Мария');
+  rerender(<Named title="№64 Григорьева" />);
+  expect(document.title).toBe('(3) Клиент Мария');
+  over.unmount();
+  expect(document.title).toBe('(3) №64 Григорьева');
+  act(() => router.history.push('/leads'));
+  await settled();
+  act(() => markWindow(''));
+  expect(document.title).toBe('№64 Григорьева');
+  unmount();
   expect(document.title).toBe('Заявки');
 });
 

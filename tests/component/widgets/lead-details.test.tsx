@@ -41,6 +41,7 @@ test('sections, labels and values stand in the order of the specification', asyn
   expect(valueOf(modal, 'Реферер')).toHaveTextContent('https://example.test/');
   expect(valueOf(modal, 'User Agent')).toHaveTextContent('Mozilla/5.0');
   expect(valueOf(modal, 'Имя')).toHaveTextContent('Мария');
+  expect(document.title).toBe('Заявка №5 Мария');
 });
 
 test('the actions of the header stand in the order of the specification', async () => {

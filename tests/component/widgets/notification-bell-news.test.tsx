@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { notificationKeys } from '@/entities/account/notification';
+import { nameScreen } from '@/shared/lib/viewport';
 import { loadUnreadNews } from '@/widgets/notification-bell';
 import { buildNotification } from '../../support/factories/index.ts';
 import { backend, callsOf } from '../../support/msw/index.ts';
@@ -12,7 +13,7 @@ const PLAIN_ICON = 'http://localhost:3000/favicon.svg';
 afterEach(() => {
   vi.restoreAllMocks();
   document.head.querySelector('link[rel="icon"]')?.remove();
-  document.title = '';
+  nameScreen('');
 });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 10, minute)).toISOString();
@@ -31,7 +32,7 @@ async function openNews(path = '/clients') {
   icon.rel = 'icon';
   icon.href = PLAIN_ICON;
   document.head.append(icon);
-  document.title = 'Заявки · Клиенты';
+  nameScreen('Заявки · Клиенты');
   backend.notifications.lead = [newLead(1, 'Первая')];
   const UnreadNews = await loadUnreadNews();
   const rendered = await renderWithProviders(<UnreadNews />, { path });

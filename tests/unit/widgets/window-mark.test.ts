@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { markedIcon, markedTitle } from '@/widgets/notification-bell/model/window-mark.ts';
+import { markedIcon, titleMark } from '@/widgets/notification-bell/model/window-mark.ts';
 
 test.each([
-  ['Заявки', 3, '(3) Заявки'],
-  ['(3) Заявки', 4, '(4) Заявки'],
-  ['(99+) Заявки · Клиенты', 100, '(99+) Заявки · Клиенты'],
-  ['(12) Заявки', 0, 'Заявки'],
-  ['Заявки · Клиенты', 0, 'Заявки · Клиенты'],
-])('the title %s with %i unread is %s', (title, unread, marked) => {
-  expect(markedTitle(title, unread)).toBe(marked);
+  [3, '(3) '],
+  [99, '(99) '],
+  [100, '(99+) '],
+  [0, ''],
+])('%i unread stand before the title as "%s"', (unread, mark) => {
+  expect(titleMark(unread)).toBe(mark);
 });
 
 test.each([

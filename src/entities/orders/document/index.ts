@@ -22,7 +22,12 @@ export {
   type DocumentSettingsPatchInput,
 } from './api/document-settings';
 export { AmountForm } from './ui/amount-form';
-export { documentStatusView, isOfferAccepted, sentWords } from './model/document-words';
+export {
+  documentCalled,
+  documentStatusView,
+  isOfferAccepted,
+  sentWords,
+} from './model/document-words';
 export {
   blankLabel,
   companyLines,

@@ -16,3 +16,5 @@ export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';
 export { useVisibleArea } from './use-visible-area';
+export { markWindow, nameScreen } from './window-title';
+export { useWindowTitle } from './use-window-title';

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useWindowTitle } from '@/shared/lib/viewport';
 import { NoAccess } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { RecordIdentity } from './record-identity';
@@ -24,6 +25,8 @@ interface RecordParts {
 interface RecordContentProps {
   id: number;
   title: string;
+  /** What the browser's window is called meanwhile; undefined while nothing is known of the record. */
+  windowTitle: string | undefined;
   state: RecordState<unknown>;
   /** The announcement while the record is loading. */
   loadingText: string;
@@ -45,6 +48,7 @@ interface RecordContentProps {
 export function RecordContent({
   id,
   title,
+  windowTitle,
   state: { trouble },
   loadingText,
   failedText,
@@ -53,6 +57,7 @@ export function RecordContent({
   neighbours,
   children: parts,
 }: RecordContentProps) {
+  useWindowTitle(windowTitle);
   const isPainted = useDeferredValue(true, false);
   const closeButton = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => {

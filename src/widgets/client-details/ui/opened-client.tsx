@@ -1,7 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { clientCache, clientRecordQueries, useClientNeighbours } from '@/entities/clients/client';
+import {
+  clientCache,
+  clientName,
+  clientRecordQueries,
+  useClientNeighbours,
+} from '@/entities/clients/client';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useIsPhone } from '@/shared/lib/viewport';
@@ -85,6 +90,7 @@ export function OpenedClient(props: OpenedClientProps) {
     <RecordContent
       id={id}
       title={`Клиент №${id}`}
+      windowTitle={client && `Клиент ${clientName(client)}`}
       state={state}
       loadingText="Загрузка клиента"
       failedText="Клиент не открылся."

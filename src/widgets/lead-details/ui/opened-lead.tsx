@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { leadKeys, useLead } from '@/entities/leads/lead';
+import { leadKeys, pickContact, useLead } from '@/entities/leads/lead';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
+import { isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
 import type { RequestedAction } from './actions/lead-actions';
@@ -57,6 +58,7 @@ export function OpenedLead(props: OpenedLeadProps) {
     <RecordContent
       id={id}
       title={`Информация о лиде #${id}`}
+      windowTitle={lead && `Заявка №${id} ${isolated(pickContact(lead.values).name)}`}
       state={state}
       loadingText="Загрузка заявки"
       failedText="Заявка не открылась."

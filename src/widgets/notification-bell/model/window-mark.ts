@@ -3,15 +3,12 @@ import { PRODUCT_MARK } from '@/shared/ui/product-icon';
 /** More than this is too wide for an icon. */
 const MOST_IN_ICON = 9;
 const MOST_IN_TITLE = 99;
-const MARK_OF_TITLE = /^\(\d+\+?\) /;
 
 const upTo = (most: number, count: number) => (count > most ? `${most}+` : String(count));
 
-/** The title of the window with the number before it; without one where there is nothing to tell. */
-export function markedTitle(title: string, unread: number): string {
-  const bare = title.replace(MARK_OF_TITLE, '');
-  return unread > 0 ? `(${upTo(MOST_IN_TITLE, unread)}) ${bare}` : bare;
-}
+/** The number before the title of the window: «(3) »; '' where there is nothing to tell. */
+export const titleMark = (unread: number): string =>
+  unread > 0 ? `(${upTo(MOST_IN_TITLE, unread)}) ` : '';
 
 /** The product's icon with the number in its corner, an SVG in a data URL: nothing is requested. */
 export function markedIcon(unread: number): string {

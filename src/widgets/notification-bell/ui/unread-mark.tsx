@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { markWindow } from '@/shared/lib/viewport';
 import { useUnreadCount } from '../api/use-unread-count';
-import { markedIcon, markedTitle } from '../model/window-mark';
+import { markedIcon, titleMark } from '../model/window-mark';
 
 const findIcon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 
@@ -11,20 +11,11 @@ const findIcon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]
  */
 export function UnreadMark() {
   const unread = useUnreadCount();
-  const router = useRouter();
 
   useEffect(() => {
-    const mark = () => {
-      document.title = markedTitle(document.title, unread);
-    };
-    mark();
-    // A screen that comes renames the window.
-    const stop = router.subscribe('onBeforeRouteMount', mark);
-    return () => {
-      stop();
-      document.title = markedTitle(document.title, 0);
-    };
-  }, [unread, router]);
+    markWindow(titleMark(unread));
+    return () => markWindow('');
+  }, [unread]);
 
   useEffect(() => {
     const icon = findIcon();

@@ -66,6 +66,7 @@ function OpenedOrder({ id, neighbours, onClose }: VisibleRecord & { onClose: () 
     <RecordContent
       id={id}
       title={`Заказ №${id}`}
+      windowTitle={state.record?.goods}
       state={state}
       loadingText="Загрузка заказа"
       failedText="Заказ не открылся."
@@ -154,8 +155,10 @@ test('a record of another kind opens over its list, and Back closes it', async (
   const dialog = await findWindow(2);
   expect(await within(dialog).findByText('Стул', { selector: 'dd' })).toBeVisible();
   expect(router.state.location.href).toBe('/orders?sort=id&order=2');
+  expect(document.title).toBe('Стул');
   router.history.back();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(document.title).not.toBe('Стул');
   expect(router.state.location.href).toBe('/orders?sort=id');
 });
 

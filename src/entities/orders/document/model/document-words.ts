@@ -28,6 +28,20 @@ const SENT: Record<DocumentType, string> = {
   act: 'Акт отправлен',
 };
 
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+  quote: 'КП',
+  contract: 'Договор',
+  invoice: 'Счёт',
+  act: 'Акт',
+} satisfies Record<DocumentType, string>;
+
+/** The type of a document in one word: «КП»; of one this application does not know «Документ». */
+const shortTypeLabel = (type: string): string => SHORT_LABELS[type] ?? 'Документ';
+
+/** How people call a document: «КП-14», before it has a number «КП, черновик». */
+export const documentCalled = ({ type, number }: Pick<DocumentRow, 'type' | 'number'>): string =>
+  number ?? `${shortTypeLabel(type)}, черновик`;
+
 /** «КП отправлено»; of a type this application does not know «Документ отправлен». */
 export const sentWords = ({ type }: Pick<DocumentRow, 'type'>): string =>
   SENT[type as DocumentType] ?? 'Документ отправлен';

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { documentQueries } from '@/entities/orders/document';
+import { documentCalled, documentQueries } from '@/entities/orders/document';
 import { describeFailure, lacksCall, lacksRecord } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
+import { useWindowTitle } from '@/shared/lib/viewport';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
@@ -29,6 +31,10 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 export function OpenedDocument({ id }: { id: number }) {
   const query = useQuery(documentQueries.detail(id));
   const { data: orderDocument, error } = query;
+  useWindowTitle(
+    orderDocument &&
+      `${documentCalled(orderDocument)} ${isolated(orderDocument.client.name ?? '')}`,
+  );
   if (orderDocument) {
     return (
       <>

@@ -10,11 +10,14 @@ import {
   OrderStatusChip,
   useChangeOrderStatus,
   type Order,
+  customerName,
   namedBalance,
+  orderNumber,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
 import { useLazyDialog } from '@/shared/lib/lazy';
-import { formatMoney } from '@/shared/lib/text';
+import { formatMoney, isolated } from '@/shared/lib/text';
+import { useWindowTitle } from '@/shared/lib/viewport';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
@@ -144,6 +147,9 @@ const OrderActions = memo(function OrderActions({
 
 /** The head of an order: number, status, sum, rest and assignee. */
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
+  useWindowTitle(
+    isNewOrder(order) ? 'Новый заказ' : `${orderNumber(order)} ${isolated(customerName(order))}`,
+  );
   const isOpen = order.deleted_at === null;
   const balance = total - order.paid;
   const isCancelled = order.status === CANCELLED_STATUS;

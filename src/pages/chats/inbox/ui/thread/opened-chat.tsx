@@ -6,6 +6,7 @@ import {
   chatQueries,
   forgetFarMessages,
   holdsMessage,
+  visitorInSentence,
   type Chat,
   type Thread,
 } from '@/entities/chats/chat';
@@ -14,7 +15,7 @@ import { isApiFailure, NOT_FOUND } from '@/shared/api';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { useListState } from '@/shared/lib/list';
-import { useIsWide } from '@/shared/lib/viewport';
+import { useIsWide, useWindowTitle } from '@/shared/lib/viewport';
 import { useMarkRead } from '../../api/use-mark-read';
 import { useTellPresence } from '../../api/use-tell-presence';
 import { VisitorCard } from './header/about-visitor';
@@ -82,6 +83,7 @@ interface ConversationProps {
 }
 
 function Conversation({ chat, thread, me, found, onLeave }: ConversationProps) {
+  useWindowTitle(`Чат ${visitorInSentence(chat)}`);
   const { unsent, send, retry, discard } = useOutbox(me, chat.id, thread.messages);
   // Where the new ones begin stays where it was when the chat was opened.
   const [readBefore] = useState(chat.staff_read_seq);
