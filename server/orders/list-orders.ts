@@ -20,33 +20,35 @@ import type { FoundList } from '../lists/found';
 import { boardOf, fillBoard, readBoard, type BoardShape } from '../lists/list-board';
 import { orderBy, orderOf, readSort } from '../lists/order-by';
 import { recordList } from '../lists/record-list';
-import { searchOfNumber } from '../search/search-condition';
 import { orderColumns } from './export-orders';
 import { hasDebt } from './lookup/order-lookup';
 import { orderFilter, statusCondition, tabCondition } from './order-filter';
 import { findOrdersById } from './order-repository';
+import { searchRank } from './order-search';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
 
 /** Orders stand newest first where their keys are equal. */
 const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
 
-/**
- * The order with the number that is searched for stands first: its digits are in the phones of many others.
- */
-function inOrder(sort: OrderSort, search: string): Pick<FoundList, 'columns' | 'order'> {
-  const isAskedFor = searchOfNumber(search, orders.number);
+/** Orders that a search names exactly stand first. */
+function inOrder(
+  { companyId }: Session,
+  sort: OrderSort,
+  search: string,
+): Pick<FoundList, 'columns' | 'order'> {
+  const rank = searchRank(search, companyId);
   const { columns, order } = orderBy(sort, KEYS, orders.id);
-  if (isAskedFor === undefined || !sort.endsWith('id')) return { columns, order };
+  if (rank === undefined || !sort.endsWith('id')) return { columns, order };
   return {
-    columns: sql`${columns}, ${isAskedFor} as is_asked_for`,
-    order: orderOf([[sql`is_asked_for`, 'desc']], orders.id, readSort(sort).direction),
+    columns: sql`${columns}, ${rank} as search_rank`,
+    order: orderOf([[sql`search_rank`, 'desc']], orders.id, readSort(sort).direction),
   };
 }
 
 function foundOrders(context: AppContext, session: Session, query: Asked): FoundList {
   const { sort = '-id' } = query;
-  const { columns, order } = inOrder(sort, query.search ?? '');
+  const { columns, order } = inOrder(session, sort, query.search ?? '');
   return {
     table: orders,
     id: orders.id,

@@ -1,35 +1,16 @@
-import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import { ORDER_STATUSES, splitList, UNKNOWN_ORDER_STATUS, type OrderTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { clients, orders } from '../db/schema';
+import { orders } from '../db/schema';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
 import { filterRow } from '../lists/filter-table';
 import { recordFilter } from '../lists/record-filter';
-import { searchOfMany, searchOfNumber } from '../search/search-condition';
+import { searchOrders } from './order-search';
 import { orderTrash } from './order-trash';
 import { hasDebt } from './lookup/order-lookup';
 
 type Now = Pick<AppContext, 'now'>;
-
-/**
- * Orders with the text in their own texts or the client's, or with that number.
- * Each way to find one has an index; together in one condition none of them would be used.
- */
-function searchOrders(search: string, companyId: number): SQL {
-  const isNumber = searchOfNumber(search, orders.number);
-  const ofCompany = sql`select id from ${orders} where ${orders.companyId} = ${companyId}`;
-  const ofClients = sql`select id from ${clients} where ${and(
-    eq(clients.companyId, companyId),
-    searchOfMany(search, sql`${clients.searchText}`),
-  )}`;
-  const ways = [
-    sql`${ofCompany} and ${searchOfMany(search, sql`${orders.searchText}`)}`,
-    sql`${ofCompany} and ${orders.clientId} in (${ofClients})`,
-    ...(isNumber ? [sql`${ofCompany} and ${isNumber}`] : []),
-  ];
-  return sql`${orders.id} in (${sql.join(ways, sql` union all `)})`;
-}
 
 /** The orders in one of the statuses; «unknown» means all that are none of the product's. */
 export const statusCondition = statusesOf(orders.status, ORDER_STATUSES, UNKNOWN_ORDER_STATUS);

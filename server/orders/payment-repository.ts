@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Payment, PaymentFilter, PaymentTotals } from '#contract';
+import { readMoney, type Payment, type PaymentFilter, type PaymentTotals } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { clients, orderPayments, orders, users } from '../db/schema';
@@ -97,18 +97,23 @@ const numbersText = sql`fold_text(concat_ws(E'\\n', 'заказ №' || ${orders
 /** A search of so few digits means one of these numbers, not a part of a phone. */
 const SHORT_NUMBER = /^[#№]?\s*\d{1,4}$/;
 
-/** The payments with all words of a search in their numbers, their comment or the customer of their order. */
+/**
+ * The payments of exactly the sum that is searched for, or with all words of the search in their numbers,
+ * their comment or the customer of their order.
+ */
 function searchPayments(search: string, companyId: number): SQL {
   const texts = sql`${numbersText} || E'\\n' || fold_text(coalesce(${orderPayments.comment}, ''))
     || E'\\n' || ${orders.searchText} || E'\\n' || coalesce(${clients.searchText}, '')`;
   const isNumber = searchOfNumber(search, orders.number);
+  const sum = readMoney(search);
+  const isSum = sum === null ? undefined : eq(orderPayments.amount, sum);
   const isText = searchOfFew(search, SHORT_NUMBER.test(search.trim()) ? numbersText : texts);
   const found = new QueryBuilder()
     .select({ id: orderPayments.id })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
     .leftJoin(clients, eq(clients.id, orders.clientId))
-    .where(and(ofCompany(companyId), isNumber ? or(isNumber, isText) : isText));
+    .where(and(ofCompany(companyId), or(isNumber, isSum, isText)));
   return inArray(orderPayments.id, found);
 }
 

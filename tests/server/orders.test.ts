@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   calculateOrder,
+  formatMoney,
   type BulkResult,
   type Client,
   type CurrentPriceList,
@@ -511,6 +512,52 @@ describeOnOneDatabase('orders', (open) => {
   });
 
   describe('found', () => {
+    test('by the number of a document and by an exact sum, before those with the digits in a phone', async () => {
+      await fill();
+      const order = await add({ contact: { name: 'Григорьев' }, items: [WINDOW] });
+      await add({
+        contact: { name: 'Другой', phone: '+7 900 004-56-71' },
+        items: [WINDOW, WINDOW],
+      });
+      const make = async (type: string, body = {}) => {
+        const path = `/api/orders/${order.id}/documents`;
+        const { id } = data<OrderDocument>(await anna.post(path, { type, ...body }));
+        const { number } = data<OrderDocument>(await anna.post(`/api/documents/${id}/send`));
+        return number ?? '';
+      };
+      const digits = (await make('quote')).replace('КП-', '');
+      const [contract, invoice] = [await make('contract'), await make('invoice', { amount: 4567 })];
+      await anna.post(`/api/orders/${order.id}/payments`, {
+        ...{ amount: 12_345, kind: 'prepay', method: 'cash', paid_at: '2024-05-06' },
+      });
+      await anna.post(`/api/orders/${order.id}/payments`, {
+        ...{ amount: 456_700, kind: 'prepay', method: 'cash', paid_at: '2024-05-06' },
+      });
+      const { total, balance } = await show(order.id);
+      const roubles = (kopecks: number) => String(kopecks / 100).replace('.', ',');
+      for (const search of [
+        ...[
+          `КП-${digits}`,
+          `кп ${digits}`,
+          `КП№${digits}`,
+          `кп–${digits}`,
+          `предложение ${digits}`,
+        ],
+        ...[contract, `договор ${contract.replace('Д-', '')}`, `Договор № ${contract}`],
+        ...[invoice, `по счёту ${invoice}`, `счёт ${invoice.replace('С-', '')}`],
+        ...['123,45', '123.45 ₽', roubles(total), formatMoney(total), roubles(balance)],
+      ]) {
+        const [first, ...others] = await found(`search=${encodeURIComponent(search)}`);
+        expect([search, first, others.length]).toEqual([search, order.number, 0]);
+      }
+      // These digits are in the phone of the other one, which is newer.
+      expect(await found('search=4567')).toEqual([order.number, order.number + 1]);
+      const payments = data<Payment[]>(await anna.get('/api/payments?search=123,45'));
+      expect(payments.map(({ amount }) => amount)).toEqual([12_345]);
+      expect(await found(`search=${encodeURIComponent('КП-999')}`)).toEqual([]);
+      expect(await found(`search=${encodeURIComponent(`акт ${digits}`)}`)).toEqual([]);
+    });
+
     test('by number, name, address and any digits of the phone; every number is its list', async () => {
       await fill();
       const contact = { name: 'Ёлкина Анна', phone: '8 (943) 555-66-77', email: 'e@x.ru' };

@@ -1,0 +1,43 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { DocumentType } from '#contract';
+import { documents } from '../../db/schema';
+import { plainText } from '../../search/search-text';
+
+/** Signs that people write between the parts of a number, or leave out. */
+const SIGNS = String.raw`[-\s/.,#_]`;
+const EACH_SIGN = new RegExp(SIGNS, 'gu');
+
+/** «Договор № 12», «по счёту С-7», «КП-14»: the word for the type, folded, and what follows it. */
+const NAMED =
+  /^(?:по )?(кп|(?:коммерческое )?предложение|договору?|счету?(?: на оплату)?|акту?)(?![\p{L}])(.*)$/u;
+const TYPES: readonly [start: string, DocumentType][] = [
+  ['договор', 'contract'],
+  ['счет', 'invoice'],
+  ['акт', 'act'],
+];
+const typeOf = (word: string): DocumentType =>
+  TYPES.find(([start]) => word.startsWith(start))?.[1] ?? 'quote';
+
+const bareNumber = sql`regexp_replace(fold_text(replace(${documents.number}, '№', ' ')), ${SIGNS}, '', 'g')`;
+const hasNumber = (number: string) => sql`${bareNumber} = ${number}`;
+/** A number of which one run of digits is this one: «КП-14» and «14/2026» of 14. */
+const hasDigits = (digits: string) =>
+  sql`${documents.number} ~ ${`(^|[^0-9])0*${digits.replace(/^0+/, '')}($|[^0-9])`}`;
+
+/**
+ * Documents that a search calls by their number, with or without the word for their type: «КП-14», «кп 14»,
+ * «договор 12», «Договор № Д-12», «по счёту С-7».
+ * @returns undefined where the search is the number of no document
+ */
+export function searchOfDocument(search: string): SQL | undefined {
+  // Folded, «№» would be letters.
+  const text = plainText(search.replaceAll('№', ' ')).trim();
+  if (!/\d/.test(text)) return undefined;
+  const whole = text.replaceAll(EACH_SIGN, '');
+  const [, word, rest = ''] = NAMED.exec(text) ?? [];
+  const byNumber = /^\d+$/.test(whole) ? undefined : hasNumber(whole);
+  if (word === undefined) return byNumber;
+  const number = rest.replaceAll(EACH_SIGN, '');
+  const isCalled = /^\d+$/.test(number) ? hasDigits(number) : hasNumber(number);
+  return or(byNumber, and(eq(documents.type, typeOf(word)), isCalled));
+}
