@@ -318,7 +318,10 @@ test.describe('on a phone', () => {
       }
     }
     // The arrow has taken the way of Back: no chat lies behind the list.
-    await page.getByRole('link', { name: /^Новые/ }).tap();
+    await page
+      .getByRole('navigation', { name: 'Вкладки' })
+      .getByRole('link', { name: /^Новые/ })
+      .tap();
     await page.goBack();
     await expect(page).toHaveURL(/\/chats\?tab=all$/);
     await expect(rowOf(page, /^Мария 14/)).toBeVisible();

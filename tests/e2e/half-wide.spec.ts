@@ -74,7 +74,7 @@ test.describe('under a finger', () => {
     await submitForm(company, { name: 'Мария', phone: '+7 900 100-00-00' });
     await page.setViewportSize({ width: 360, height: 780 });
     await openAs(page, company, '/leads');
-    await expect(page.getByText('Новые: 1')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Новые: 1' })).toBeAttached();
     for (const path of walkedScreens(await screenRecords(company))) {
       await walkTo(page, path);
       if (!DESK_PIECES.includes(path))
@@ -124,7 +124,7 @@ test('on half a screen the menu folds, and a form keeps its room', async ({
   await openAs(page, company, '/leads');
   const menu = page.getByRole('navigation', { name: 'Основное меню' });
   await expect.poll(() => widthOf(menu)).toBe(56);
-  await expect(menu.getByText('Новые: 1')).toBeAttached();
+  await expect(menu.getByRole('link', { name: 'Новые: 1' })).toBeAttached();
   const left = (await page.getByRole('main').boundingBox())?.x;
   await menu.getByRole('button', { name: 'Развернуть меню' }).click();
   await expect.poll(() => widthOf(menu)).toBe(232);

@@ -106,7 +106,7 @@ test('name and phone show whole at any width, and the columns fit without scroll
     expect(await isWhole('a[href^="tel:"]'), `телефон при ${width}`).toBe(true);
   }
   const heads = page.getByRole('columnheader');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1104, height: 900 });
   await expect(heads.filter({ hasText: 'Ответственный' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Ожидание' })).toBeVisible();
   await expect(heads.filter({ hasText: 'Строительный объект' })).toHaveCount(0);

@@ -81,6 +81,19 @@ test('a folded menu is remembered and names the screens', async () => {
   expect(await screen.findByRole('button', { name: 'Развернуть меню' })).toBeInTheDocument();
 });
 
+test('below 1366 the menu shows its icons unless it was unfolded by hand, which is remembered', async () => {
+  beAsWideAs(1280);
+  const { user, unmount } = await renderApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Развернуть меню', expanded: false }));
+  expect(screen.getByRole('link', { name: 'Заказы' })).toHaveTextContent('Заказы');
+  // Beside the screen, not over it.
+  await user.click(screen.getByRole('main'));
+  expect(screen.getByRole('link', { name: 'Заказы' })).toHaveTextContent('Заказы');
+  unmount();
+  await renderApp('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Свернуть меню' })).toBeInTheDocument();
+});
+
 const countsNew = (count: number) =>
   mock(endpoints.leads.counts, () => ({
     all: 9,
@@ -99,7 +112,7 @@ test('below 1200 the menu folds by itself, numbers stay by the icons, and it ope
   const unfold = menu.getByRole('button', { name: 'Развернуть меню', expanded: false });
   expect(menu.getByRole('link', { name: 'Заявки' })).toHaveTextContent('');
   expect(await menu.findByText('99+')).toBeVisible();
-  expect(menu.getByText('Новые: 120')).toBeInTheDocument();
+  expect(menu.getByRole('link', { name: 'Новые: 120' })).toHaveAttribute('href', '/leads?tab=new');
 
   await user.click(unfold);
   expect(menu.getByRole('link', { name: 'Клиенты' })).toHaveTextContent('Клиенты');
@@ -136,7 +149,7 @@ test('on a phone the number of new leads stands in the bar below', async () => {
   beAsWideAs(390);
   await renderApp('/dashboard', { handlers: [countsNew(3)] });
   const bar = within(await navigation());
-  expect(await bar.findByText('Новые: 3')).toBeInTheDocument();
+  expect(await bar.findByRole('link', { name: 'Новые: 3' })).toHaveTextContent('3');
   expect(bar.getByRole('link', { name: 'Заявки' })).toHaveAttribute('href', '/leads');
 });
 

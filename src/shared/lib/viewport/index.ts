@@ -3,6 +3,7 @@ export {
   useIsHalfWide,
   useIsHandheld,
   useIsPhone,
+  useIsUnderLaptop,
   useIsWide,
   useScrollsWithPage,
 } from './use-screen-width';

@@ -9,6 +9,8 @@ const PHONE = '(max-width: 47.99em)';
 const PHONE_OR_LOW = `${PHONE}, (max-height: 44.99em)`;
 /** Under 1200 px side panels make room for the main content. */
 const HALF_WIDE = '(max-width: 74.99em)';
+/** Under 1366 px, the width of a small laptop, the names of the menu leave a screen too little room. */
+const UNDER_LAPTOP = '(max-width: 85.36em)';
 /** From 1360 px on there is room for a third pane. */
 const WIDE = '(min-width: 85em)';
 
@@ -33,6 +35,9 @@ export const useScrollsWithPage = (): boolean => useMediaQuery(PHONE_OR_LOW, fal
 
 /** True on a screen that is a phone's, a tablet's or half of a desktop's; follows the window. */
 export const useIsHalfWide = (): boolean => useMediaQuery(HALF_WIDE, false, AT_ONCE);
+
+/** True on a screen narrower than a small laptop's; follows the window. */
+export const useIsUnderLaptop = (): boolean => useMediaQuery(UNDER_LAPTOP, false, AT_ONCE);
 
 /** True on a screen that has room for a third pane; follows the window. */
 export const useIsWide = (): boolean => useMediaQuery(WIDE, false, AT_ONCE);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { localJson } from '@/shared/lib/storage';
-import { useIsHalfWide } from '@/shared/lib/viewport';
+import { useIsHalfWide, useIsUnderLaptop } from '@/shared/lib/viewport';
 
 const KEY = 'navigation_collapsed';
 
@@ -13,13 +13,14 @@ interface Folding {
 }
 
 /**
- * Whether the side navigation shows only its icons. On a wide screen that is the person's own choice, kept in
- * this browser. Under 1200 px it is folded whatever was chosen, and unfolds over the screen until a link,
- * Escape, a press elsewhere or leaving it by Tab.
+ * Whether the side navigation shows only its icons. That is the person's own choice, kept in this browser;
+ * without one it is folded under 1366 px. Under 1200 px it is folded whatever was chosen, and unfolds over
+ * the screen until a link, Escape, a press elsewhere or leaving it by Tab.
  */
 export function useFolding(navigation: RefObject<HTMLElement | null>): Folding {
   const isHalfWide = useIsHalfWide();
-  const [isChosen, setChosen] = useState(() => localJson.read(KEY) === true);
+  const isUnderLaptop = useIsUnderLaptop();
+  const [chosen, setChosen] = useState(() => localJson.read(KEY));
   const [isOverlay, setOverlay] = useState(false);
   if (isOverlay && !isHalfWide) setOverlay(false);
 
@@ -42,13 +43,14 @@ export function useFolding(navigation: RefObject<HTMLElement | null>): Folding {
     return () => stop.abort();
   }, [isOverlay, navigation]);
 
+  const isFoldedBeside = typeof chosen === 'boolean' ? chosen : isUnderLaptop;
   const toggle = () => {
     if (isHalfWide) {
       setOverlay(!isOverlay);
       return;
     }
-    localJson.write(KEY, !isChosen);
-    setChosen(!isChosen);
+    localJson.write(KEY, !isFoldedBeside);
+    setChosen(!isFoldedBeside);
   };
-  return { isFolded: isHalfWide ? !isOverlay : isChosen, isOverlay, toggle };
+  return { isFolded: isHalfWide ? !isOverlay : isFoldedBeside, isOverlay, toggle };
 }

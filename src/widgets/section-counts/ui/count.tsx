@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '@/shared/lib/text';
 import classes from './count.module.css';
@@ -6,43 +5,31 @@ import classes from './count.module.css';
 /** A badge has room for two figures. */
 const MOST_IN_BADGE = 99;
 
-interface CountProps {
+interface CountLinkProps extends Pick<LinkProps, 'to' | 'search'> {
   count: number;
   /** The accessible name before the number: «Новые заявки». */
   label: string;
-}
-
-interface CountLinkProps extends CountProps, Pick<LinkProps, 'to' | 'search'> {
   title: string;
+  /** At the icon of what it counts. */
+  isBadge?: boolean;
 }
 
 /**
- * A number beside a link of the navigation, and the way to just what it counts; nothing where there is none.
+ * A number of the navigation, and the way to just what it counts; nothing where there is none. Beside a name
+ * it is whole. A finger that means an icon never meets the number at it.
  */
-export function CountLink({ count, label, title, to, search }: CountLinkProps) {
+export function CountLink({ count, label, title, to, search, isBadge = false }: CountLinkProps) {
   if (count === 0) return null;
+  const figures = formatNumber(count);
   return (
     <Link
       to={to}
       search={search}
-      className={classes.root}
-      aria-label={`${label}: ${formatNumber(count)}`}
+      className={isBadge ? classes.badge : classes.root}
+      aria-label={`${label}: ${figures}`}
       title={title}
     >
-      {formatNumber(count)}
+      {isBadge ? <span>{count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : count}</span> : figures}
     </Link>
-  );
-}
-
-/** The number at an icon that leads to all of them; presses go through to the link. */
-export function CountBadge({ count, label }: CountProps) {
-  if (count === 0) return null;
-  return (
-    <span className={classes.badge}>
-      <VisuallyHidden>
-        {label}: {formatNumber(count)}
-      </VisuallyHidden>
-      <span aria-hidden>{count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : count}</span>
-    </span>
   );
 }
