@@ -136,6 +136,13 @@ async function closeDeal(page: Page, company: Company, browser: Browser, isTouch
   await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveCount(2);
   const paid = { ordered: 16_000 * RUBLE, paid: 16_000 * RUBLE, debt: 0 };
   expect(await expectRecounted(company)).toEqual(paid);
+
+  // The first screen says it too, and leads to the payment list of the same sum.
+  await page.goto(`${company.url}/dashboard?period=today`);
+  const tile = page.getByRole('link', { name: /^Поступило/ });
+  await expect(tile).toContainText(SUM);
+  await (isTouch ? tile.tap() : tile.click());
+  await expect(page.getByText(SUM).first()).toBeVisible();
 }
 
 test('a lead of a form becomes a deal that is paid to the end, and every room says so', async ({

@@ -3,6 +3,7 @@ import { api, type Company } from './company.ts';
 
 interface Order {
   id: number;
+  client: object | null;
   total: number;
   paid: number;
   balance: number;
@@ -17,6 +18,15 @@ interface Counts {
   all: number;
   debt: number;
   sums: Record<string, { total: number; balance: number }>;
+}
+
+interface Dashboard {
+  orders: { created: number; created_total: number; received: number; debt: number };
+}
+interface Client {
+  orders_count: number;
+  orders_total: number;
+  orders_debt: number;
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -52,5 +62,23 @@ export async function expectRecounted(company: Company): Promise<Money> {
   expect([counts.all, counts.debt]).toEqual([orders.length, debtors.length]);
   expect(counts.sums['all']?.total).toBe(money.ordered);
   expect(counts.sums['debt']?.balance).toBe(money.debt);
+  const { data: totals } = await api<{ data: { total: number } }>(company, '/payments/totals');
+  expect(totals.total).toBe(money.paid);
+  const { data: dashboard } = await api<{ data: Dashboard }>(company, '/dashboard?period=today');
+  expect(dashboard.orders).toMatchObject({
+    created: orders.length,
+    created_total: money.ordered,
+    received: money.paid,
+    debt: money.debt,
+  });
+  const { data: clients } = await api<{ data: Client[] }>(company, '/clients');
+  const ofClients = orders.filter(({ client }) => client !== null);
+  expect(sumOf(clients.map((client) => client.orders_count))).toBe(ofClients.length);
+  expect(sumOf(clients.map((client) => client.orders_total))).toBe(
+    sumOf(ofClients.map(({ total }) => total)),
+  );
+  expect(sumOf(clients.map((client) => client.orders_debt))).toBe(
+    sumOf(ofClients.map((order) => (order.is_debt ? order.balance : 0))),
+  );
   return money;
 }
