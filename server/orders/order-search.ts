@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { readMoney } from '#contract';
-import { clients, documents, orderPayments, orders } from '../db/schema';
-import { searchOfDocument } from '../documents/lookup/document-search';
+import { clients, orderPayments, orders } from '../db/schema';
+import { ordersOfDocument } from '../documents/lookup/document-search';
 import { searchOfMany, searchOfNumber } from '../search/search-condition';
 
 const ofCompany = (companyId: number) =>
@@ -9,14 +9,10 @@ const ofCompany = (companyId: number) =>
 
 /** The ways to find orders by a number or a sum that the search says exactly, each a query of ids. */
 function exactWays(search: string, companyId: number): SQL[] {
-  const byDocument = searchOfDocument(search);
+  const byDocument = ordersOfDocument(search, companyId);
   const sum = readMoney(search) ?? 0;
   return [
-    ...(byDocument
-      ? [
-          sql`select order_id from ${documents} where ${and(eq(documents.companyId, companyId), byDocument)}`,
-        ]
-      : []),
+    ...(byDocument ? [byDocument] : []),
     ...(sum > 0
       ? [
           sql`${ofCompany(companyId)} and ${or(eq(orders.total, sum), eq(orders.balance, sum))}`,

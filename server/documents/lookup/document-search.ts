@@ -24,12 +24,8 @@ const hasNumber = (number: string) => sql`${bareNumber} = ${number}`;
 const hasDigits = (digits: string) =>
   sql`${documents.number} ~ ${`(^|[^0-9])0*${digits.replace(/^0+/, '')}($|[^0-9])`}`;
 
-/**
- * Documents that a search calls by their number, with or without the word for their type: «КП-14», «кп 14»,
- * «договор 12», «Договор № Д-12», «по счёту С-7».
- * @returns undefined where the search is the number of no document
- */
-export function searchOfDocument(search: string): SQL | undefined {
+/** The documents that a search calls by their number; undefined where it cannot be one. */
+function searchOfDocument(search: string): SQL | undefined {
   // Folded, «№» would be letters.
   const text = plainText(search.replaceAll('№', ' ')).trim();
   if (!/\d/.test(text)) return undefined;
@@ -40,4 +36,17 @@ export function searchOfDocument(search: string): SQL | undefined {
   const number = rest.replaceAll(EACH_SIGN, '');
   const isCalled = /^\d+$/.test(number) ? hasDigits(number) : hasNumber(number);
   return or(byNumber, and(eq(documents.type, typeOf(word)), isCalled));
+}
+
+/**
+ * A query for the ids of the orders with a document that a search calls by its number, with or without the
+ * word for its type: «КП-14», «кп 14», «договор 12», «Договор № Д-12», «по счёту С-7».
+ * @returns undefined where the search cannot be such a number
+ */
+export function ordersOfDocument(search: string, companyId: number): SQL | undefined {
+  const isMeant = searchOfDocument(search);
+  return (
+    isMeant &&
+    sql`select order_id from ${documents} where ${and(eq(documents.companyId, companyId), isMeant)}`
+  );
 }

@@ -25,7 +25,7 @@ interface RecordParts {
 interface RecordContentProps {
   id: number;
   title: string;
-  /** What the browser's window is called meanwhile; undefined while nothing is known of the record. */
+  /** The name of the browser's window meanwhile; undefined while nothing is known of the record. */
   windowTitle: string | undefined;
   state: RecordState<unknown>;
   /** The announcement while the record is loading. */
