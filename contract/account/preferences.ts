@@ -6,9 +6,17 @@ import { timeZoneSchema } from '../base/time/time-zone';
 export const NOTIFIED_EVENTS = ['lead', 'assigned', 'other'] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
-/** How, beside the bell, which has everything: by a sound, by a window of the browser, by a letter. */
-export const NOTIFICATION_WAYS = ['sound', 'window', 'email'] as const;
+/**
+ * How, beside the bell, which has everything: by a sound, by a toast over another screen, by a window of the
+ * browser, by a letter.
+ */
+export const NOTIFICATION_WAYS = ['sound', 'toast', 'window', 'email'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+/** The ways a person has chosen of one event; a server without toasts leaves them out, and they are shown. */
+export type ChosenWays = Record<Exclude<NotificationWay, 'toast'>, boolean> & {
+  toast?: boolean | undefined;
+};
 
 export const LIST_DENSITIES = ['normal', 'compact'] as const;
 export type ListDensity = (typeof LIST_DENSITIES)[number];
@@ -17,9 +25,9 @@ export type ListDensity = (typeof LIST_DENSITIES)[number];
 export const USUAL_PREFERENCES = {
   timezone: null,
   events: {
-    lead: { sound: true, window: false, email: false },
-    assigned: { sound: true, window: false, email: false },
-    other: { sound: true, window: false, email: false },
+    lead: { sound: true, toast: true, window: false, email: false },
+    assigned: { sound: true, toast: true, window: false, email: false },
+    other: { sound: true, toast: true, window: false, email: false },
   },
   quiet_hours: null,
   density: 'normal',
@@ -28,6 +36,7 @@ export const USUAL_PREFERENCES = {
 const waysSchema = z.catch(
   z.object({
     sound: z.catch(flagSchema, true),
+    toast: z.catch(z.optional(flagSchema), undefined),
     window: z.catch(flagSchema, false),
     email: z.catch(flagSchema, false),
   }),
@@ -37,8 +46,8 @@ const waysSchema = z.catch(
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * A time of every day in the person's zone, in which nothing sounds and no window opens: `22:00` inclusive to
- * `08:00` exclusive.
+ * A time of every day in the person's zone, in which nothing sounds and no toast or window opens: `22:00`
+ * inclusive to `08:00` exclusive.
  */
 const quietHoursSchema = z.object({
   from: z.string().check(z.regex(CLOCK)),
@@ -58,7 +67,7 @@ export const preferencesSchema = z.object({
 });
 export interface Preferences {
   timezone: string | null;
-  events: Record<NotifiedEvent, Record<NotificationWay, boolean>>;
+  events: Record<NotifiedEvent, ChosenWays>;
   quiet_hours: QuietHours | null;
   density: ListDensity;
 }
@@ -68,6 +77,7 @@ const clockSchema = z
   .check(z.regex(CLOCK, 'Укажите время, например 22:00'));
 const waysPatchSchema = z.strictObject({
   sound: z.optional(z.boolean()),
+  toast: z.optional(z.boolean()),
   window: z.optional(z.boolean()),
   email: z.optional(z.boolean()),
 });
@@ -103,10 +113,11 @@ export type PreferencesPatch = z.output<typeof preferencesPatchSchema>;
 export function mergePreferences(kept: Preferences, change: PreferencesPatch): Preferences {
   const { timezone, events, quiet_hours, density } = change;
   const ways = (event: NotifiedEvent) => {
-    const { sound, window, email } = events?.[event] ?? {};
+    const { sound, toast, window, email } = events?.[event] ?? {};
     const before = kept.events[event];
     return {
       sound: sound ?? before.sound,
+      toast: toast ?? before.toast,
       window: window ?? before.window,
       email: email ?? before.email,
     };

@@ -4,6 +4,13 @@ import type { Db } from '../db/database';
 import { userPreferences, users } from '../db/schema';
 import { notFound } from '../http/http-error';
 
+/** Choices, also of before there were toasts. */
+const withToasts = ({ lead, assigned, other }: Preferences['events']): Preferences['events'] => ({
+  lead: { toast: true, ...lead },
+  assigned: { toast: true, ...assigned },
+  other: { toast: true, ...other },
+});
+
 /** Reads a person's preferences for every device, with defaults. @throws {HttpError} 404 */
 export async function findPreferences(db: Db, userId: number): Promise<Preferences> {
   const [row] = await db
@@ -17,7 +24,7 @@ export async function findPreferences(db: Db, userId: number): Promise<Preferenc
   const { events, quietFrom, quietTo, density } = chosen;
   return {
     timezone,
-    events,
+    events: withToasts(events),
     quiet_hours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     density,
   };

@@ -34,7 +34,10 @@ describeOnOneDatabase('preferences', (open) => {
     await me().put(PATH, { timezone: 'Asia/Omsk', events: { lead: { email: true } } });
     const expected = {
       timezone: 'Asia/Omsk',
-      events: { ...USUAL_PREFERENCES.events, lead: { sound: false, window: false, email: true } },
+      events: {
+        ...USUAL_PREFERENCES.events,
+        lead: { sound: false, toast: true, window: false, email: true },
+      },
       quiet_hours: NIGHT,
       density: 'compact',
     };

@@ -69,9 +69,7 @@ async function storeChatNotice(
   );
 }
 
-/**
- * What unread messages of a visitor are called: of a chat that nobody has answered or taken yet, or of another.
- */
+/** The title for unread messages of a visitor: in a new chat, unassigned and unanswered, or in another. */
 function titleOfMessage(chat: StoredChat): string {
   const isNew = chat.userId === null && !chat.isTrusted;
   const count = chat.unreadCount;

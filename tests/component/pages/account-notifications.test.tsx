@@ -69,16 +69,19 @@ afterEach(() => {
   localStorage.removeItem('list_density');
 });
 
-test('offers a sound, a window and a letter for each kind of event, and sends what was changed alone', async () => {
+test('offers a sound, a toast, a window and a letter for each kind of event, and sends what was changed alone', async () => {
   const { user } = await openSettings();
   expect(screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Новая заявка: звук',
+    'Новая заявка: на экране',
     'Новая заявка: окно браузера',
     'Новая заявка: письмо',
     'Мне назначили заявку: звук',
+    'Мне назначили заявку: на экране',
     'Мне назначили заявку: окно браузера',
     'Мне назначили заявку: письмо',
     'Прочее: звук',
+    'Прочее: на экране',
     'Прочее: окно браузера',
     'Прочее: письмо',
   ]);
@@ -92,6 +95,16 @@ test('offers a sound, a window and a letter for each kind of event, and sends wh
     ]),
   );
   expect(box('Новая заявка: письмо')).toBeChecked();
+});
+
+test('offers no toast where the server keeps no choice of it', async () => {
+  const { toast: _lead, ...lead } = kept.events.lead;
+  const { toast: _assigned, ...assigned } = kept.events.assigned;
+  const { toast: _other, ...other } = kept.events.other;
+  kept = { ...kept, events: { lead, assigned, other } };
+  await openSettings();
+  expect(box('Прочее: звук')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /на экране/ })).not.toBeInTheDocument();
 });
 
 test('takes one change back that the server refuses, and keeps the other', async () => {

@@ -19,6 +19,15 @@ test.each([
   expect(keysTold('personal', [buildNotification({ path })])).toContainEqual(key);
 });
 
+test.each([
+  ['Вам назначен заказ №7', '/order/7', orderKeys.all()],
+  ['Вам передан диалог: Мария', '/chats?chat=3', chatKeys.all()],
+])('«%s» makes that old, and no leads', (title, path, key) => {
+  const told = keysTold('personal', [buildNotification({ title, path })]);
+  expect(told).toContainEqual(key);
+  expect(told).not.toContainEqual(leadKeys.all());
+});
+
 test('a form is no lead', () => {
   const told = keysTold('personal', [buildNotification({ path: '/leads/forms/5/edit' })]);
   expect(told).not.toContainEqual(leadKeys.all());

@@ -57,17 +57,28 @@ function ToastBody({ message, toastId, action, further }: ToastBodyProps) {
 /** Which toast says the newest of a matter. */
 const newest = new Map<string, string>();
 
+const isOnScreen = (toastId: string) =>
+  document.querySelector(`[data-toast="${toastId}"]`) !== null;
+
+/** Closes the toast about a matter. */
+export const hideToast = (about: string): void => {
+  notifications.hide(newest.get(about) ?? '');
+};
+
 /** Puts a toast among those shown; text only, whatever the server sent. */
 export function showToast(
   tone: Tone,
   message: string,
-  { title, duration = DURATION_MS, id, about, action, further, onClose }: ToastOptions,
+  { title, duration = DURATION_MS, id, about, isNews, action, further, onClose }: ToastOptions,
 ): void {
-  const toastId = id ?? randomId();
+  const former = newest.get(about ?? '');
+  const isRenewed = isNews === true && former !== undefined && isOnScreen(former);
+  const toastId = isRenewed ? former : (id ?? randomId());
   if (about !== undefined) {
-    notifications.hide(newest.get(about) ?? '');
+    if (!isRenewed) notifications.hide(former ?? '');
     newest.set(about, toastId);
   }
+  const end = () => notifications.hide(toastId);
   const data: NotificationData & Record<`data-${string}`, unknown> = {
     ...LOOK[tone],
     id: toastId,
@@ -75,7 +86,7 @@ export function showToast(
     message: <ToastBody message={message} toastId={toastId} action={action} further={further} />,
     // The time on the screen is the clock's alone; one that waits in the queue does not use it up.
     autoClose: false,
-    onOpen: () => toastClock.start(toastId, duration, () => notifications.hide(toastId)),
+    onOpen: () => toastClock.start(toastId, duration, end),
     onClose: () => {
       toastClock.stop(toastId);
       if (about !== undefined && newest.get(about) === toastId) newest.delete(about);
@@ -90,6 +101,12 @@ export function showToast(
     closeButtonProps: { 'aria-label': 'Закрыть' },
     'data-toast': toastId,
     'data-tone': tone,
+    ...(isNews && { role: 'status' }),
   };
-  notifications.show(data);
+  if (isRenewed) {
+    notifications.update(data);
+    toastClock.start(toastId, duration, end);
+  } else {
+    notifications.show(data);
+  }
 }

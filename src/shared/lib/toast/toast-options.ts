@@ -11,6 +11,11 @@ export interface ToastOptions {
    * undone.
    */
   about?: string;
+  /**
+   * An event that the person did not cause: a screen reader reads it politely, and a newer toast of the same
+   * matter takes its place without moving.
+   */
+  isNews?: boolean;
   /** A button behind the text, as «Отменить»; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
   /** One more button before it. */

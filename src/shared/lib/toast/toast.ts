@@ -16,4 +16,11 @@ export const toast = {
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   warning: (message: string, options?: ToastOptions) => show('warning', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
+  /** Closes the toast about a matter, where there is one. */
+  close(about: string): void {
+    void import('./show-toast').then(
+      ({ hideToast }) => hideToast(about),
+      () => undefined, // Nothing was shown.
+    );
+  },
 };

@@ -43,3 +43,22 @@ export async function isAnyTabInSight(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === IN_SIGHT);
 }
+
+/**
+ * How long a claim holds: without realtime events other tabs read the same news up to a minute later.
+ */
+const CLAIMED_MS = 90_000;
+
+/** Whether this tab is the first of all to claim some news, which it alone shows then. */
+export function claimNews(name: string): Promise<boolean> {
+  // Locks exist on secure pages only; elsewhere each tab speaks for itself.
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(`news ${name}`, { ifAvailable: true }, async (lock) => {
+        resolve(lock !== null);
+        if (lock !== null) await new Promise((end) => setTimeout(end, CLAIMED_MS));
+      })
+      .catch(() => resolve(true));
+  });
+}

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isWanted, usePreferences } from '@/entities/account/account';
 import {
   isUnread,
   notificationLeadId,
@@ -14,6 +15,7 @@ import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
+import { claimNews } from '../model/tab-locks';
 import { whomOf } from '../model/window-group';
 
 /** The list shows what is new by itself. */
@@ -25,13 +27,15 @@ const isTrial = ({ title }: Notification) => title?.startsWith(TEST_LEAD_TITLE) 
 
 /**
  * Announces new leads on every screen but the list and offers to open them: one by name, several by their
- * number. It follows the list of notifications, as the socket's event has no details. Renders nothing itself.
+ * number, in one tab of all. It follows the list of notifications, as the socket's event has no details.
+ * Renders nothing itself.
  */
 export function NewLeadToast() {
   const { data } = useNotifications('lead');
   const [findArrivals] = useState(watchArrivals);
   /** The notifications in the toast on the screen; new ones are added to it. */
   const shown = useRef<readonly Notification[]>([]);
+  const { data: preferences } = usePreferences(false);
   const { read } = useEditNotifications('lead');
   const openLead = useOpenLead();
   const navigate = useNavigate();
@@ -50,8 +54,12 @@ export function NewLeadToast() {
     return { label: 'Открыть', onClick: open };
   }
 
-  const show = useEffectEvent((come: Notification[]) => {
-    if (come.length === 0 || document.hidden || router.state.location.pathname === LIST) return;
+  const show = useEffectEvent(async (all: Notification[]) => {
+    if (all.length === 0 || document.hidden || router.state.location.pathname === LIST) return;
+    if (!isWanted(preferences, 'lead', 'toast')) return;
+    const isMine = await Promise.all(all.map(({ id }) => claimNews(`lead ${id}`)));
+    const come = all.filter((_, index) => isMine[index]);
+    if (come.length === 0) return;
     const news = [...shown.current, ...come];
     shown.current = news;
     const whom = isolated(whomOf(news[0]?.message ?? null));
@@ -71,7 +79,7 @@ export function NewLeadToast() {
 
   useEffect(() => {
     if (!data) return;
-    show(findArrivals(data.data).filter((one) => isUnread(one) && !isTrial(one)));
+    void show(findArrivals(data.data).filter((one) => isUnread(one) && !isTrial(one)));
   }, [data, findArrivals]);
 
   return null;

@@ -1,5 +1,6 @@
 import { WantedWindows } from './wanted-windows';
 import { NewLeadToast } from './new-lead-toast';
+import { PersonalNews } from './personal-news';
 import { UnreadMark } from './unread-mark';
 
 /** Title, icon, toasts and windows for unread notifications. */
@@ -7,6 +8,7 @@ export const UnreadNews = () => (
   <>
     <UnreadMark />
     <NewLeadToast />
+    <PersonalNews />
     <WantedWindows />
   </>
 );

@@ -40,5 +40,5 @@ export function isWanted(
   way: Exclude<NotificationWay, 'email'>,
 ): boolean {
   const { events } = preferences ?? USUAL_PREFERENCES;
-  return events[event][way] && !(preferences && isQuietNow(preferences));
+  return (events[event][way] ?? true) && !(preferences && isQuietNow(preferences));
 }

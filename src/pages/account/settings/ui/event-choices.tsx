@@ -16,6 +16,7 @@ const EVENT_LABELS: Record<NotifiedEvent, string> = {
 };
 const WAY_LABELS: Record<NotificationWay, string> = {
   sound: 'Звук',
+  toast: 'На экране',
   window: 'Окно браузера',
   email: 'Письмо',
 };
@@ -28,12 +29,14 @@ interface EventChoicesProps {
 /** Of which events a person is notified, and how: a table, or cards where it has no room. */
 export function EventChoices({ events, onChange }: EventChoicesProps) {
   const isPhone = useIsPhone();
+  // A server that keeps no choice of toasts.
+  const ways = NOTIFICATION_WAYS.filter((way) => events.other[way] !== undefined);
   const box = (event: NotifiedEvent, way: NotificationWay) => (
     <Checkbox
       key={way}
       aria-label={`${EVENT_LABELS[event]}: ${WAY_LABELS[way].toLowerCase()}`}
       label={isPhone ? WAY_LABELS[way] : undefined}
-      checked={events[event][way]}
+      checked={events[event][way] ?? true}
       onChange={({ currentTarget }) => onChange(event, way, currentTarget.checked)}
     />
   );
@@ -41,7 +44,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
     return NOTIFIED_EVENTS.map((event) => (
       <fieldset key={event} className={classes.card}>
         <legend className={classes.legend}>{EVENT_LABELS[event]}</legend>
-        {NOTIFICATION_WAYS.map((way) => box(event, way))}
+        {ways.map((way) => box(event, way))}
       </fieldset>
     ));
   }
@@ -50,7 +53,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
       <thead>
         <tr>
           <th scope="col">Событие</th>
-          {NOTIFICATION_WAYS.map((way) => (
+          {ways.map((way) => (
             <th key={way} scope="col" className={classes.way}>
               {WAY_LABELS[way]}
             </th>
@@ -63,7 +66,7 @@ export function EventChoices({ events, onChange }: EventChoicesProps) {
             <th scope="row" className={classes.event}>
               {EVENT_LABELS[event]}
             </th>
-            {NOTIFICATION_WAYS.map((way) => (
+            {ways.map((way) => (
               <td key={way} className={classes.way}>
                 {box(event, way)}
               </td>
