@@ -9,6 +9,7 @@ import type {
   PaymentTotals,
   PriceList,
 } from '../../contract';
+import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
@@ -178,5 +179,41 @@ describeOnBothDatabases('money on the dashboard', (open) => {
     expect(await figures(anna, { period: 'today' })).toMatchObject({ created: 1 });
     expect(await figures(anna, { from: meta.to, to: meta.to })).toMatchObject({ created: 1 });
     expect(await figures(anna, { period: '7d' })).toMatchObject({ created: 2 });
+  });
+
+  test('says how many visitors wait in chats: as many as the tab of the list', async () => {
+    const anna = await openCompany();
+    const boris = await app.addMember(anna.member.companyId, 'Борис');
+    const stranger = await openCompany();
+    const visitors = await Promise.all(
+      ['Ждёт', 'Борису', 'Отвечен', 'Закрыт', 'Удалён', 'Спам'].map(async (text) => {
+        const visitor = await newVisitor(app, anna.member);
+        await visitor.write(text);
+        return visitor;
+      }),
+    );
+    const other = await newVisitor(app, stranger.member);
+    await other.write('Чужой');
+    const desk = deskOf(app, anna.member);
+    const { data: chats } = await desk.list('?per_page=100');
+    const idOf = (text: string) =>
+      chats.find(({ last_message: last }) => last?.body === text)?.id ?? 0;
+    expect(visitors).toHaveLength(chats.length);
+    await desk.change(idOf('Борису'), { user_id: boris.userId });
+    await desk.write(idOf('Отвечен'), 'Здравствуйте');
+    await desk.change(idOf('Закрыт'), { status: 'closed' });
+    await desk.delete(`/api/chats/${idOf('Удалён')}`);
+    await desk.post('/api/chats/bulk', { action: 'spam', ids: [idOf('Спам')] });
+    const waiting = async (query: string, whose: string) => {
+      const { data: found } = (await anna.get(`/api/dashboard?${query}`)).json as Dashboard;
+      const { meta } = await desk.list(`?tab=all&filter[waiting]=1${whose}`);
+      const counts = await desk.counts(`?${whose}`);
+      expect([found.chats?.waiting, counts['waiting']]).toEqual([meta.total, meta.total]);
+      return meta.total;
+    };
+    expect(await waiting('', '')).toBe(2);
+    const { userId } = boris;
+    expect(await waiting(`user_id=${userId}`, `&filter[user]=${userId}`)).toBe(1);
+    expect(await waiting('user_id=none', '&filter[user]=none')).toBe(1);
   });
 });

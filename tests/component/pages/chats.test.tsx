@@ -121,6 +121,22 @@ test('the desk leads to the settings of the widget, all the more while nobody ha
   );
 });
 
+test('a tab lists the chats in which somebody waits, of one person where an address asks for that', async () => {
+  answerChats();
+  server.use(mock(chats.list, () => ({ data: [], meta: { next_cursor: null, total: 0 } })));
+  const { user, router } = await renderApp('/chats?tab=waiting&user=none');
+  expect(await screen.findByText('Никто не ждёт ответа')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Ждут ответа/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  const lists = () => callsOf('GET /api/chats?').map((line) => decodeURIComponent(line));
+  expect(lists().at(-1)).toMatch(/tab=all&filter\[waiting\]=1&filter\[user\]=none/);
+  await user.click(screen.getByRole('button', { name: 'Убрать фильтр: Без ответственного' }));
+  await waitFor(() => expect(lists().at(-1)).not.toMatch(/filter\[user\]/));
+  expect(router.state.location.search).toEqual({ tab: 'waiting' });
+});
+
 test('the navigation counts the chats with something unread', async () => {
   answerChats();
   await renderApp('/dashboard');

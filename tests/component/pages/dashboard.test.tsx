@@ -89,6 +89,13 @@ describe('the dashboard', () => {
     expect(money.getByText(/^сейчас, 1.заказ$/)).toBeVisible();
   });
 
+  test('leads from the visitors that wait in chats to those chats', async () => {
+    answer({ chats: { created: 5, waiting: 3, overdue: 1 } });
+    await renderApp('/dashboard?user=none');
+    expect(queryOf(await tile('Ждут ответа в чате: 3'))).toEqual({ tab: 'waiting', user: 'none' });
+    expect(screen.getByText(', есть дольше нормы')).toBeVisible();
+  });
+
   test('shows no money of a company without the module, and no debt that the server does not tell', async () => {
     answer({ orders: buildOrderFigures({ debt: null, debts: null }) });
     const { unmount } = await renderApp('/dashboard');

@@ -37,7 +37,12 @@ export {
   readOlder,
   showMessage,
 } from './api/thread';
-export { chatFilterQuery, chatListState, type ChatFilterQuery } from './model/chat-filters';
+export {
+  chatFilterQuery,
+  chatListState,
+  type ChatFilterQuery,
+  type ListedChats,
+} from './model/chat-filters';
 export { isAfter, type ChatsPlace } from './model/loaded-chats';
 export { holdsMessage, type MessageRange, type Thread } from './model/thread';
 export { forgetPresence, hearMessage, hearPresence, useChatPresence } from './model/presence';

@@ -14,5 +14,6 @@ export {
   type DashboardPeriod,
   type DashboardPerson,
   type DashboardReason,
+  type ChatFigures,
   type OrderFigures,
 } from '#contract';

@@ -1,3 +1,4 @@
+import { chatFilterQuery, type ListedChats } from '../model/chat-filters';
 import type { ChatsPlace } from '../model/loaded-chats';
 
 const ALL = ['chats'] as const;
@@ -13,10 +14,10 @@ export const chatKeys = {
   /** Lists, counts and single chats. */
   all: () => ALL,
   lists: () => [...ALL, 'list'] as const,
-  list: (tab: string, search: string) => [...ALL, 'list', tab, search] as const,
+  list: (listed: ListedChats) => [...ALL, 'list', chatFilterQuery(listed)] as const,
   /** A part of a list that is not its first. */
-  part: (tab: string, search: string, after: ChatsPlace) =>
-    [...ALL, 'list', tab, search, 'after', after] as const,
+  part: (listed: ListedChats, after: ChatsPlace) =>
+    [...ALL, 'list', chatFilterQuery(listed), 'after', after] as const,
   /** Results of a search in messages: not invalidated by each new message. */
   found: () => FOUND,
   /** Files of a chat; new messages bring new ones. */

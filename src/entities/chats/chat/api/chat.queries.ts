@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { chatEndpoints, chatFileEndpoints, type Chat } from '#contract';
 import { call } from '@/shared/api';
-import type { ChatFilters } from '../model/chat-filters';
+import { chatCountsQuery, type ListedChats } from '../model/chat-filters';
 import type { ChatsPlace } from '../model/loaded-chats';
 import { chatKeys } from './chat-keys';
 import { readPart, readTop } from './read-chats';
 import { readAround, readThread } from './thread';
-
-const searched = (search: string) => (search === '' ? {} : { search });
 
 /** Keys and options of chats and of their messages. */
 export const chatQueries = {
@@ -15,23 +13,23 @@ export const chatQueries = {
    * The chats of a tab, with the newest messages first: what is known of them. Read again is their top
    * alone, however many are loaded.
    */
-  list: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>) =>
+  list: (listed: ListedChats) =>
     queryOptions({
-      queryKey: chatKeys.list(tab, search),
-      queryFn: ({ client: queryClient, signal }) => readTop(queryClient, { tab, search }, signal),
+      queryKey: chatKeys.list(listed),
+      queryFn: ({ client: queryClient, signal }) => readTop(queryClient, listed, signal),
       placeholderData: keepPreviousData,
     }),
   /** Keeps another part of that list as the server has it, while it is in sight. */
-  part: ({ tab, search }: Pick<ChatFilters, 'tab' | 'search'>, after: ChatsPlace) =>
+  part: (listed: ListedChats, after: ChatsPlace) =>
     queryOptions({
-      queryKey: chatKeys.part(tab, search, after),
-      queryFn: ({ client: queryClient, signal }) =>
-        readPart(queryClient, { tab, search }, after, signal),
+      queryKey: chatKeys.part(listed, after),
+      queryFn: ({ client: queryClient, signal }) => readPart(queryClient, listed, after, signal),
     }),
-  counts: ({ search }: Pick<ChatFilters, 'search'>) =>
+  counts: (listed: Omit<ListedChats, 'tab'>) =>
     queryOptions({
-      queryKey: [...chatKeys.counts(), search] as const,
-      queryFn: ({ signal }) => call(chatEndpoints.counts, { query: searched(search), signal }),
+      queryKey: [...chatKeys.counts(), chatCountsQuery(listed)] as const,
+      queryFn: ({ signal }) =>
+        call(chatEndpoints.counts, { query: chatCountsQuery(listed), signal }),
       placeholderData: keepPreviousData,
     }),
   /** The chats of a client or of a lead, closed ones too, those with the newest messages first. */

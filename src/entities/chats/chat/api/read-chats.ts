@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { chatEndpoints } from '#contract';
 import { call } from '@/shared/api';
-import type { ChatFilters } from '../model/chat-filters';
+import { chatFilterQuery, type ListedChats } from '../model/chat-filters';
 import {
   isSamePlace,
   mergePart,
@@ -13,10 +13,6 @@ import {
 } from '../model/loaded-chats';
 import { chatKeys } from './chat-keys';
 
-type Listed = Pick<ChatFilters, 'tab' | 'search'>;
-
-const listKey = ({ tab, search }: Listed) => chatKeys.list(tab, search);
-
 /** The most rows fetched as the top of a list; a longer top is cut, as every event fetches it. */
 const LARGEST_TOP = 60;
 /** Size and number of the parts fetched at once further down. */
@@ -24,12 +20,12 @@ const LARGE_PART = 100;
 const MOST_PARTS = 3;
 
 function callPart(
-  { tab, search }: Listed,
+  listed: ListedChats,
   page: { cursor?: string; per_page?: number },
   signal?: AbortSignal,
 ) {
   return call(chatEndpoints.list, {
-    query: { tab, ...(search !== '' && { search }), ...page },
+    query: { ...chatFilterQuery(listed), ...page },
     signal,
   });
 }
@@ -41,10 +37,10 @@ function callPart(
  */
 export async function readTop(
   queryClient: QueryClient,
-  listed: Listed,
+  listed: ListedChats,
   signal: AbortSignal,
 ): Promise<LoadedChats> {
-  const known = () => queryClient.getQueryData<LoadedChats>(listKey(listed));
+  const known = () => queryClient.getQueryData<LoadedChats>(chatKeys.list(listed));
   const size = reachOf(known()) ? { per_page: LARGEST_TOP } : {};
   let last = await callPart(listed, size, signal);
   let parts = [last];
@@ -70,12 +66,12 @@ export async function readTop(
  */
 export async function readPart(
   queryClient: QueryClient,
-  listed: Listed,
+  listed: ListedChats,
   after: ChatsPlace,
   signal?: AbortSignal,
 ): Promise<ChatsPlace> {
   const part = await callPart(listed, { cursor: after.cursor }, signal);
-  queryClient.setQueryData<LoadedChats>(listKey(listed), (known) =>
+  queryClient.setQueryData<LoadedChats>(chatKeys.list(listed), (known) =>
     known?.places.some((place) => isSamePlace(place, after))
       ? mergePart(known, part, after)
       : known,
@@ -84,10 +80,10 @@ export async function readPart(
 }
 
 /** Reads the chats after those that are known. @throws {ApiFailure} */
-export async function readMoreChats(queryClient: QueryClient, listed: Listed): Promise<void> {
-  const end = queryClient.getQueryData<LoadedChats>(listKey(listed))?.places.at(-1);
+export async function readMoreChats(queryClient: QueryClient, listed: ListedChats): Promise<void> {
+  const end = queryClient.getQueryData<LoadedChats>(chatKeys.list(listed))?.places.at(-1);
   if (!end) return;
   await readPart(queryClient, listed, end);
   // It was read just now.
-  queryClient.setQueryData(chatKeys.part(listed.tab, listed.search, end), end);
+  queryClient.setQueryData(chatKeys.part(listed, end), end);
 }

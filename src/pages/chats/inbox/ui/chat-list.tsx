@@ -21,7 +21,8 @@ interface ChatListProps {
   selection: SelectionHandle | undefined;
   /** The chat that is open. */
   opened: number | null;
-  isNarrowed: boolean;
+  /** Said of an empty list that holds only some of the chats; null: it holds all. */
+  narrowedText: string | null;
   /** Further results below the list. */
   below: ReactNode;
   /** Tells one list from another. */
@@ -41,7 +42,7 @@ function createSurface() {
 
 /** The chats, those with the newest messages first. */
 export function ChatList(props: ChatListProps) {
-  const { handle, selection, opened, isNarrowed, below, name, hrefOf, onOpen } = props;
+  const { handle, selection, opened, narrowedText, below, name, hrefOf, onOpen } = props;
   const { list, chats, places, hasMore, isReadingMore, readMore, see } = handle;
   const { data, isPending, isError, refetch } = list;
   const [{ surface, attention }] = useState(createSurface);
@@ -75,10 +76,10 @@ export function ChatList(props: ChatListProps) {
     );
   }
   if (chats.length === 0) {
-    if (isNarrowed) {
+    if (narrowedText !== null) {
       return (
         <div className={classes.scroll}>
-          <EmptyState text="Ничего не нашли среди посетителей" />
+          <EmptyState text={narrowedText} />
           {below}
         </div>
       );

@@ -25,6 +25,7 @@ import { usePaneFocus } from './use-pane-focus';
 const TABS = [
   { value: 'mine', label: 'Мои' },
   { value: 'new', label: 'Новые' },
+  { value: 'waiting', label: 'Ждут ответа' },
   { value: 'all', label: 'Все' },
   { value: 'closed', label: 'Закрытые' },
   { value: 'spam', label: 'Спам' },
@@ -112,7 +113,7 @@ export function ChatsPage() {
         tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
         value={tab}
         onChange={(next) => {
-          forgetPlace(location.pathname, placeOfChats(next, ''));
+          forgetPlace(location.pathname, placeOfChats({ tab: next, search: '' }));
           change({ tab: next, chat: null, seq: null });
         }}
         hrefOf={(next) => hrefOf({ tab: next, chat: null, seq: null })}

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core';
-import type { chatListState } from '@/entities/chats/chat';
+import type { chatListState, ListedChats } from '@/entities/chats/chat';
 import type { SelectionHandle, StateOf, useListState } from '@/shared/lib/list';
 import { SearchInput } from '@/shared/ui/search-input';
 import type { ChatsHandle } from '../api/use-chats';
 import classes from './chats-page.module.css';
 import { ChatList } from './chat-list';
+import { ChosenPeople } from './chosen-people';
 import { FoundMessages } from './found-messages';
 
 /** Names a list of chats; no search is part of every search. */
-export const placeOfChats = (tab: string, search: string) => `chats ${tab} ${search}`;
+export const placeOfChats = ({ tab, search, users = [] }: ListedChats) =>
+  `chats ${tab} ${search} ${users.join()}`;
+
+function narrowedText({ tab, search, users = [] }: ListedChats): string | null {
+  if (search !== '') return 'Ничего не нашли среди посетителей';
+  if (tab === 'waiting') return 'Никто не ждёт ответа';
+  return users.length > 0 ? 'У этого сотрудника диалогов нет' : null;
+}
 
 interface ListPaneProps {
   handle: ChatsHandle;
@@ -25,7 +33,8 @@ interface ListPaneProps {
 /** The list of chats, with its search and what was found in messages. */
 export function ListPane(props: ListPaneProps) {
   const { handle, state, selection, isChoosing, onChoosing, onOpen } = props;
-  const [{ tab, search, chat }, change, hrefOf] = state;
+  const [filters, change, hrefOf] = state;
+  const { search, users, chat } = filters;
   return (
     <>
       <div className={classes.search}>
@@ -44,12 +53,13 @@ export function ListPane(props: ListPaneProps) {
           </Button>
         )}
       </div>
+      <ChosenPeople people={users} onChange={(people) => change({ users: people })} />
       <ChatList
         handle={handle}
         selection={isChoosing ? selection : undefined}
         opened={chat}
-        isNarrowed={search !== ''}
-        name={placeOfChats(tab, search)}
+        narrowedText={narrowedText(filters)}
+        name={placeOfChats(filters)}
         below={
           <FoundMessages
             search={search}

@@ -3,10 +3,12 @@ import { Skeleton } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@/entities/company/dashboard';
 import type { ChangeListState } from '@/shared/lib/list';
 import { lazyPart } from '@/shared/lib/lazy';
+import { FigureTiles } from '@/shared/ui/figure-tile';
 import type { DashboardState } from '../model/dashboard-state';
 import { leadLinks } from '../model/lead-links';
 import { moneyLinks } from '../model/money-links';
 import { Attention } from './attention';
+import { ChatTile } from './chat-tile';
 import { Checklist } from './beginning/checklist';
 import classes from './dashboard-page.module.css';
 import { MissingModules } from './beginning/missing-modules';
@@ -36,12 +38,18 @@ const hasNone = ({ total, waiting }: DashboardFigures) => total + waiting === 0;
 export function DashboardContent({ dashboard, state, onChange, isBusy }: DashboardContentProps) {
   const { data, meta } = dashboard;
   const links = leadLinks(meta, state);
-  const { leads, orders } = data;
+  const { leads, orders, chats } = data;
+  const chatTile = chats && <ChatTile figures={chats} state={state} />;
   const money = orders && <MoneyTiles figures={orders} links={moneyLinks(meta, state)} />;
   if (leads === null) {
     return (
       <div className={classes.content} aria-busy={isBusy}>
         {money}
+        {chatTile && (
+          <section aria-label="Чаты">
+            <FigureTiles>{chatTile}</FigureTiles>
+          </section>
+        )}
         <MissingModules codes={meta.missing_modules} />
       </div>
     );
@@ -50,7 +58,9 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
   return (
     <div className={classes.content} aria-busy={isBusy}>
       <Checklist />
-      <Tiles figures={leads} previous={data.previous} meta={meta} links={links} />
+      <Tiles figures={leads} previous={data.previous} meta={meta} links={links}>
+        {chatTile}
+      </Tiles>
       {money}
       {isEmpty ? (
         <NoLeadsYet />

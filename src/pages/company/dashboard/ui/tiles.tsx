@@ -48,13 +48,15 @@ interface TilesProps {
   previous: DashboardData['previous'];
   meta: DashboardMeta;
   links: LeadLinks;
+  /** Further numbers beside the first ones. */
+  children: ReactNode;
 }
 
 /**
  * The numbers of the period, each with how it was in the period before; what the period does not narrow says
  * «сейчас».
  */
-export function Tiles({ figures, previous, meta, links }: TilesProps) {
+export function Tiles({ figures, previous, meta, links, children }: TilesProps) {
   const before = beforeText(meta);
   const medianBefore = previous?.median_first_response_sec;
   const conversion = percentText(figures.converted, figures.total);
@@ -88,6 +90,7 @@ export function Tiles({ figures, previous, meta, links }: TilesProps) {
             </>
           )}
         </Tile>
+        {children}
         <Tile
           label="Медиана первой реакции"
           value={secondsText(figures.median_first_response_sec)}
