@@ -7,6 +7,7 @@ import {
   newDocumentSchema,
   sentDocumentSchema,
 } from './document';
+import { renewalSchema } from './renewal';
 import { newShareSchema, shareSchema } from './document-share';
 import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
 
@@ -37,6 +38,18 @@ export const documentEndpoints = {
     ...one,
     body: newDocumentSchema,
     status: 201,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/documents/renew',
+    summary:
+      'Новые версии документов, которые есть у клиента, по нынешнему заказу: сразу отправленные, по прежним ссылкам',
+    ...ofModule,
+    params: idParamsSchema,
+    body: renewalSchema,
+    response: documentRowsSchema,
+    wrapped: true,
+    status: 200,
   }),
   show: endpoint({
     method: 'GET',

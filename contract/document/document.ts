@@ -144,10 +144,23 @@ const dueShape = {
   paid: countSchema,
 };
 
+/** How the order has changed since a document was sent. */
+const rowChangeSchema = z.object({
+  /** The total of the order then and now, kopecks. */
+  before: amount,
+  after: amount,
+  /** Why no new version is made with the others: the invoice is paid, the act of a closed order signed. */
+  kept: z.optional(z.catch(z.nullable(z.enum(['paid', 'closed'])), null)),
+});
+
 export const documentRowSchema = z.object({
   ...rowShape,
   /** Of an invoice in force; null: of other documents, not known. */
   due: z.catch(z.nullable(z.object(dueShape)), null),
+  /** Of a document that the client has while the order has become another; null or absent: it is as sent. */
+  order_change: z.optional(z.catch(z.nullable(rowChangeSchema), null)),
+  /** The sent version that has replaced this one; null or absent: none has. */
+  replaced_by: z.optional(z.catch(z.nullable(idSchema), null)),
 });
 
 export type DocumentRow = z.output<typeof documentRowSchema>;

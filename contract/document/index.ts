@@ -7,4 +7,5 @@ export * from './document-type';
 export * from './document-words';
 export * from './paragraphs';
 export * from './placeholders';
+export * from './renewal';
 export * from './requisites';

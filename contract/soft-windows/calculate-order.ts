@@ -98,6 +98,12 @@ export function calculateServices(
   };
 }
 
+/** The prepayment that a price list asks of a total, in whole roubles; all in kopecks. */
+export const prepayOf = (
+  total: number,
+  { prepay_bp }: Pick<PriceList['rules'], 'prepay_bp'>,
+): number => Math.min(total, 100 * scaled([total, prepay_bp], 1_000_000));
+
 type Totals = Omit<Calculation, 'alternatives' | 'warnings'>;
 
 /** @param isCapped false: an amount given off is at most what the pieces cost, whatever was allowed */
@@ -115,7 +121,7 @@ function totalsOf(content: OrderContent, prices: PriceList, isCapped: boolean): 
   const services_amount = sumOf(Object.values(services));
   const sum = afterBand - discount + services_amount;
   const total = scaled([sum], rules.total_step) * rules.total_step;
-  const prepay = Math.min(total, 100 * scaled([total, rules.prepay_bp], 1_000_000));
+  const prepay = prepayOf(total, rules);
   const { vat_bp } = rules;
   return {
     price_version: prices.version,

@@ -7,6 +7,7 @@ import { getDocument, listDocuments } from './writing/document-repository';
 import { sendPdf, staffPdf } from './pdf/document-pdf';
 import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
 import { shareDocument, unshareDocument } from './sharing/share-document';
+import { renewDocuments } from './writing/renew-documents';
 import {
   cancelDocument,
   makeDocument,
@@ -34,6 +35,10 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, documents.create, ({ params, body, session }) =>
     makeDocument(context, session, params.id, body),
+  );
+
+  registerEndpoint(app, context, documents.renew, ({ params, body, session }) =>
+    renewDocuments(context, session, params.id, body),
   );
 
   registerEndpoint(app, context, documents.show, ({ params, session }) =>

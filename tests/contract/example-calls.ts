@@ -323,6 +323,17 @@ async function sentDocument(caller: Caller): Promise<ExampleCall> {
   return { params: { id } };
 }
 
+/** A document that the client has of an order that is another one by now. */
+async function documentToRenew(caller: Caller): Promise<{ order_id: number }> {
+  const { token, call } = caller;
+  const { params } = await sentDocument(caller);
+  const { json } = await call('GET', `/api/documents/${params?.['id']}`, { token });
+  const { data } = json as { data: { order_id: number } };
+  const body = { address: SECRET };
+  await call('PUT', `/api/orders/${data.order_id}`, { token, body });
+  return data;
+}
+
 async function deletedOrder(caller: Caller): Promise<ExampleCall> {
   const { id } = await newOrder(caller);
   await caller.call('DELETE', `/api/orders/${id}`, { token: caller.token });
@@ -943,6 +954,10 @@ export const exampleCalls: Record<string, Example> = {
     return { params: { id } };
   },
   'documents.create': orderCall({ body: { type: 'quote' } }),
+  'documents.renew': async (caller) => ({
+    params: { id: (await documentToRenew(caller)).order_id },
+    body: {},
+  }),
   'documents.show': documentCall(),
   'documents.pdf': sentDocument,
   'documents.update': documentCall({ body: { text: SECRET } }),

@@ -5,7 +5,7 @@ import {
   type DocumentType,
   type RequisiteName,
 } from '#contract';
-import { customerOf, isPerson, itemName, type Ingredients } from './ingredients';
+import { customerOf, isPerson, itemName, paidApart, type Ingredients } from './ingredients';
 import { amountFault, togetherFault } from './invoice-amount';
 
 /** Names of missing requisites inside a sentence. */
@@ -78,7 +78,7 @@ function textProblems({ type, text, settings, calculation }: Ingredients): Docum
 /** Lists the problems to mend before sending, each with the place where it is mended. */
 export function documentProblems(made: Ingredients): DocumentProblem[] {
   const { type, order, calculation, settings, prices, amount } = made;
-  const sums = { total: calculation.total, paid: order.paid };
+  const sums = { total: calculation.total, paid: paidApart(made) };
   const isFree = calculation.total === 0;
   const isTooMuch = amount === null || isFree ? null : amountFault(sums, amount);
   const unsendable = [

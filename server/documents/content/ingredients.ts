@@ -16,6 +16,8 @@ export interface Ingredients {
   amount: number | null;
   /** Of an invoice: what the other invoices of its order ask for, kopecks. */
   askedByOthers: number;
+  /** Of an invoice: what is paid already of the version before, kopecks. */
+  covered: number;
   /** The contract of the order that was sent last; an act and an invoice refer to it. */
   contract: { number: string; date: string } | null;
   /** Of the company, as `2026-11-27`. */
@@ -23,6 +25,10 @@ export interface Ingredients {
   /** Whether it leaves today; until then it is a draft, without a date. */
   hasLeft: boolean;
 }
+
+/** The payments of the order beside those of this invoice, kopecks. */
+export const paidApart = ({ order, covered }: Ingredients): number =>
+  Math.max(0, order.paid - covered);
 
 /** The customer of a document: the client by its present name, else the contact of the order. */
 export const customerOf = ({ client, contact, address }: Order) => ({

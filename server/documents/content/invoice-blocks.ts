@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '#contract';
 import { shortDay } from './days';
-import type { Ingredients } from './ingredients';
+import { paidApart, type Ingredients } from './ingredients';
 import { LONGEST_PURPOSE, paymentQr } from './payment-qr';
 import { note, part, sumsBlock, vatText } from './sums-block';
 import {
@@ -15,9 +15,10 @@ import {
 } from './document-parts';
 
 /** The name of an invoice for a part of the order. */
-function shareName({ order, calculation: { total } }: Ingredients, amount: number): string {
-  if (order.paid === 0) return 'Предоплата';
-  return amount === total - order.paid ? 'Окончательный расчёт' : 'Оплата';
+function shareName(made: Ingredients, amount: number): string {
+  const paid = paidApart(made);
+  if (paid === 0) return 'Предоплата';
+  return amount === made.calculation.total - paid ? 'Окончательный расчёт' : 'Оплата';
 }
 
 /** An invoice for the whole order lists what is sold; for a part of it, that part. */
@@ -26,7 +27,8 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
   const { total } = calculation;
   if (amount === total) return sold(made, { isDrawn: false, notes: [] });
   const name = shareName(made, amount);
-  const left = total - order.paid - amount;
+  const paid = paidApart(made);
+  const left = total - paid - amount;
   const qty = order.items.reduce((sum, item) => sum + item.qty, 0);
   const row: ItemRow = {
     name: `${name} ${byOrder(made)}`,
@@ -38,7 +40,7 @@ function charged(made: Ingredients, amount: number): DocumentBlock[] {
   };
   const notes = [
     note('Всего по заказу', total),
-    ...(order.paid > 0 ? [note('Оплачено', order.paid)] : []),
+    ...(paid > 0 ? [note('Оплачено', paid)] : []),
     ...(left > 0 ? [note('Останется', left)] : []),
   ];
   return [

@@ -5,7 +5,7 @@ import { documents, orderPayments } from '../../db/schema';
 import { documentNumber, invoicesInForce, type SentInvoice } from '../lookup/invoice-lookup';
 
 /** The rest of an invoice and its covered amount in kopecks. The order may ask for less than the rest. */
-interface Due {
+export interface Due {
   left: number;
   paid: number;
 }
@@ -134,6 +134,18 @@ export async function dueOfInvoice(
   const { dues } = await findDues(db, companyId, order);
   const due = dues.get(id);
   return due ? { amount: due.left, paid: due.paid, qr: partQr(content, amount, due.left) } : null;
+}
+
+/** Returns what is paid of the valid version of an invoice, in kopecks; 0 for a first version. */
+export async function coveredBefore(
+  db: Db,
+  { companyId, number }: Pick<typeof documents.$inferSelect, 'companyId' | 'number'>,
+  order: PaidOrder,
+): Promise<number> {
+  if (number === null) return 0;
+  const { invoices, dues } = await findDues(db, companyId, order);
+  const version = invoices.find((each) => each.number === number);
+  return version ? (dues.get(version.id)?.paid ?? 0) : 0;
 }
 
 /** Sums the other invoices of an order, drafts too, in kopecks. */

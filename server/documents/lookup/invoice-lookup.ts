@@ -11,6 +11,7 @@ export interface SentInvoice {
   id: number;
   number: string | null;
   amount: number;
+  /** Since when it is asked for: when the first of its versions was sent. */
   sentAt: Date;
 }
 
@@ -40,12 +41,13 @@ export async function invoicesInForce(
   const newest = rows.filter(
     ({ number }, index) => rows.findIndex((each) => each.number === number) === index,
   );
+  const firstOf = (number: string | null) => rows.findLast((each) => each.number === number);
   return newest
-    .map(({ id, number, amount, sentAt }) => ({
+    .map(({ id, number, amount }) => ({
       id,
       number,
       amount: amount ?? 0,
-      sentAt: sentAt ?? new Date(0),
+      sentAt: firstOf(number)?.sentAt ?? new Date(0),
     }))
     .sort((one, other) => one.sentAt.getTime() - other.sentAt.getTime() || one.id - other.id);
 }

@@ -7,7 +7,7 @@ import { getOrder } from '../../orders/order-repository';
 import { findVersion } from '../../soft-windows/price-lists';
 import { getDocumentSettings } from '../settings/document-settings';
 import type { Ingredients } from '../content/ingredients';
-import { askedByOthers } from '../content/invoice-due';
+import { askedByOthers, coveredBefore } from '../content/invoice-due';
 
 /** A document as it is stored. */
 export type StoredDocument = typeof documents.$inferSelect;
@@ -74,6 +74,7 @@ export async function ingredientsOf(
     today,
     hasLeft: false,
     askedByOthers: 0,
+    covered: 0,
   };
 }
 
@@ -96,6 +97,8 @@ export async function draftOf(db: Db, document: StoredDocument, now: Date) {
     client?.updatedAt.toISOString() ?? null,
     made.contractsAt,
   );
-  const others = document.type === 'invoice' ? await askedByOthers(db, document, order) : 0;
-  return { order, made: { ...made, askedByOthers: others }, version };
+  if (document.type !== 'invoice') return { order, made, version };
+  const others = await askedByOthers(db, document, order);
+  const covered = await coveredBefore(db, document, order);
+  return { order, made: { ...made, askedByOthers: others, covered }, version };
 }

@@ -7,15 +7,15 @@ import {
   type OrderDocument,
 } from '#contract';
 import type { Db } from '../../db/database';
-import { documents, documentShares, orders, users } from '../../db/schema';
+import { documents, documentShares, users } from '../../db/schema';
 import { notFound } from '../../http/http-error';
 import { imageAddress } from '../../images/image-address';
 import { getOrder } from '../../orders/order-repository';
 import { buildDocument } from '../content/build-document';
 import { dueOfInvoice, findDues } from '../content/invoice-due';
 import { documentProblems } from '../content/document-problems';
-import { workDigest } from './work-digest';
 import { type StoredDocument, draftOf } from './document-ingredients';
+import { differsFrom, findChanges, replacementOf } from './order-change';
 
 /** «Коммерческое предложение № КП-12, версия 2»; without a number «Коммерческое предложение, черновик». */
 export const titleOf = ({
@@ -111,9 +111,10 @@ async function answerFrozen(
   document: StoredDocument,
   content: DocumentContent,
 ): Promise<Told> {
-  const { companyId, orderId, status, date, amount, total, work, updatedAt } = document;
+  const { companyId, orderId, status, date, amount, total, updatedAt } = document;
   const order = await getOrder(db, companyId, orderId);
-  const isChanged = status !== 'cancelled' && work !== null && work !== workDigest(order);
+  const isChanged = status !== 'cancelled' && differsFrom(document, order);
+  const due = await dueOfInvoice(db, document, content, order);
   return {
     ...content,
     date,
@@ -122,7 +123,7 @@ async function answerFrozen(
     order_number: order.number,
     usual_text: '',
     problems: [],
-    due: await dueOfInvoice(db, document, content, order),
+    due,
     order_closed: closedBy(order),
     order_change: isChanged && total !== null ? { before: total, after: order.total } : null,
   };
@@ -182,11 +183,7 @@ export async function listDocuments(
   companyId: number,
   orderId: number,
 ): Promise<DocumentRow[]> {
-  const [order] = await db
-    .select({ id: orders.id, total: orders.total, paid: orders.paid })
-    .from(orders)
-    .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)));
-  if (!order) throw notFound();
+  const order = await getOrder(db, companyId, orderId);
   const { dues } = await findDues(db, companyId, order);
   const dueOf = (id: number) => {
     const due = dues.get(id);
@@ -198,6 +195,8 @@ export async function listDocuments(
     .leftJoin(users, eq(users.id, documents.userId))
     .where(and(eq(documents.companyId, companyId), eq(documents.orderId, orderId)))
     .orderBy(desc(documents.id));
+  const all = rows.map(({ document }) => document);
+  const changes = findChanges(all, order, dues);
   return rows.map(({ document, user }) => ({
     id: document.id,
     type: document.type,
@@ -213,5 +212,7 @@ export async function listDocuments(
     updated_at: document.updatedAt.toISOString(),
     sent_at: document.sentAt?.toISOString() ?? null,
     due: dueOf(document.id),
+    order_change: changes.get(document.id) ?? null,
+    replaced_by: replacementOf(document, all)?.id ?? null,
   }));
 }

@@ -96,9 +96,13 @@ export const findDrafts = (
       ),
     );
 
-/** @throws {HttpError} 422 for more than is left to pay */
-export function checkAmount(order: StoredOrder, amount: number | null): void {
-  const fault = amount === null ? null : amountFault(order, amount);
+/**
+ * @param covered what is paid already of the version before, kopecks
+ * @throws {HttpError} 422 for more than is left to pay
+ */
+export function checkAmount(order: StoredOrder, amount: number | null, covered = 0): void {
+  const paid = Math.max(0, order.paid - covered);
+  const fault = amount === null ? null : amountFault({ total: order.total, paid }, amount);
   if (fault !== null) throw invalidField('amount', fault);
 }
 

@@ -17,12 +17,12 @@ import type { ChangedSince } from '../../http/unmodified-since';
 import type { StoredOrder } from '../../orders/order-repository';
 import { moveForward } from '../../orders/status/move-forward';
 import { announceChange } from '../../realtime/announce';
-import { buildDocument } from '../content/build-document';
-import { documentProblems, NO_ITEMS } from '../content/document-problems';
+import { NO_ITEMS } from '../content/document-problems';
+import { coveredBefore } from '../content/invoice-due';
 import { getDocument, versionsOf } from './document-repository';
-import { draftOf, type StoredDocument } from './document-ingredients';
+import type { StoredDocument } from './document-ingredients';
+import { frozen } from './freeze-document';
 import { assignNumber } from '../settings/numbering';
-import { workDigest } from './work-digest';
 import {
   CHANGED,
   record,
@@ -85,25 +85,12 @@ export const updateDocument = (
     const amount = document.type === 'invoice' ? (asked ?? document.amount) : null;
     if (text === document.text && amount === document.amount) return false;
     if (amount !== document.amount) {
-      checkAmount(await lockLive(tx, document.companyId, document.orderId), amount);
+      const order = await lockLive(tx, document.companyId, document.orderId);
+      checkAmount(order, amount, await coveredBefore(tx, document, order));
     }
     await write(tx, document, { text, amount }, now);
     return true;
   });
-
-/** Freezes the content of a document against changes of its order; an unsent one gets no date. */
-async function frozen(tx: Db, document: StoredDocument, now: Date, hasLeft: boolean) {
-  const { order, made, version } = await draftOf(tx, document, now);
-  return {
-    version,
-    content: buildDocument({ ...made, hasLeft }),
-    date: hasLeft ? made.today : null,
-    total: order.total,
-    work: workDigest(order),
-    hasItems: order.items.length > 0,
-    blocking: documentProblems(made).find(({ blocks }) => blocks),
-  };
-}
 
 /**
  * Gives a document its number and time of sending. The clock is read under the lock of the numbering:
@@ -163,7 +150,6 @@ export async function sendDocument(
     }
     if (!hasItems) throw invalidField('type', NO_ITEMS);
     if (blocking) throw invalidField('type', blocking.message);
-    checkAmount(order, document.amount);
     const { number } = leaving.document;
     const left = { status: 'sent', sentAt: leaving.now, sentBy: session.userId } as const;
     await write(tx, document, { ...values, ...left, number }, leaving.now);

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/database';
+import { buildDocument } from '../content/build-document';
+import { documentProblems } from '../content/document-problems';
+import { draftOf, type StoredDocument } from './document-ingredients';
+import { workDigest } from './work-digest';
+
+/** Freezes the content of a document against changes of its order; an unsent one gets no date. */
+export async function frozen(tx: Db, document: StoredDocument, now: Date, hasLeft: boolean) {
+  const { order, made, version } = await draftOf(tx, document, now);
+  return {
+    version,
+    content: buildDocument({ ...made, hasLeft }),
+    date: hasLeft ? made.today : null,
+    total: order.total,
+    work: workDigest(order),
+    hasItems: order.items.length > 0,
+    blocking: documentProblems(made).find(({ blocks }) => blocks),
+  };
+}
