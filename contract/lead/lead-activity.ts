@@ -42,7 +42,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then
  * - `note`: {changed: 1} where the note before and after can be asked for (`noteChangeSchema`)
  */
-const leadActivitySchema = z.object({
+export const leadActivitySchema = z.object({
   id: idSchema,
   kind: z.catch(z.string(), ''),
   user: personSchema,

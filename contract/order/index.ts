@@ -1,6 +1,7 @@
 export * from './item-drawing';
 export * from './item-words';
 export * from './order';
+export * from './order-activity';
 export * from './order-endpoints';
 export * from './order-item';
 export * from './order-list';

@@ -2,7 +2,6 @@ import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import { bulkCall, fileCalls } from '../bulk/list-calls';
 import { fileIdsSchema, recordFileParamsSchema, storedFilesSchema } from '../file/file';
-import { leadActivitiesSchema } from '../lead/lead-activity';
 import { calculationSchema } from './calculation';
 import {
   madeOrderSchema,
@@ -12,6 +11,11 @@ import {
   repriceSchema,
   repricingSchema,
 } from './order';
+import {
+  orderActivitiesSchema,
+  orderEntryParamsSchema,
+  returnedItemSchema,
+} from './order-activity';
 import { calculateSchema } from './order-item';
 import {
   bulkOrdersSchema,
@@ -161,7 +165,18 @@ export const orderCardEndpoints = {
     summary: 'История заказа',
     ...ofModule,
     params: idParamsSchema,
-    response: leadActivitiesSchema,
+    response: orderActivitiesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  returnItem: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/activity/{entry}/return',
+    summary: 'Вернуть изделие, убранное этой записью истории, на прежнее место',
+    ...ofModule,
+    params: orderEntryParamsSchema,
+    body: returnedItemSchema,
+    response: orderSchema,
     wrapped: true,
     status: 200,
   }),

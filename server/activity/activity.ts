@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LeadActivity, NoteChange } from '#contract';
 import type { Db } from '../db/database';
-import { activity, users, type Subject } from '../db/schema';
+import { activity, users, type StoredActivityData, type Subject } from '../db/schema';
 import { notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 
 /** The newest entries that are shown; no record worked by hand comes near it. */
-const SHOWN_ENTRIES = 500;
+export const SHOWN_ENTRIES = 500;
 
 type ActivityData = Record<string, string | number | null>;
 
@@ -16,7 +16,7 @@ export interface ActivityEntry {
   /** Null: a visitor, or the product itself. */
   userId: number | null;
   kind: string;
-  data?: ActivityData | undefined;
+  data?: StoredActivityData | undefined;
   createdAt: Date;
 }
 
@@ -63,12 +63,12 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
 
 /**
  * The data of an entry as the history shows it: the texts of a note may be long, and are asked for one by
- * one.
+ * one; the differences of an order are read with the order.
  */
 const listedData = sql<ActivityData>`case
   when ${activity.kind} = 'note' and ${activity.data} ? 'to'
   then ${activity.data} - 'from' - 'to' || '{"changed": 1}'
-  else ${activity.data} end`;
+  else ${activity.data} - 'changes' - 'names' end`;
 
 /**
  * The history of a record, the oldest entry first; people by the names they have now. Whether the caller may

@@ -5,9 +5,7 @@ import type { Db } from '../db/database';
 import { activity } from '../db/schema';
 import type { OrderChange } from './order-patch';
 
-/**
- * An order saves itself as people type: changes of one field by one person within this time are one entry.
- */
+/** Files that one person attaches within this time are one entry. */
 const ONE_ENTRY_MS = 10 * 60_000;
 const SECOND_MS = 1000;
 
@@ -83,37 +81,19 @@ export async function recordAddedFiles(
   await recordActivity(tx, session.companyId, [entry]);
 }
 
-/** Records the differences that a change has made to an order. */
-export async function recordChanges(
+/** Records a new status and a new assignee; what else a change has made is `recordEdit`. */
+export async function recordMoves(
   tx: Db,
-  session: Session,
+  { companyId, userId }: Session,
   order: { id: number; status: string; statusAt: Date },
   changes: readonly OrderChange[],
   at: Date,
 ): Promise<void> {
-  const { companyId, userId } = session;
-  for (const change of changes) {
-    const { part, field, from, to } = change;
-    const subject = subjectOf(order.id);
-    if (part === 'status') {
-      await recordActivity(tx, companyId, [statusEntry(order, String(to), { userId, at })]);
-      continue;
-    }
-    if (part === 'responsible') {
-      const data = { from, to };
-      await recordActivity(tx, companyId, [
-        { subject, userId, kind: 'assigned', data, createdAt: at },
-      ]);
-      continue;
-    }
-    const isJoined = await joinLast(tx, session, { id: order.id, kind: 'changed', at }, (data) =>
-      data['field'] === field ? { ...data, to } : null,
-    );
-    if (!isJoined) {
-      const data = { field, from, to };
-      await recordActivity(tx, companyId, [
-        { subject, userId, kind: 'changed', data, createdAt: at },
-      ]);
-    }
-  }
+  const entries = changes.flatMap(({ part, from, to }): ActivityEntry[] => {
+    if (part === 'status') return [statusEntry(order, String(to), { userId, at })];
+    if (part !== 'responsible') return [];
+    const data = { from, to };
+    return [{ subject: subjectOf(order.id), userId, kind: 'assigned', data, createdAt: at }];
+  });
+  await recordActivity(tx, companyId, entries);
 }

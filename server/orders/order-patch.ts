@@ -7,6 +7,8 @@ import {
 } from '#contract';
 import type { ChangedSince } from '../http/unmodified-since';
 import type { OrderTerms } from '../db/schema';
+import { CONTACT_COLUMNS } from './history/order-differences';
+import { isSame } from './history/is-same';
 import { identified } from './order-content';
 import type { StoredOrder } from './order-repository';
 
@@ -43,13 +45,6 @@ const TERM_KEYS = [
   'lines',
   'discount',
 ] as const satisfies (keyof OrderTerms & keyof OrderPatch)[];
-
-const byKey = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-/** The database keeps the keys of an object in an order of its own. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a, byKey) === JSON.stringify(b, byKey);
 
 /** Applies a patch to an order; absent fields stay, and an empty text is none. */
 export function patchedColumns(row: StoredOrder, patch: OrderPatch): Columns {
@@ -94,20 +89,9 @@ export function changesOf(
   next: Columns,
   totals: { before: number; after: number },
 ): OrderChange[] {
-  const simple: [string, keyof Columns][] = [
-    ['client_id', 'clientId'],
-    ['lead_id', 'leadId'],
-    ['name', 'contactName'],
-    ['phone', 'contactPhone'],
-    ['email', 'contactEmail'],
-    ['address', 'address'],
-    ['object_type', 'objectType'],
-    ['floor', 'floor'],
-    ['comment', 'comment'],
-  ];
-  const changes: OrderChange[] = simple.flatMap(([field, column]) => {
-    const from = row[column] as string | number | null;
-    const to = next[column] as string | number | null;
+  const changes = CONTACT_COLUMNS.flatMap(([field, column]): OrderChange[] => {
+    const { [column]: from } = row;
+    const { [column]: to } = next;
     return from === to ? [] : [{ part: 'contact', field, from, to }];
   });
   if (row.status !== next.status) {

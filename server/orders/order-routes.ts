@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { calculateSchema, endpoints, UNPROCESSABLE } from '#contract';
-import { listActivity } from '../activity/activity';
 import { listKeptFiles } from '../files/kept-files';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
@@ -13,6 +12,8 @@ import { forAllButOwn } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { findVersion, pricesInForce } from '../soft-windows/price-lists';
 import { orderBulk } from './bulk-orders';
+import { listOrderActivity } from './history/list-order-activity';
+import { returnItem } from './history/return-item';
 import { draftOfOrder } from './making/draft-order';
 import { countOrders, findOrderBoard, orderList } from './list-orders';
 import { calculateContent } from './order-content';
@@ -173,8 +174,12 @@ export function registerOrderRoutes(app: FastifyInstance, context: AppContext): 
 
   registerEndpoint(app, context, orders.activity, async ({ params: { id }, session }) => {
     await getOrder(db, session.companyId, id);
-    return listActivity(db, session.companyId, { type: 'order', id });
+    return listOrderActivity(db, session.companyId, id);
   });
+
+  registerEndpoint(app, context, orders.returnItem, ({ params: { id, entry }, body, session }) =>
+    returnItem(context, session, id, { entry, item: body.item_id }),
+  );
 
   registerEndpoint(app, context, orders.files, async ({ params: { id }, session }) => {
     await getOrder(db, session.companyId, id);

@@ -11,7 +11,8 @@ import { requireActiveColleague } from '../people/require-colleague';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { findVersion } from '../soft-windows/price-lists';
 import { calculatedColumns } from './order-content';
-import { recordChanges } from './order-history';
+import { recordEdit } from './history/record-edit';
+import { recordMoves } from './order-history';
 import { notifyOfOrders } from './order-notice';
 import {
   changesOf,
@@ -25,7 +26,7 @@ import { getOrder, lockOrders, searchTextOf, type StoredOrder } from './order-re
 import { requireClient, requireLead, recordOfLead } from './order-relations';
 
 /** The prices an order was calculated by. @throws {Error} where they are gone, which never happens */
-async function pricesOf(
+export async function pricesOf(
   db: Db,
   companyId: number,
   { priceVersion }: Pick<StoredOrder, 'priceVersion'>,
@@ -59,9 +60,8 @@ async function writePatch(
   }
   const isOfOtherLead = next.leadId !== row.leadId;
   if (isOfOtherLead && next.leadId !== null) await requireLead(tx, companyId, next.leadId);
-  const calculated = isCalculated(patch)
-    ? calculatedColumns(contentOf(next), await pricesOf(tx, companyId, row))
-    : null;
+  const prices = isCalculated(patch) ? await pricesOf(tx, companyId, row) : null;
+  const calculated = prices && calculatedColumns(contentOf(next), prices);
   const totals = { before: row.total, after: calculated?.total ?? row.total };
   const changes = changesOf(row, next, totals);
   if (changes.length === 0) return [];
@@ -82,7 +82,8 @@ async function writePatch(
       updatedAt: at,
     })
     .where(eq(orders.id, row.id));
-  await recordChanges(tx, session, row, changes, at);
+  await recordMoves(tx, session, row, changes, at);
+  await recordEdit(tx, session, { row, next, prices, totals }, at);
   if (isOfOtherLead) await recordOfLead(tx, session, { ...row, leadId: next.leadId }, at, true);
   return changes;
 }

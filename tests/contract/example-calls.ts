@@ -294,6 +294,18 @@ const orderCall =
   (rest: Omit<ExampleCall, 'params'> = {}): Example =>
   async (caller) => ({ ...rest, params: { id: (await newOrder(caller)).id } });
 
+/** An order's entry of its history that has removed an item. */
+const removedItem: Example = async (caller) => {
+  const { call, token } = caller;
+  const { id } = await newOrder(caller);
+  const shown = await call('GET', `/api/orders/${id}`, { token });
+  const { items } = (shown.json as { data: { items: { id: string }[] } }).data;
+  await call('PUT', `/api/orders/${id}`, { token, body: { items: [] } });
+  const history = await call('GET', `/api/orders/${id}/activity`, { token });
+  const { data } = history.json as { data: { id: number }[] };
+  return { params: { id, entry: data.at(-1)?.id ?? 0 }, body: { item_id: items[0]?.id } };
+};
+
 /** Fills the prices of the caller's company: a document without a sum cannot be sent. */
 async function fillPrices(caller: Caller): Promise<void> {
   const { version } = await namedPrices(caller);
@@ -941,6 +953,7 @@ export const exampleCalls: Record<string, Example> = {
   'orders.copy': orderCall(),
   'orders.reprice': orderCall({ body: { apply: false } }),
   'orders.activity': orderCall(),
+  'orders.returnItem': removedItem,
   'orders.files': async (caller) => ({ params: { id: (await orderWithFile(caller)).id } }),
   'orders.addFiles': async (caller) => ({
     params: { id: (await newOrder(caller)).id },

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#contract';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpoints, orderContentSchema, type Order, type OrderChange } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import type { OrderActivity } from '@/entities/orders/order';
@@ -9,9 +9,20 @@ import { backend, mock, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
 import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
 
 const { documents, orders, payments, softWindows, session } = endpoints;
 const PATH = '/order/7';
+const ID = '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001';
+const WINDOW = {
+  id: ID,
+  name: 'Окно 3',
+  opening_width_mm: 1900,
+  height_left_mm: 2200,
+  qty: 1,
+  film_id: 1,
+  fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+};
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
 const entry = (id: number, kind: string, given: Partial<OrderActivity> = {}): OrderActivity => ({
@@ -23,8 +34,8 @@ const entry = (id: number, kind: string, given: Partial<OrderActivity> = {}): Or
   ...given,
 });
 
-function serveHistory(entries: OrderActivity[]) {
-  const order = buildOrder(7, { price_version: 3 });
+function serveHistory(entries: OrderActivity[], given: Partial<Order> = {}) {
+  const order = buildOrder(7, { price_version: 3, ...given });
   server.use(
     mock(session.currentUser, () => backend.user),
     mock(orders.show, () => order),
@@ -41,6 +52,8 @@ const rows = async () => {
   const region = await screen.findByRole('region', { name: 'История' });
   return (await within(region).findAllByRole('listitem')).map((row) => row.textContent);
 };
+
+afterEach(untilSaved);
 
 beforeEach(() => localStorage.clear());
 
@@ -68,5 +81,109 @@ describe('the history of an order', () => {
     const links = screen.getAllByRole('link', { name: `КП № 1 ${HOSTILE}` });
     expect(links).toHaveLength(6);
     expect(links[0]).toHaveAttribute('href', '/document/3');
+  });
+
+  test('says what exactly was changed, field by field; of several changes on request', async () => {
+    const width = { field: 'opening_width_mm', from: 3100, to: 3200 };
+    const fastener = { from: 1, to: 2, from_name: 'Люверсы', to_name: 'Скоба' };
+    const sides = ['top', 'right', 'bottom', 'left'].map((side) => ({
+      field: `fastener.${side}`,
+      ...fastener,
+    }));
+    const changed = (fields: object[], name = 'Окно 2') =>
+      ({ kind: 'item_changed', item_id: 'b', name, fields }) as OrderChange;
+    serveHistory([
+      entry(1, 'changed', { data: { field: 'items', from: 100, to: 200 } }),
+      entry(2, 'changed', { data: { field: 'address', from: null, to: 'Истра' } }),
+      entry(3, 'changed', { changes: [changed([width])] }),
+      entry(4, 'changed', {
+        data: { field: 'items', total_from: 3_202_000, total_to: 3_232_000 },
+        changes: [
+          changed([width, ...sides], HOSTILE),
+          { kind: 'discount', from: { kind: null, value: 0 }, to: { kind: 'percent', value: 350 } },
+          { kind: 'line_changed', name: 'Лифт', fields: [{ field: 'qty', from: 1, to: 2 }] },
+          { kind: 'field', field: 'services.installation', from: false, to: true },
+          { kind: 'field', field: 'object_type', from: null, to: 'veranda' },
+        ],
+      }),
+    ]);
+    const { user } = await renderApp(PATH);
+    const shown = await rows();
+    expect(shown[3]).toContain('Изделия изменены: 1\u00a0₽ → 2\u00a0₽');
+    expect(shown[2]).toContain('Адрес объекта: пусто → Истра');
+    expect(shown[1]).toContain('Окно 2: ширина 3\u00a0100 → 3\u00a0200\u00a0мм');
+    expect(shown[0]).toContain(`Изменено: ${HOSTILE}, скидка, услуга «Лифт», монтаж и ещё 1`);
+    expect(shown[0]).toContain('32\u00a0020\u00a0₽ → 32\u00a0320\u00a0₽');
+    const more = screen.getByRole('button', { name: 'Подробности' });
+    more.focus();
+    await user.keyboard('{Enter}');
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    const details = within(screen.getByRole('list', { name: 'Подробности' }));
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${HOSTILE}: ширина 3\u00a0100 → 3\u00a0200\u00a0мм; крепёж Люверсы → Скоба`,
+      'Скидка: нет → 3,5\u00a0%',
+      'Услуга «Лифт»: количество 1 → 2\u00a0шт.',
+      'Добавлено: монтаж',
+      'Тип объекта: пусто → веранда',
+    ]);
+  });
+
+  test('stays unfolded while it is read again', async () => {
+    const field = (name: string): OrderChange => ({
+      kind: 'field',
+      field: name,
+      from: null,
+      to: '1',
+    });
+    const entries = [entry(1, 'changed', { changes: [field('floor'), field('address')] })];
+    serveHistory(entries);
+    const { user } = await renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Подробности' }));
+    entries[0] = entry(1, 'changed', {
+      changes: [...(entries[0]?.changes ?? []), field('comment')],
+    });
+    server.use(mock(orders.update, () => buildOrder(7, { price_version: 3, floor: '2' })));
+    await user.type(screen.getByRole('textbox', { name: 'Этаж' }), '2');
+    expect(await screen.findByText('Комментарий: пусто → 1')).toBeVisible();
+  });
+
+  test('brings a removed item back, and says that it is back', async () => {
+    const { items } = orderContentSchema.parse({ items: [WINDOW] });
+    const removed: OrderChange = {
+      kind: 'item_removed',
+      item_id: ID,
+      name: 'Окно 3',
+      width_mm: 1900,
+      left_mm: 2200,
+      right_mm: null,
+      qty: 1,
+    };
+    serveHistory([entry(5, 'changed', { changes: [removed] })]);
+    let asked: unknown = null;
+    server.use(
+      mock(orders.returnItem, ({ body, params }) => {
+        asked = [body, params];
+        return buildOrder(7, { price_version: 3, items });
+      }),
+    );
+    const { user } = await renderApp(PATH);
+    expect((await rows())[0]).toContain('Убрано: Окно 3, 1\u00a0900 × 2\u00a0200 · Вернуть');
+    server.use(mock(orders.show, () => buildOrder(7, { price_version: 3, items })));
+    await user.click(screen.getByRole('button', { name: /^Вернуть: Окно 3/ }));
+    expect(await screen.findByText('· возвращено')).toHaveFocus();
+    expect(asked).toMatchObject([{ item_id: ID }, { id: '7', entry: '5' }]);
+    expect(screen.queryByRole('button', { name: /^Вернуть:/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Ширина' })).toHaveValue('1900');
+  });
+
+  test('offers nothing back in the trash', async () => {
+    const removed = { kind: 'item_removed', item_id: ID, name: 'Окно 3', width_mm: 1900 } as const;
+    const changes = [{ ...removed, left_mm: 2200, right_mm: 2500, qty: 2 }];
+    serveHistory([entry(5, 'changed', { changes })], { deleted_at: '2026-03-05T10:00:00.000Z' });
+    await renderApp(PATH);
+    expect((await rows())[0]).toContain(
+      'Убрано: Окно 3, 1\u00a0900 × 2\u00a0200/2\u00a0500, 2 шт.',
+    );
+    expect(screen.queryByRole('button', { name: /^Вернуть:/ })).toBeNull();
   });
 });

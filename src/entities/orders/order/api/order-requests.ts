@@ -8,9 +8,9 @@ import {
   type BulkOrders,
   type BulkResult,
   type EndpointBodyInput,
-  type EndpointResponse,
   type MadeOrder,
   type Order,
+  type OrderActivity,
   type OrderCounts,
   type OrderFilter,
   type OrderPage,
@@ -25,7 +25,6 @@ import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
 
 export type NewOrderInput = EndpointBodyInput<typeof orderCardEndpoints.create>;
 export type OrderPatchInput = EndpointBodyInput<typeof orderCardEndpoints.update>;
-export type OrderActivity = EndpointResponse<typeof orderCardEndpoints.activity>[number];
 
 /** One page of the orders, of one column of the board where one is given. @throws {ApiFailure} */
 export const getOrders = (
@@ -122,6 +121,13 @@ export async function deleteOrder(id: number): Promise<void> {
 /** @throws {ApiFailure} */
 export const restoreOrder = (id: number): Promise<Order> =>
   call(orderCardEndpoints.restore, { params: { id } });
+
+/**
+ * Brings an item back that an entry of the history has removed.
+ * @throws {ApiFailure} 404, 409 in the trash, 422 where the prices do not have what it needs
+ */
+export const returnItem = (id: number, entry: number, itemId: string): Promise<Order> =>
+  call(orderCardEndpoints.returnItem, { params: { id, entry }, body: { item_id: itemId } });
 
 /**
  * The same at today's prices, as another order.

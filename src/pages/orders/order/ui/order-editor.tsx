@@ -14,7 +14,7 @@ import { useOrderEditor } from '../model/use-order-editor';
 import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
 import { FilesBlock } from './files-block';
-import { HistoryBlock } from './history-block';
+import { HistoryBlock } from './history/history-block';
 import { ItemsBlock } from './items/items-block';
 import { OrderConflict } from './order-conflict';
 import { OrderHeader } from './order-header';
@@ -171,7 +171,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
               <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
             </EditorContext>
             <FilesBlock order={order} isOpen={isOpen} />
-            <HistoryBlock order={order} />
+            <HistoryBlock order={order} isOpen={isOpen} save={saveNow} />
           </>
         )}
       </div>

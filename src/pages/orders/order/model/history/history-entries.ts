@@ -1,9 +1,15 @@
-import { byInvoice, orderStatusView, type OrderActivity } from '@/entities/orders/order';
+import {
+  byInvoice,
+  orderStatusView,
+  type OrderActivity,
+  type OrderChange,
+} from '@/entities/orders/order';
 import { personName } from '@/entities/company/user';
 import { formatDuration } from '@/shared/lib/date';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import type { HistoryEntry } from '@/shared/ui/record-history';
-import { CONTACT_LABELS } from './words';
+import { CONTACT_LABELS } from '../words';
+import { changeText, headOf } from './change-words';
 
 type Data = OrderActivity['data'];
 
@@ -98,10 +104,47 @@ function documentOf({ kind, data }: OrderActivity): OrderHistoryEntry['document'
   return { id: typeof id === 'number' ? id : null, title };
 }
 
-/** An entry in words; the screen puts the name of its document behind them. */
+/** A difference in words. */
+export interface ChangeLine {
+  text: string;
+  /** The item that it has removed. */
+  removed: string | null;
+}
+
+/** An entry in words; the screen puts the name of its document or the way back behind them. */
 export interface OrderHistoryEntry extends HistoryEntry {
   document: { id: number | null; title: string } | null;
+  /** The item that the entry has removed, where that is all it has done. */
+  removed: string | null;
+  /** Details below the text, on request; empty where the text says all. */
+  lines: ChangeLine[];
 }
+
+const lineOf = (change: OrderChange): ChangeLine => ({
+  text: changeText(change),
+  removed: change.kind === 'item_removed' ? change.item_id : null,
+});
+
+/** The sum of an order before and after; null where it stayed or is not known. */
+function totalsText({ total_from: from, total_to: to }: Data): string | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return null;
+  return `${formatMoney(from)} → ${formatMoney(to)}`;
+}
+
+/** An entry with known differences in words; null for any other. */
+function editOf({ kind, data, changes }: OrderActivity) {
+  const [first, ...others] = changes ?? [];
+  if (!changes || !first) return null;
+  const totals = totalsText(data);
+  if (kind === 'item_returned') {
+    const text = changeText(first).replace(/^Добавлено/u, 'Возвращено');
+    return { text, detail: totals, removed: null, lines: [] };
+  }
+  if (others.length === 0) return { ...lineOf(first), detail: totals, lines: [] };
+  return { text: headOf(changes), detail: totals, removed: null, lines: changes.map(lineOf) };
+}
+
+const isEdit = ({ kind }: OrderActivity) => kind === 'changed' || kind === 'item_returned';
 
 /** The history of an order in words, the latest first. */
 export const historyEntries = (activity: readonly OrderActivity[]): OrderHistoryEntry[] =>
@@ -113,4 +156,7 @@ export const historyEntries = (activity: readonly OrderActivity[]): OrderHistory
     text: TEXTS[entry.kind]?.(entry.data) ?? 'Заказ изменён',
     detail: detailOf(entry),
     document: documentOf(entry),
+    removed: null,
+    lines: [],
+    ...(isEdit(entry) && editOf(entry)),
   }));

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { orderQueries, type Order } from '@/entities/orders/order';
+import { QueryErrorLine } from '@/shared/ui/error-state';
+import { RecordHistory, type HistoryEntry } from '@/shared/ui/record-history';
+import type { SaveOrder } from '../../api/save-first';
+import { useReturnItem } from '../../api/use-return-item';
+import {
+  historyEntries,
+  type ChangeLine,
+  type OrderHistoryEntry,
+} from '../../model/history/history-entries';
+import { Block } from '../block';
+import { EntryChanges } from './entry-changes';
+import { ReturnItem } from './return-item';
+
+function DocumentName({ id, title }: NonNullable<OrderHistoryEntry['document']>) {
+  if (id === null) return <bdi>{title}</bdi>;
+  return (
+    <Anchor
+      renderRoot={(props) => <Link {...props} to="/document/$id" params={{ id: String(id) }} />}
+    >
+      <bdi>{title}</bdi>
+    </Anchor>
+  );
+}
+
+interface HistoryBlockProps {
+  order: Order;
+  isOpen: boolean;
+  save: SaveOrder;
+}
+
+/** The history of the order; items that were removed come back from it. */
+export const HistoryBlock = memo(function HistoryBlock(props: HistoryBlockProps) {
+  const { order, isOpen, save } = props;
+  const query = useQuery(orderQueries.activity(order.id));
+  const back = useReturnItem(order.id, save);
+  const wayBack = (entry: number, { text, removed }: ChangeLine) =>
+    removed !== null && (
+      <ReturnItem
+        text={text.replace(/^.*?: /u, '')}
+        isReturned={order.items.some(({ id }) => id === removed)}
+        isPending={back.isPending}
+        onReturn={isOpen ? () => back.mutate({ entry, item: removed }) : null}
+      />
+    );
+  const shownEntry = ({ document, removed, lines, ...entry }: OrderHistoryEntry): HistoryEntry => ({
+    ...entry,
+    tail: document ? (
+      <DocumentName {...document} />
+    ) : (
+      wayBack(entry.id, { text: entry.text, removed })
+    ),
+    more: lines.length > 0 && (
+      <EntryChanges lines={lines} wayBack={(line) => wayBack(entry.id, line)} />
+    ),
+  });
+  return (
+    <Block title="История">
+      <QueryErrorLine query={query} text="Не удалось загрузить историю" />
+      {query.data && <RecordHistory entries={historyEntries(query.data).map(shownEntry)} />}
+    </Block>
+  );
+});
