@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { notificationKeys } from '@/entities/account/notification';
 import { chooseTimeZone } from '@/shared/lib/date';
 import { NotificationBell } from '@/widgets/notification-bell';
 import { endpoints } from '#contract';
@@ -28,6 +29,36 @@ test('the badge is the sum of both counters as the server sent them', async () =
   await renderWithProviders(<NotificationBell />);
   const bell = await screen.findByRole('button', { name: 'Уведомления: 121 непрочитанное' });
   expect(within(bell).getByText('121')).toBeInTheDocument();
+});
+
+test('the badge says how many are in each list, and the bell opens on the newest', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 10, minute)).toISOString();
+  backend.notifications.lead = [
+    buildNotification({ id: 1, title: 'Новая заявка №1', created_at: at(1) }),
+    buildNotification({ id: 2, title: 'Новая заявка №2', created_at: at(5), read_at: at(6) }),
+  ];
+  backend.notifications.personal = [
+    buildNotification({ id: 3, title: 'Вам передан диалог', created_at: at(2) }),
+  ];
+  const { user, queryClient } = await openBell();
+  const bell = await findBell();
+  expect(bell).toHaveAccessibleName('Уведомления: 2 непрочитанных');
+  expect(bell).toHaveAttribute('title', 'Заявки: 1, личные: 1');
+  const isOpen = (name: RegExp) => screen.getByRole('tab', { name }).ariaSelected;
+  await findRow('Вам передан диалог');
+  expect([isOpen(/Заявки/), isOpen(/Личные/)]).toEqual(['false', 'true']);
+  // What comes while it is open changes no tab.
+  backend.notifications.lead.unshift(
+    buildNotification({ id: 4, title: 'Новая заявка №4', created_at: at(9) }),
+  );
+  await act(() => queryClient.refetchQueries({ queryKey: notificationKeys.all() }));
+  await screen.findByRole('tab', { name: /Заявки.*2/ });
+  expect(isOpen(/Личные/)).toBe('true');
+  await user.click(bell);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(bell);
+  await findRow('Новая заявка №4');
+  expect(isOpen(/Заявки/)).toBe('true');
 });
 
 test('with nothing unread there is no badge', async () => {

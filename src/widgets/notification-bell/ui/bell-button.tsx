@@ -1,8 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { plural, type PluralForms } from '@/shared/lib/text';
-import { useUnreadCount } from '../api/use-unread-count';
+import { capitalised, plural, type PluralForms } from '@/shared/lib/text';
+import { useUnreadCounts } from '../api/use-unread-count';
 import classes from './bell-button.module.css';
 
 const ICON_SIZE = 18;
@@ -14,7 +14,9 @@ type BellButtonProps = ActionIconProps & ComponentPropsWithRef<'button'>;
 
 /** The bell with the number of unread notifications of both lists. */
 export function BellButton(props: BellButtonProps) {
-  const unread = useUnreadCount();
+  const { lead, personal } = useUnreadCounts();
+  const unread = lead + personal;
+  const parts = [lead > 0 && `заявки: ${lead}`, personal > 0 && `личные: ${personal}`];
   return (
     <ActionIcon
       variant="subtle"
@@ -22,6 +24,7 @@ export function BellButton(props: BellButtonProps) {
       size="lg"
       classNames={{ root: classes.bell }}
       aria-label={unread > 0 ? `Уведомления: ${unread} ${plural(unread, UNREAD)}` : 'Уведомления'}
+      title={unread > 0 ? capitalised(parts.filter(Boolean).join(', ')) : undefined}
       aria-haspopup="dialog"
       aria-expanded={false}
       {...props}

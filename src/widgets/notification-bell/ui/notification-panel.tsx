@@ -10,6 +10,7 @@ import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useEditedNotifications } from '../api/use-edited-notifications';
 import { leadsSomewhere, useFollowNotification } from '../api/use-follow-notification';
+import { kindOfNewest } from '../model/kind-of-newest';
 import { NotificationList } from './notification-list';
 import classes from './notification-panel.module.css';
 
@@ -29,7 +30,14 @@ interface NotificationPanelProps {
 
 /** The content of the popup: the two lists, and «Прочитать все» for the open one. */
 export function NotificationPanel({ titleId, onLeave, onRetry }: NotificationPanelProps) {
-  const [tab, setTab] = useState<NotificationKind>('lead');
+  const lead = useEditedNotifications('lead');
+  const personal = useEditedNotifications('personal');
+  const newest = kindOfNewest(lead.list, personal.list);
+  const [chosen, setTab] = useState<NotificationKind | null>(null);
+  const isLoaded = [lead, personal].every(({ list, isError }) => list !== undefined || isError);
+  // Adjusted while rendering: what comes while it is open changes no tab.
+  if (chosen === null && isLoaded) setTab(newest);
+  const tab = chosen ?? newest;
   const { list } = useEditedNotifications(tab);
   const { read, readAll } = useEditNotifications(tab);
   const follow = useFollowNotification();
@@ -87,7 +95,7 @@ function KindTab({ kind }: { kind: NotificationKind }) {
   return (
     <Tabs.Tab
       value={kind}
-      rightSection={unread > 0 && <span className="size-12 dimmed tabular">{unread}</span>}
+      rightSection={unread > 0 && <span className={classes.unread}>{unread}</span>}
     >
       {TAB_LABEL[kind]}
     </Tabs.Tab>
