@@ -9,6 +9,13 @@ import {
 } from './document';
 import { renewalSchema } from './renewal';
 import { newShareSchema, shareSchema } from './document-share';
+import {
+  documentCountsSchema,
+  documentExportQuerySchema,
+  documentFilterSchema,
+  documentPageSchema,
+  documentsQuerySchema,
+} from './document-list';
 import { documentSettingsPatchSchema, documentSettingsSchema } from './document-settings';
 
 const ofModule = { access: 'bearer', module: 'soft_windows' } as const;
@@ -21,6 +28,34 @@ const one = {
 
 /** The calls about the documents of orders. */
 export const documentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/documents',
+    summary: 'Документы всех заказов; из версий одного — та, что в силе, и черновик следующей',
+    ...ofModule,
+    query: documentsQuerySchema,
+    response: documentPageSchema,
+    status: 200,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/documents/counts',
+    summary: 'Сколько документов на каждой вкладке',
+    ...ofModule,
+    query: documentFilterSchema,
+    response: documentCountsSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/documents/export',
+    summary: 'Документы файлом csv или xlsx',
+    ...ofModule,
+    query: documentExportQuerySchema,
+    file: true,
+    status: 200,
+  }),
   ofOrder: endpoint({
     method: 'GET',
     path: '/orders/{id}/documents',

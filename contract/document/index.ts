@@ -2,6 +2,7 @@ export * from './check-digits';
 export * from './document';
 export * from './document-share';
 export * from './document-endpoints';
+export * from './document-list';
 export * from './document-settings';
 export * from './document-type';
 export * from './document-words';

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
+import { sendList } from '../lists/export-list';
+import { forAll } from '../lists/for-all';
+import { pageOf } from '../lists/page';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { getDocument, listDocuments } from './writing/document-repository';
+import { countDocuments, documentList } from './listing/list-documents';
 import { sendPdf, staffPdf } from './pdf/document-pdf';
 import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
 import { shareDocument, unshareDocument } from './sharing/share-document';
@@ -27,6 +31,28 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, documentSettings.update, ({ body, session, request }) =>
     updateDocumentSettings(context, session, body, readUnmodifiedSince(request)),
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    documents.list,
+    (call) => pageOf(call, (part) => documentList.page(context, call.session, call.query, part)),
+    forAll,
+  );
+
+  registerEndpoint(
+    app,
+    context,
+    documents.counts,
+    ({ query, session }) => countDocuments(context, session, query),
+    forAll,
+  );
+
+  registerEndpoint(app, context, documents.export, (call) =>
+    sendList(context, call, call.query.format, () =>
+      documentList.all(context, call.session, call.query),
+    ),
   );
 
   registerEndpoint(app, context, documents.ofOrder, ({ params, session }) =>

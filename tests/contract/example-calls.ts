@@ -960,6 +960,9 @@ export const exampleCalls: Record<string, Example> = {
     body: { file_ids: [(await newFile(caller)).id] },
   }),
   'orders.removeFile': async (caller) => ({ params: { ...(await orderWithFile(caller)) } }),
+  'documents.list': listOf(sentDocument),
+  'documents.counts': listOf(sentDocument),
+  'documents.export': fileOf(sentDocument),
   'documents.ofOrder': async (caller) => {
     const { id } = await newOrder(caller);
     const { call, token } = caller;

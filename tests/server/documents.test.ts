@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
+  DocumentCounts,
   DocumentRow,
   DocumentSettings,
+  ListedDocument,
   Order,
   OrderDocument,
   PriceList,
 } from '../../contract';
-import { companyModules } from '../../server/db/schema';
+import { companyModules, documents } from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -191,6 +193,108 @@ describeOnOneDatabase('documents of orders', (open) => {
       [second.id, 'sent'],
       [first.id, 'sent'],
     ]);
+  });
+
+  describe('the list of all documents', () => {
+    const list = async (query = '') =>
+      data<ListedDocument[]>(await anna.get(`/api/documents?${query}`));
+    const found = async (query: string) => (await list(query)).map(({ number }) => number);
+    const searched = (search: string) => found(`sort=id&search=${encodeURIComponent(search)}`);
+    const counts = async (query = '') =>
+      data<DocumentCounts>(await anna.get(`/api/documents/counts?${query}`));
+
+    test('names order, customer, sum and opening, newest first; every number is its list', async () => {
+      const order = await add();
+      const other = await add({ contact: { name: 'Ёлкина' }, discount: undefined });
+      const quote = await made(order.id);
+      await send(quote.id);
+      const invoice = await made(other.id, { type: 'invoice', amount: 12_345 });
+      await send(invoice.id);
+      await app.database.db
+        .update(documents)
+        .set({ date: '2024-01-02' })
+        .where(eq(documents.id, quote.id));
+      const draft = await made(order.id, { type: 'contract' });
+      const token = data<{ url: string }>(
+        await anna.post(`/api/documents/${quote.id}/share`, { days: 30 }),
+      ).url;
+      await app.app.inject({
+        method: 'GET',
+        url: new URL(token).pathname,
+        headers: { 'sec-fetch-dest': 'document' },
+      });
+      const [first, second, third, ...others] = await list();
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ id: draft.id, number: null, total: order.total, date: null });
+      expect(second).toMatchObject({
+        ...{ number: 'С-1', type: 'invoice', status: 'sent', total: 12_345, customer: 'Ёлкина' },
+        ...{ order_id: other.id, order_number: other.number, opened_at: null, openings: 0 },
+      });
+      expect(third).toMatchObject({ number: 'КП-1', customer: 'Мария', openings: 1 });
+      expect(third?.opened_at).not.toBeNull();
+      const expected = { all: 3, draft: 1, sent: 2, opened: 1, accepted: 0, cancelled: 0 };
+      expect(await counts()).toEqual(expected);
+      for (const [tab, count] of Object.entries(expected)) {
+        expect([tab, (await list(`tab=${tab}`)).length]).toEqual([tab, count]);
+      }
+      expect(await found('filter[type]=quote,invoice&sort=date')).toEqual(['КП-1', 'С-1']);
+      expect(await found('sort=-total')).toEqual([null, 'КП-1', 'С-1']);
+      expect(await found('sort=-opened_at')).toEqual(['КП-1', null, 'С-1']);
+      const day = third?.date ?? '';
+      expect(await found(`filter[from]=${day}&filter[to]=${day}`)).toEqual(['КП-1']);
+      expect(await counts('filter[type]=contract')).toMatchObject({ all: 1, draft: 1, sent: 0 });
+      for (const [search, numbers] of [
+        ...([
+          ['КП-1', ['КП-1']],
+          ['кп 1', ['КП-1']],
+          ['счёт 1', ['С-1']],
+        ] as const),
+        ...([
+          ['елкина', ['С-1']],
+          ['123,45', ['С-1']],
+          ['договор', [null]],
+        ] as const),
+        ...([
+          [`№${other.number}`, ['С-1']],
+          ['никого', []],
+        ] as const),
+      ]) {
+        expect([search, await searched(search)]).toEqual([search, numbers]);
+      }
+      const { text } = await anna.get('/api/documents/export?format=csv&sort=id');
+      const [head, row, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n');
+      expect(head).toMatch(/^Номер;Тип;Версия;Клиент;Заказ №;Сумма, ₽;Статус;Дата;Открыт;/);
+      expect(row).toMatch(/^КП-1;Коммерческое предложение;1;Мария;/);
+      expect(rest).toHaveLength(2);
+    });
+
+    test('shows of several versions the one in force, and the draft of the next', async () => {
+      const order = await add();
+      const first = await made(order.id);
+      await send(first.id);
+      const next = data<OrderDocument>(await anna.post(`/api/documents/${first.id}/versions`));
+      const ids = async (query = '') => (await list(query)).map(({ id }) => id);
+      expect(await ids()).toEqual([next.id, first.id]);
+      await send(next.id);
+      expect(await ids()).toEqual([next.id]);
+      expect(await counts()).toMatchObject({ all: 1, sent: 1 });
+      await anna.post(`/api/documents/${next.id}/cancel`);
+      // The earlier one is in force again.
+      expect(await ids()).toEqual([first.id]);
+      await anna.post(`/api/documents/${first.id}/cancel`);
+      expect(await ids('tab=cancelled')).toEqual([next.id]);
+    });
+
+    test('leaves out those of an order in the trash and of other companies', async () => {
+      const order = await add();
+      await made(order.id);
+      const boris = await openDesk(app, await app.register());
+      expect((await boris.get('/api/documents')).json).toMatchObject({ data: [] });
+      expect(await list()).toHaveLength(1);
+      await anna.delete(`/api/orders/${order.id}`);
+      expect(await list()).toEqual([]);
+      expect(await counts()).toMatchObject({ all: 0, draft: 0 });
+    });
   });
 
   test('an order without items gives no document', async () => {

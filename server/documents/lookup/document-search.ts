@@ -25,7 +25,7 @@ const hasDigits = (digits: string) =>
   sql`${documents.number} ~ ${`(^|[^0-9])0*${digits.replace(/^0+/, '')}($|[^0-9])`}`;
 
 /** The documents that a search calls by their number; undefined where it cannot be one. */
-function searchOfDocument(search: string): SQL | undefined {
+export function searchOfDocument(search: string): SQL | undefined {
   // Folded, «№» would be letters.
   const text = plainText(search.replaceAll('№', ' ')).trim();
   if (!/\d/.test(text)) return undefined;

@@ -9,18 +9,27 @@ const OrdersPage = lazyPart(() => import('@/pages/orders/list').then((slice) => 
 const PaymentsPage = lazyPart(() =>
   import('@/pages/orders/payments').then((slice) => slice.PaymentsPage),
 );
+const DocumentsPage = lazyPart(() =>
+  import('@/pages/orders/documents').then((slice) => slice.DocumentsPage),
+);
 
 function Views() {
   const [view] = useOrdersView();
   return (
     <Suspense fallback={<PageLoader />}>
-      {view === 'payments' ? <PaymentsPage /> : <OrdersPage />}
+      {view === 'payments' ? (
+        <PaymentsPage />
+      ) : view === 'documents' ? (
+        <DocumentsPage />
+      ) : (
+        <OrdersPage />
+      )}
     </Suspense>
   );
 }
 
 /**
- * The address of the orders: two pages share it, and `view` chooses. The navigation guard leaves this path
+ * The address of the orders: three pages share it, and `view` chooses. The navigation guard leaves this path
  * open (SPEC §2), so the screen asks for its module itself.
  */
 export const OrdersScreen = () => (

@@ -1,3 +1,9 @@
+export { documentExport } from './api/document-list-requests';
+export {
+  documentFilterQuery,
+  documentListState,
+  type DocumentFilters,
+} from './model/document-filters';
 export { documentKeys } from './api/document-keys';
 export { documentQueries } from './api/document.queries';
 export {
@@ -27,6 +33,7 @@ export {
   documentStatusView,
   isOfferAccepted,
   sentWords,
+  shortTypeLabel,
 } from './model/document-words';
 export {
   blankLabel,
@@ -58,8 +65,10 @@ export {
   type DocumentProblem,
   type DocumentRow,
   type DocumentSettings,
+  type DocumentSort,
   type DocumentSettingsPatch,
   type DocumentType,
+  type ListedDocument,
   type NewDocument,
   type OrderDocument,
   type DocumentPicture,

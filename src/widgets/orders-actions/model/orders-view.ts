@@ -1,28 +1,30 @@
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconFileText } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readListView, type ListView } from '@/shared/lib/list';
 import { LIST_VIEWS, type SwitchedView } from '@/shared/ui/view-switch';
 
-/** The ways to show orders, and what was paid for them. */
-type OrdersView = ListView | 'payments';
+/** The ways to show orders, their payments and their documents. */
+type OrdersView = ListView | 'payments' | 'documents';
 
-const PAYMENTS = 'payments';
 /** As addresses say it. */
 const WORDS: Record<OrdersView, string | undefined> = {
   list: undefined,
   board: 'kanban',
-  payments: PAYMENTS,
+  payments: 'payments',
+  documents: 'papers',
 };
 
 export const ORDERS_VIEWS: readonly SwitchedView<OrdersView>[] = [
   ...LIST_VIEWS,
-  { view: PAYMENTS, label: 'Оплаты', Icon: IconCash },
+  { view: 'payments', label: 'Оплаты', Icon: IconCash },
+  { view: 'documents', label: 'Документы', Icon: IconFileText },
 ];
 
 type Search = Record<string, unknown>;
 
 const readView = (search: Search): OrdersView =>
-  search['view'] === PAYMENTS ? PAYMENTS : readListView(search);
+  (['payments', 'documents'] as const).find((view) => WORDS[view] === search['view']) ??
+  readListView(search);
 
 /** The view of the screen, kept in the address; the filters of each view stay. */
 export function useOrdersView(): [OrdersView, (view: OrdersView) => void] {

@@ -1,5 +1,7 @@
+import { recordKeys } from '@/shared/lib/list';
+
 /** Query keys of documents. */
 export const documentKeys = {
-  all: () => ['documents'] as const,
+  ...recordKeys('documents'),
   settings: () => ['documents', 'settings'] as const,
 };

@@ -1,9 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listQueries } from '@/shared/lib/list';
+import { documentFilterQuery, type DocumentFilters } from '../model/document-filters';
 import { documentKeys } from './document-keys';
+import { getDocumentCounts, getDocumentPage } from './document-list-requests';
 import { getDocument, getDocuments } from './document-requests';
 
 /** Options of documents. */
 export const documentQueries = {
+  ...listQueries({
+    keys: documentKeys,
+    getPage: (filters: DocumentFilters, signal) => getDocumentPage(filters, signal),
+    filterOf: documentFilterQuery,
+    getCounts: getDocumentCounts,
+  }),
   ofOrder: (orderId: number) =>
     queryOptions({
       queryKey: [...documentKeys.all(), 'of', orderId] as const,

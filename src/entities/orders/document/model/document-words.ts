@@ -36,7 +36,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 } satisfies Record<DocumentType, string>;
 
 /** The type of a document in one word: «КП»; of one this application does not know «Документ». */
-const shortTypeLabel = (type: string): string => SHORT_LABELS[type] ?? 'Документ';
+export const shortTypeLabel = (type: string): string => SHORT_LABELS[type] ?? 'Документ';
 
 /** How people call a document: «КП-14», before it has a number «КП, черновик». */
 export const documentCalled = ({ type, number }: Pick<DocumentRow, 'type' | 'number'>): string =>

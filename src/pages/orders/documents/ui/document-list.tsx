@@ -1,0 +1,167 @@
+import { IconFileText } from '@tabler/icons-react';
+import { Forbidden } from '@/entities/company/module';
+import {
+  documentCalled,
+  documentListState,
+  documentStatusView,
+  shortTypeLabel,
+  type DocumentFilters,
+  type ListedDocument,
+} from '@/entities/orders/document';
+import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { lacksCall } from '@/shared/api';
+import { formatDay, formatShort } from '@/shared/lib/date';
+import { countOf, formatMoney, isolated } from '@/shared/lib/text';
+import { missing, momentColumn, NUMBER_CELL, textColumn } from '@/shared/ui/data-table';
+import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { RowName } from '@/shared/ui/list-page';
+import type { ListColumn, RecordListDescription } from '@/shared/ui/record-list';
+import { StatusChip } from '@/shared/ui/status-chip';
+import { documentLink } from '../model/opened-document';
+import { DocumentFilterControls } from './document-filters';
+import classes from './documents.module.css';
+
+const TIMES = ['раз', 'раза', 'раз'] as const;
+
+/** The number of a document as the link to it, with its version where it is not the first. */
+const DocumentName = ({ entry }: { entry: ListedDocument }) => (
+  <span className={classes.name}>
+    <RowName link={(props) => <a {...props} {...documentLink(entry.id)} />}>
+      {isolated(documentCalled(entry))}
+    </RowName>
+    {entry.version > 1 && <span className="dimmed text-xs nowrap">версия {entry.version}</span>}
+  </span>
+);
+
+/** «Открыт 22.11 в 14:05, 3 раза» as a hint of its moment. */
+const openedTitle = ({ openings }: ListedDocument) =>
+  openings > 0 ? `Открыт ${countOf(openings, TIMES)}` : undefined;
+
+const columns: readonly ListColumn<ListedDocument, DocumentFilters>[] = [
+  {
+    id: 'number',
+    label: 'Номер',
+    kind: 'fixed',
+    width: 168,
+    least: 128,
+    grow: 1,
+    sorts: ['-id', 'id'],
+    titleOf: ({ title }) => title,
+    cell: (entry) => <DocumentName entry={entry} />,
+  },
+  {
+    id: 'type',
+    label: 'Тип',
+    width: 92,
+    yields: 3,
+    titleOf: ({ title }) => title,
+    cell: ({ type }) => shortTypeLabel(type),
+  },
+  textColumn('client', 'Клиент', ({ customer }) => customer && isolated(customer), {
+    width: 200,
+    least: 132,
+    grow: 3,
+  }),
+  {
+    id: 'order',
+    label: 'Заказ',
+    width: 76,
+    yields: 2,
+    cell: ({ order_number: number }) => `№${number}`,
+  },
+  {
+    id: 'total',
+    label: 'Сумма',
+    kind: 'fixed',
+    width: 128,
+    fits: true,
+    sorts: ['-total', 'total'],
+    className: NUMBER_CELL,
+    cell: ({ total }) => formatMoney(total),
+  },
+  {
+    id: 'status',
+    label: 'Статус',
+    width: 140,
+    fits: true,
+    cell: ({ status }) => <StatusChip {...documentStatusView(status)} />,
+  },
+  {
+    ...momentColumn<ListedDocument, DocumentFilters['sort']>(
+      'opened_at',
+      'Открыт',
+      (entry) => entry.opened_at,
+      { missingText: 'Нет', sorts: ['-opened_at', 'opened_at'], yields: 1 },
+    ),
+    titleOf: openedTitle,
+  },
+  {
+    id: 'date',
+    label: 'Дата',
+    width: 108,
+    fits: true,
+    sorts: ['-date', 'date'],
+    cell: ({ date }) => (date === null ? missing('Нет') : formatDay(date)),
+  },
+];
+
+/** The lines of the card of a document. */
+function cardLines(entry: ListedDocument) {
+  const { customer, total, status, date, opened_at: openedAt, order_number: order } = entry;
+  return (
+    <>
+      <CardLine>
+        <DocumentName entry={entry} />
+        <span className="flex-none size-13 tabular medium ms-auto">{formatMoney(total)}</span>
+      </CardLine>
+      <CardLine>
+        <CardNote grows>{customer ? isolated(customer) : 'Клиент не указан'}</CardNote>
+        <CardNote>заказ №{order}</CardNote>
+      </CardLine>
+      <CardLine>
+        <StatusChip {...documentStatusView(status)} />
+        <CardNote>
+          {[date && `от ${formatDay(date)}`, openedAt && `открыт ${formatShort(openedAt)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </CardNote>
+      </CardLine>
+    </>
+  );
+}
+
+/** The list of the documents of all orders. */
+export const documentList: RecordListDescription<ListedDocument, DocumentFilters> = {
+  name: 'documents',
+  words: RECORD_WORDS.document,
+  state: documentListState,
+  tabs: {
+    of: 'tab',
+    each: [
+      { value: 'all', label: 'Все' },
+      { value: 'draft', label: 'Черновики' },
+      { value: 'sent', label: 'Отправлены' },
+      { value: 'opened', label: 'Открыты' },
+      { value: 'accepted', label: 'Приняты' },
+      { value: 'cancelled', label: 'Аннулированы' },
+    ],
+  },
+  columns,
+  filters: DocumentFilterControls,
+  card: cardLines,
+  empty: {
+    cells: [3, 2, 4, 1, 2, 2, 2, 2],
+    icon: IconFileText,
+    text: 'Документов пока нет. Сделайте КП в заказе — оно появится здесь',
+    help: '/instructions/soft-windows',
+    tabs: {
+      draft: 'Черновиков нет.',
+      sent: 'Отправленных документов нет.',
+      opened: 'Клиенты ещё ничего не открывали.',
+      accepted: 'Принятых документов нет.',
+      cancelled: 'Аннулированных документов нет.',
+    },
+    forbidden: <Forbidden code="soft_windows" />,
+    isMissing: lacksCall,
+  },
+};
