@@ -100,12 +100,22 @@ const statusShape = {
   unknown: countSchema,
 };
 
+/**
+ * Of these leads those of which an order in force was made, and those of which nothing is left to pay of it;
+ * null without the module of orders, or from a server that does not tell.
+ */
+const dealShape = {
+  ordered: z.catch(z.nullable(naturalSchema), null),
+  paid: z.catch(z.nullable(naturalSchema), null),
+};
+
 const figuresSchema = z.object({
   /** Leads that count and arrived in the period, of the person that was asked for. */
   total: naturalSchema,
   ...statusShape,
   /** Leads with a client, in any status. */
   converted: countSchema,
+  ...dealShape,
   /** Those of visitors with a first response, and without. */
   responded: countSchema,
   unanswered: countSchema,
@@ -133,6 +143,7 @@ const sourceSchema = z.object({
   label: z.string(),
   count: countSchema,
   converted: countSchema,
+  ...dealShape,
 });
 export type DashboardSource = z.output<typeof sourceSchema>;
 
@@ -147,6 +158,7 @@ const personFiguresSchema = z.object({
   /** Completed and rejected. */
   closed: countSchema,
   converted: countSchema,
+  ...dealShape,
   median_first_response_sec: secondsSchema,
 });
 export type DashboardPerson = z.output<typeof personFiguresSchema>;
@@ -165,8 +177,8 @@ const dashboardDataSchema = z.object({
   /** The largest first. */
   sources: listOf(sourceSchema),
   sources_rest: z.catch(
-    z.object({ groups: countSchema, count: countSchema, converted: countSchema }),
-    { groups: 0, count: 0, converted: 0 },
+    z.object({ groups: countSchema, count: countSchema, converted: countSchema, ...dealShape }),
+    { groups: 0, count: 0, converted: 0, ordered: null, paid: null },
   ),
   /** Rejected leads of the period by their reason; null: none was given. */
   reasons: listOf(reasonSchema),

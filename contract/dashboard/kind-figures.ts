@@ -16,6 +16,13 @@ export const orderFiguresSchema = z.object({
    */
   debts: z.catch(z.nullable(naturalSchema), null),
   debt: z.catch(z.nullable(naturalSchema), null),
+  /** Orders made in the period of which the client was sent a КП. */
+  offered: z.catch(z.nullable(naturalSchema), null),
+  /**
+   * Of `offered`, the average seconds from the receipt of the lead, or the making of an order without one, to
+   * the first КП that was sent.
+   */
+  average_offer_sec: z.catch(z.nullable(naturalSchema), null),
 });
 export type OrderFigures = z.output<typeof orderFiguresSchema>;
 

@@ -42,6 +42,10 @@ export const NO_REASON = 'none';
 /** Both filters share the token `none`. */
 const isIdOrNone = (text: string) => text === NO_REASON || isId(text);
 
+/** In `filter[order]`: without an order, with one, with orders that are paid whole. */
+export const LEAD_ORDERS = ['0', '1', 'paid'] as const;
+export type LeadOrder = (typeof LEAD_ORDERS)[number];
+
 /** The most that one filter takes of anything. */
 const MOST_CHOICES = 100;
 const LONGEST_LIST = 4000;
@@ -95,6 +99,8 @@ export const leadFilterShape = {
   'filter[repeat]': yes,
   /** `1`: made a client of; `0`: not. */
   'filter[client]': yesOrNo,
+  /** `1`: an order in force was made of it; `0`: none; `paid`: nothing is left to pay of its orders. */
+  'filter[order]': z.optional(z.enum(LEAD_ORDERS)),
   /** Tied to any of the clients. */
   'filter[client_id]': ids,
   /** Brought by any of the referrals, whether they count or not. */

@@ -56,6 +56,8 @@ export const orderFilterShape = {
   /** The first and the last day on which the orders were made. */
   'filter[from]': z.optional(daySchema),
   'filter[to]': z.optional(daySchema),
+  /** `1`: orders of which the client was sent a КП; `0`: the others. */
+  'filter[offer]': z.optional(z.enum(['0', '1'])),
   /** The total of the orders, in kopecks. */
   'filter[sum_from]': sum,
   'filter[sum_to]': sum,

@@ -32,7 +32,7 @@ async function findDashboard(
   const missing = await missingModules(context, session.companyId);
   const { user_id: userId, by = 'form' } = query;
   return {
-    data: await findFigures({ context, session, period, userId, by }, missing),
+    data: await findFigures({ context, session, period, userId, by, missing }),
     meta: {
       timezone: period.timezone,
       from: period.from,

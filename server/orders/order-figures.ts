@@ -1,8 +1,9 @@
-import { and, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { CANCELLED_STATUS, FINISHED_STATUSES, type OrderFigures } from '#contract';
 import { dayStart, zoneOf } from '../db/company-day';
 import type { Db } from '../db/database';
-import { orders } from '../db/schema';
+import { leads, orders } from '../db/schema';
+import { firstOffers } from '../documents/lookup/document-lookup';
 import { ofPeople } from '../lists/filter-rows';
 import { hasDebt } from './lookup/order-lookup';
 import { liveOrders } from './order-repository';
@@ -31,6 +32,10 @@ export async function findOrderFigures(
   const isInForce = ne(orders.status, CANCELLED_STATUS);
   const isInWork = notInArray(orders.status, [...FINISHED_STATUSES]);
   const debt = hasDebt(companyId);
+  const these = and(
+    liveOrders(companyId),
+    userId === undefined ? undefined : ofPeople(orders.userId, [userId]),
+  );
   const [found] = await db
     .select({
       created: sql`count(*) filter (where ${isNew})`.mapWith(Number),
@@ -43,17 +48,22 @@ export async function findOrderFigures(
       debt: sql`coalesce(sum(${orders.balance}) filter (where ${debt}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .where(
-      and(
-        liveOrders(companyId),
-        userId === undefined ? undefined : ofPeople(orders.userId, [userId]),
-      ),
-    );
+    .where(these);
+  const [offers] = await db
+    .select({
+      offered: sql`count(*)`.mapWith(Number),
+      average_offer_sec: sql<number | null>`round(avg(greatest(0, extract(epoch from
+        offers.sent_at - coalesce(${leads.createdAt}, ${orders.createdAt})))))::float8`,
+    })
+    .from(orders)
+    .innerJoin(sql`${firstOffers(companyId)} as offers`, sql`offers.order_id = ${orders.id}`)
+    .leftJoin(leads, eq(leads.id, orders.leadId))
+    .where(and(these, isNew));
   const received = await sumReceived(db, companyId, {
     'filter[from]': from,
     'filter[to]': to,
     ...(userId !== undefined && { 'filter[user]': String(userId) }),
   });
   const nothing = { created: 0, created_total: 0, in_work: 0, debts: 0, debt: 0 };
-  return { ...nothing, ...found, received };
+  return { ...nothing, offered: 0, average_offer_sec: null, ...found, ...offers, received };
 }

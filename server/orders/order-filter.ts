@@ -1,10 +1,11 @@
-import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import { ORDER_STATUSES, splitList, UNKNOWN_ORDER_STATUS, type OrderTab } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { orders } from '../db/schema';
+import { firstOffers } from '../documents/lookup/document-lookup';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../lists/filter-rows';
-import { filterRow } from '../lists/filter-table';
+import { filterRow, readFlag } from '../lists/filter-table';
 import { recordFilter } from '../lists/record-filter';
 import { searchOrders } from './order-search';
 import { orderTrash } from './order-trash';
@@ -22,6 +23,10 @@ const FILTERS = {
   client: idsRow(orders.clientId),
   lead: idsRow(orders.leadId),
   ...dayRows(orders.createdAt),
+  offer: filterRow(readFlag, (isSent, { companyId }) => {
+    const offered = sql`select order_id from ${firstOffers(companyId)} as offers`;
+    return (isSent ? inArray : notInArray)(orders.id, sql`(${offered})`);
+  }),
   sum_from: filterRow(Number, (sum) => gte(orders.total, sum)),
   sum_to: filterRow(Number, (sum) => lte(orders.total, sum)),
 };

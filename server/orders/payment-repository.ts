@@ -163,7 +163,7 @@ const received = sql`coalesce(sum(${signed}), 0)`.mapWith(Number);
 const inForce = (companyId: number, query: PaymentFilter) =>
   and(conditions(companyId, query), isNull(orderPayments.cancelledAt));
 
-/** What came in by the payments of a filter, in kopecks: the `total` of their sums. */
+/** Sums the payments of a filter in kopecks: the `total` of their sums by method and day. */
 export async function sumReceived(
   db: Db,
   companyId: number,

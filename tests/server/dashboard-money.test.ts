@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   Dashboard,
@@ -9,6 +10,7 @@ import type {
   PaymentTotals,
   PriceList,
 } from '../../contract';
+import { companyModules } from '../../server/db/schema';
 import { deskOf, newVisitor } from '../support/server/chat-desk';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -89,6 +91,7 @@ describeOnBothDatabases('money on the dashboard', (open) => {
       debt: now.sums?.debt.balance,
     });
     expect(await totalOf(days)).toBe(found.orders?.created);
+    expect(await totalOf(`${days}&filter[offer]=1`)).toBe(found.orders?.offered);
     expect(await totalOf(`tab=debt${whose}`)).toBe(found.orders?.debts);
     return { ...found.orders };
   }
@@ -215,5 +218,105 @@ describeOnBothDatabases('money on the dashboard', (open) => {
     const { userId } = boris;
     expect(await waiting(`user_id=${userId}`, `&filter[user]=${userId}`)).toBe(1);
     expect(await waiting('user_id=none', '&filter[user]=none')).toBe(1);
+  });
+
+  test('tells how many leads came to an order and to its payment: as many as their lists have', async () => {
+    const anna = await openCompany();
+    const leads = await Promise.all(
+      Array.from({ length: 7 }, (_, at) => anna.receive({ phone: `+7 943 000-00-1${at}` })),
+    );
+    const [none, open, paid, half, cancelled, binned, free] = leads;
+    const orderOf = (lead: number | undefined, body: object = {}) =>
+      add(anna, { lead_id: lead, ...body });
+    const { meta } = (await anna.get('/api/dashboard?period=today')).json as Dashboard;
+    const payAll = async (order: Order) =>
+      pay(anna, order, { amount: order.total, kind: 'final', paid_at: meta.to });
+    await orderOf(open);
+    await payAll(await orderOf(paid));
+    await payAll(await orderOf(half));
+    await orderOf(half);
+    await orderOf(cancelled, { status: 'cancelled' });
+    const gone = await orderOf(binned);
+    await anna.delete(`/api/orders/${gone.id}`);
+    // An order without a price is no paid one.
+    await orderOf(free, { items: [] });
+    await anna.change(none ?? 0, { user_id: anna.member.userId });
+    const stranger = await openCompany();
+    await add(stranger, { lead_id: await stranger.receive() });
+
+    const total = async (filter: string) => {
+      const days = `filter[from]=${meta.from}&filter[to]=${meta.to}&filter[kind]=visitor,staff,import`;
+      const { json } = await anna.get(`/api/leads?${days}&${filter}`);
+      return (json as { meta: { total: number } }).meta.total;
+    };
+    const ask = async (query: string) =>
+      ((await anna.get(`/api/dashboard?period=today&${query}`)).json as Dashboard).data;
+    const found = await ask('');
+    expect(found.leads).toMatchObject({ total: 7, ordered: 4, paid: 1 });
+    expect(found.leads?.ordered).toBe(await total('filter[order]=1'));
+    expect(found.leads?.paid).toBe(await total('filter[order]=paid'));
+    expect(await total('filter[order]=0')).toBe(3);
+    for (const { key, ordered, paid: whole } of found.sources) {
+      const ofSource = `filter[form]=${key}`;
+      expect([ordered, whole]).toEqual([
+        await total(`${ofSource}&filter[order]=1`),
+        await total(`${ofSource}&filter[order]=paid`),
+      ]);
+    }
+    for (const { id, ordered, paid: whole } of found.users) {
+      const ofPerson = `filter[user]=${id ?? 'none'}`;
+      expect([id, ordered, whole]).toEqual([
+        id,
+        await total(`${ofPerson}&filter[order]=1`),
+        await total(`${ofPerson}&filter[order]=paid`),
+      ]);
+    }
+    await app.database.db
+      .update(companyModules)
+      .set({ isActive: false })
+      .where(
+        and(
+          eq(companyModules.companyId, anna.member.companyId),
+          eq(companyModules.code, 'soft_windows'),
+        ),
+      );
+    const without = await ask('');
+    expect(without).toMatchObject({ orders: null, leads: { ordered: null, paid: null } });
+    expect(without.users.map(({ ordered }) => ordered)).not.toContain(0);
+    expect(without.sources.map(({ ordered, paid: whole }) => [ordered, whole])).toEqual([
+      [null, null],
+    ]);
+  });
+
+  test('tells the average time from a lead, or an order without one, to its first КП', async () => {
+    const anna = await openCompany();
+    const lead = await anna.receive();
+    app.clock.advance(60 * MINUTE_MS);
+    const ofLead = await add(anna, { lead_id: lead });
+    const alone = await add(anna);
+    const unsent = await add(anna);
+    await anna.post(`/api/orders/${unsent.id}/documents`, { type: 'quote' });
+    expect(await figures(anna, {})).toMatchObject({
+      offered: 0,
+      average_offer_sec: null,
+    });
+    app.clock.advance(30 * MINUTE_MS);
+    await send(anna, ofLead, 'quote');
+    await send(anna, alone, 'quote');
+    await send(anna, alone, 'contract');
+    app.clock.advance(30 * MINUTE_MS);
+    // A later КП of the same order does not count.
+    await anna.put(`/api/orders/${alone.id}`, { address: 'Казань' });
+    await send(anna, alone, 'quote');
+    expect(await figures(anna, {})).toMatchObject({
+      offered: 2,
+      average_offer_sec: (90 + 30) * 30,
+    });
+    const list = async (offer: string) =>
+      ((await anna.get(`/api/orders?filter[offer]=${offer}`)).json as OrderPage).data.map(
+        ({ id }) => id,
+      );
+    expect(await list('1')).toEqual([alone.id, ofLead.id]);
+    expect(await list('0')).toEqual([unsent.id]);
   });
 });

@@ -31,3 +31,12 @@ export const hasBindingDocument = (companyId: number | AnyColumn, orderId: AnyCo
       and(eq(documents.type, 'quote'), eq(documents.status, 'accepted')),
     ),
   )})`;
+
+/** The orders of a company of which the client was sent an offer, and when the first one: a subquery. */
+export const firstOffers = (companyId: number): SQL =>
+  sql`(select ${documents.orderId} as order_id, min(${documents.sentAt}) as sent_at from ${documents}
+    where ${and(
+      eq(documents.companyId, companyId),
+      eq(documents.type, 'quote'),
+      isNotNull(documents.sentAt),
+    )} group by ${documents.orderId})`;

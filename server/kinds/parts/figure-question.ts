@@ -1,4 +1,9 @@
-import { daysOfPeriod, type DashboardData, type DashboardDimension } from '#contract';
+import {
+  daysOfPeriod,
+  type DashboardData,
+  type DashboardDimension,
+  type ModuleCode,
+} from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 
@@ -30,6 +35,8 @@ export interface FigureQuestion {
   /** The responsible person, `none`, or everybody. */
   userId: number | 'none' | undefined;
   by: DashboardDimension;
+  /** The modules that the company does not have: figures tell nothing of their kinds. */
+  missing: readonly ModuleCode[];
 }
 
 /** Finds the figures that the dashboard has of one kind. */

@@ -8,6 +8,7 @@ import {
 } from '#contract';
 import { dayStarts } from '../../db/company-day';
 import { leads } from '../../db/schema';
+import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { waits } from '../reading/first-response';
 import { isLate, leadConditions, type LeadSelection } from '../reading/lead-filter';
 import { leadList } from '../reading/list-leads';
@@ -57,6 +58,8 @@ interface GroupRow extends Record<string, unknown> {
   sampleId: number;
   count: number;
   converted: number;
+  ordered: number | null;
+  paid: number | null;
   closed: number;
   responded: number;
   unanswered: number;
@@ -72,7 +75,13 @@ const knownStatuses = sql.join(
  * agrees.
  */
 async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
-  const { context, period, by } = question;
+  const { context, period, by, session, missing } = question;
+  const hasOrders = !missing.includes('soft_windows');
+  // Null is no number: without the module of orders nothing is said of them.
+  const isOfThose = (isPaid: boolean) =>
+    hasOrders ? sql`${leads.id} in ${leadsWithOrders(session.companyId, { isPaid })}` : sql`null`;
+  const dealt = (column: string) =>
+    hasOrders ? sql`(count(*) filter (where ${sql.identifier(column)}))::integer` : sql`null`;
   const starts = dayStarts(period.from, period.to, sql`${period.timezone}::text`);
   const { rows } = await context.database.db.execute<GroupRow>(sql`
     with days as materialized (select ${starts} as starts),
@@ -83,6 +92,8 @@ async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
         ${DIMENSIONS[by]} as origin,
         case when ${leads.status} = 'rejected' then coalesce(${leads.rejectReasonId}, 0) else -1 end as reason_id,
         ${leads.clientId} is not null as is_converted,
+        ${isOfThose(false)} as is_ordered,
+        ${isOfThose(true)} as is_paid,
         ${isVisitor} as is_visitor,
         ${isAnswered} as is_answered
       from days, leads
@@ -95,6 +106,8 @@ async function groupLeads(question: FigureQuestion): Promise<GroupRow[]> {
       place, state, user_id as "userId", origin, reason_id as "reasonId", min(id) as "sampleId",
       count(*)::integer as count,
       (count(*) filter (where is_converted))::integer as converted,
+      ${dealt('is_ordered')} as ordered,
+      ${dealt('is_paid')} as paid,
       (count(*) filter (where state in ('completed', 'rejected')))::integer as closed,
       (count(*) filter (where is_answered))::integer as responded,
       (count(*) filter (where is_visitor and not is_answered))::integer as unanswered
@@ -158,6 +171,14 @@ async function countWaiting(
 const sum = (rows: readonly GroupRow[], key: 'count' | 'converted' | 'responded' | 'unanswered') =>
   rows.reduce((total, row) => total + row[key], 0);
 
+/** Counts the leads of some groups with an order, and paid; null without the module of orders. */
+function dealsOf(rows: readonly GroupRow[], missing: FigureQuestion['missing']) {
+  const total = (key: 'ordered' | 'paid') => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+  return missing.includes('soft_windows')
+    ? { ordered: null, paid: null }
+    : { ordered: total('ordered'), paid: total('paid') };
+}
+
 function toSeries(question: FigureQuestion, days: readonly GroupRow[]): DashboardDay[] {
   const series = daysOf(question.period).map((date) => ({
     date,
@@ -209,6 +230,7 @@ export async function findLeadFigures(question: FigureQuestion): Promise<LeadFig
       rejected: byStatus('rejected'),
       unknown: byStatus('unknown'),
       converted: sum(days, 'converted'),
+      ...dealsOf(days, question.missing),
       responded: sum(days, 'responded'),
       unanswered: sum(days, 'unanswered'),
       median_first_response_sec: medianOf.get('all') ?? null,
@@ -222,7 +244,13 @@ export async function findLeadFigures(question: FigureQuestion): Promise<LeadFig
       session.companyId,
       groups.filter((row) => row.of === 'reason' && row.reasonId >= 0),
     ),
-    users: await namePeople(context.database.db, session.companyId, people, userId),
+    users: await namePeople(
+      context.database.db,
+      session.companyId,
+      people,
+      userId,
+      question.missing.includes('soft_windows') ? null : 0,
+    ),
     attention,
   };
 }

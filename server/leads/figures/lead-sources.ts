@@ -17,6 +17,9 @@ export interface SourceGroup {
   sampleId: number;
   count: number;
   converted: number;
+  /** Null without the module of orders. */
+  ordered: number | null;
+  paid: number | null;
 }
 
 const NO_ORIGIN: Record<DashboardDimension, string> = {
@@ -79,6 +82,12 @@ async function namesOf(
   };
 }
 
+/** Adds up a number of some groups; null where none of all groups knows it. */
+const total = (all: readonly SourceGroup[], of: readonly SourceGroup[], key: 'ordered' | 'paid') =>
+  all.every((group) => group[key] === null)
+    ? null
+    : of.reduce((sum, group) => sum + (group[key] ?? 0), 0);
+
 const bySize = (one: SourceGroup, other: SourceGroup) =>
   other.count - one.count || one.sampleId - other.sampleId;
 
@@ -101,11 +110,15 @@ export async function nameSources(
       ...nameOf(group),
       count: group.count,
       converted: group.converted,
+      ordered: group.ordered,
+      paid: group.paid,
     })),
     sources_rest: {
       groups: rest.length,
       count: rest.reduce((total, { count }) => total + count, 0),
       converted: rest.reduce((total, { converted }) => total + converted, 0),
+      ordered: total(groups, rest, 'ordered'),
+      paid: total(groups, rest, 'paid'),
     },
   };
 }

@@ -12,6 +12,9 @@ export interface PersonGroup {
   count: number;
   closed: number;
   converted: number;
+  /** Null without the module of orders. */
+  ordered: number | null;
+  paid: number | null;
   median: number | null;
 }
 
@@ -20,12 +23,14 @@ const UNASSIGNED = 'Без ответственного';
 /**
  * Lists active people, those with leads, and the unassigned row, the busiest first; or the requested person.
  * People the company does not have is not named.
+ * @param nothing how many orders come of no leads; null without their module
  */
 export async function namePeople(
   db: Db,
   companyId: number,
   groups: readonly PersonGroup[],
   asked: number | typeof NO_USER | undefined,
+  nothing: 0 | null,
 ): Promise<DashboardPerson[]> {
   const ids = groups.flatMap(({ userId }) => userId ?? []);
   const condition =
@@ -43,6 +48,8 @@ export async function namePeople(
       total: group?.count ?? 0,
       closed: group?.closed ?? 0,
       converted: group?.converted ?? 0,
+      ordered: group ? group.ordered : nothing,
+      paid: group ? group.paid : nothing,
       median_first_response_sec: group?.median ?? null,
     };
   };

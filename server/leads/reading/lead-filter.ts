@@ -6,6 +6,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  notInArray,
   or,
   sql,
   type AnyColumn,
@@ -26,6 +27,7 @@ import {
 import type { AppContext } from '../../context/app-context';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
+import { leadsWithOrders } from '../../orders/lookup/order-lookup';
 import { leadsOfReferrals } from '../../referrals/lookup/referral-lookup';
 import { searchOfFew, searchOfMany, searchOfNumber } from '../../search/search-condition';
 import { dayRows, idsRow, peopleRow, statusesOf } from '../../lists/filter-rows';
@@ -131,6 +133,10 @@ const FILTERS = {
   ...dayRows(leads.createdAt),
   repeat: filterRow(readFlag, (_isOn, { companyId }) => repeatCondition(companyId)),
   client: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.clientId)),
+  order: filterRow(readText, (asked, { companyId }) => {
+    const those = leadsWithOrders(companyId, { isPaid: asked === 'paid' });
+    return (asked === '0' ? notInArray : inArray)(leads.id, those);
+  }),
   client_id: idsRow(leads.clientId),
   referral: filterRow(readIds, (ids) => sql`${leads.id} in ${leadsOfReferrals(ids)}`),
   responded: filterRow(readFlag, (isOne) => (isOne ? isNotNull : isNull)(leads.firstResponseAt)),

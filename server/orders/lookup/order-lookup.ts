@@ -1,4 +1,16 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import { CANCELLED_STATUS, type Client } from '#contract';
 import type { Db } from '../../db/database';
 import { orders } from '../../db/schema';
@@ -73,3 +85,18 @@ export async function sumOrdersByClient(
     .groupBy(orders.clientId);
   return new Map(rows.map(({ clientId, ...sums }) => [clientId, sums]));
 }
+
+/**
+ * The leads of a company of which an order was made that is neither in the trash nor cancelled: a subquery.
+ * @param isPaid only those whose orders are paid whole
+ */
+export const leadsWithOrders = (companyId: number, { isPaid }: { isPaid: boolean }): SQL =>
+  sql`(select ${orders.leadId} from ${orders}
+    where ${and(
+      eq(orders.companyId, companyId),
+      isNotNull(orders.leadId),
+      isNull(orders.deletedAt),
+      ne(orders.status, CANCELLED_STATUS),
+    )}
+    group by ${orders.leadId}
+    ${isPaid ? sql`having max(${orders.balance}) <= 0 and max(${orders.paid}) > 0` : sql``})`;

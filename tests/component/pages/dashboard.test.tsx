@@ -87,6 +87,10 @@ describe('the dashboard', () => {
     expect(money.getByText(/^4.заказа$/)).toBeVisible();
     expect(queryOf(linkOf(/^Долг: 12.300.₽$/))).toEqual({ tab: 'debt', user: '7' });
     expect(money.getByText(/^сейчас, 1.заказ$/)).toBeVisible();
+    expect(queryOf(linkOf(/^Среднее время до КП: 2.ч 5.мин$/))).toEqual({
+      ...{ from, to, user: '7', offer: '1' },
+    });
+    expect(money.getByText(/^от заявки, по 3.заказам$/)).toBeVisible();
   });
 
   test('leads from the visitors that wait in chats to those chats', async () => {
@@ -94,6 +98,29 @@ describe('the dashboard', () => {
     await renderApp('/dashboard?user=none');
     expect(queryOf(await tile('Ждут ответа в чате: 3'))).toEqual({ tab: 'waiting', user: 'none' });
     expect(screen.getByText(', есть дольше нормы')).toBeVisible();
+  });
+
+  test('shows how far leads come, to an order and to its payment, by source or by person', async () => {
+    const { data } = buildDashboard();
+    answer({ leads: data.leads && { ...data.leads, ordered: 4, paid: 1 } });
+    const { user, router } = await renderApp('/dashboard');
+    const way = within(await screen.findByRole('region', { name: 'От заявки до оплаты' }));
+    const linkOf = (name: RegExp) => way.getByRole('link', { name });
+    expect(
+      way.getByText(/^Заказ сделан по 28,6.% заявок, полностью оплачен по 7,1.%\.$/),
+    ).toBeVisible();
+    expect(queryOf(linkOf(/^Форма с главной, С заказом: 3$/))).toEqual({
+      ...{ ...PERIOD, form: '3', order: '1' },
+    });
+    expect(queryOf(linkOf(/^Форма с главной, Доля оплаченных: 10.%$/))).toEqual({
+      ...{ ...PERIOD, form: '3', order: 'paid' },
+    });
+    expect(queryOf(linkOf(/^Всего, Оплачены: 1$/))).toEqual({ ...PERIOD, order: 'paid' });
+    await user.click(way.getByRole('radio', { name: 'По сотрудникам' }));
+    expect(queryOf(linkOf(/^Борис Орлов, С заказом: 4$/))).toEqual({
+      ...{ ...PERIOD, user: '7', order: '1' },
+    });
+    expect(router.state.location.search).toEqual({ deals: 'people' });
   });
 
   test('shows no money of a company without the module, and no debt that the server does not tell', async () => {
@@ -106,6 +133,7 @@ describe('the dashboard', () => {
     await renderApp('/dashboard');
     await tile('Получено: 14');
     expect(screen.queryByRole('region', { name: 'Деньги' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'От заявки до оплаты' })).toBeNull();
   });
 
   test('shows the money of a company without the module of leads', async () => {
@@ -181,6 +209,8 @@ describe('the dashboard', () => {
         ...none,
         total: 0,
         converted: 0,
+        ordered: null,
+        paid: null,
         responded: 0,
         unanswered: 0,
         median_first_response_sec: null,

@@ -205,6 +205,8 @@ export const buildOrderFigures = (given: Partial<OrderFigures> = {}): OrderFigur
   in_work: 3,
   debts: 1,
   debt: 1_230_000,
+  offered: 3,
+  average_offer_sec: 7_500,
   ...given,
 });
 
@@ -217,6 +219,8 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
       new: 7,
       completed: 7,
       converted: 7,
+      ordered: null,
+      paid: null,
       responded: 8,
       unanswered: 6,
       median_first_response_sec: 754,
@@ -233,10 +237,10 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
       completed: 1,
     })),
     sources: [
-      { key: '3', label: 'Форма с главной', count: 10, converted: 6 },
-      { key: null, label: 'Без формы', count: 4, converted: 1 },
+      { key: '3', label: 'Форма с главной', count: 10, converted: 6, ordered: 3, paid: 1 },
+      { key: null, label: 'Без формы', count: 4, converted: 1, ordered: 1, paid: 0 },
     ],
-    sources_rest: { groups: 0, count: 0, converted: 0 },
+    sources_rest: { groups: 0, count: 0, converted: 0, ordered: 0, paid: 0 },
     reasons: [],
     users: [
       {
@@ -246,6 +250,8 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
         total: 9,
         closed: 4,
         converted: 3,
+        ordered: 4,
+        paid: 1,
         median_first_response_sec: 60,
       },
       {
@@ -255,6 +261,8 @@ export const buildDashboard = (given: Partial<DashboardData> = {}): Dashboard =>
         total: 5,
         closed: 0,
         converted: 0,
+        ordered: 0,
+        paid: 0,
         median_first_response_sec: null,
       },
     ],

@@ -46,6 +46,7 @@ const anyFilters: fc.Arbitrary<LeadFilters> = fc.record({
   converted: fc.option(fc.constantFrom('0' as const, '1' as const)),
   clients: manyOf(anyId),
   notes: fc.boolean(),
+  order: fc.option(fc.constantFrom('0' as const, '1' as const, 'paid' as const)),
   responded: fc.option(fc.constantFrom('0' as const, '1' as const)),
   overdue: fc.boolean(),
   without: fc.option(fc.constantFrom(...LEAD_LACKS)),

@@ -2,6 +2,7 @@ import {
   joinFieldFilters,
   LEAD_KINDS,
   LEAD_LACKS,
+  LEAD_ORDERS,
   LEAD_SORTS,
   LEAD_TABS,
   LONGEST_ORIGIN,
@@ -66,6 +67,8 @@ export const leadListState = listState({
   repeat: filter('repeat', flagParam),
   // `1`: made a client of; `0`: not. `client` is the card of one over the list.
   converted: filterParam('converted', optionalChoiceParam(['0', '1']), 'filter[client]'),
+  // What came of them: `1`: an order, `0`: none, `paid`: orders that are paid whole.
+  order: filter('order', optionalChoiceParam(LEAD_ORDERS)),
   // Tied to any of these clients.
   clients: filter('client_id', manyIdsParam()),
   // `1`: with a first response; `0`: without.

@@ -13,6 +13,7 @@ import {
   listState,
   manyIdsParam,
   manyOfParam,
+  optionalChoiceParam,
   pagingParams,
   searchParam,
   type ListParam,
@@ -40,6 +41,8 @@ export const orderListState = listState({
   // The first and the last day on which they were made.
   from: filterParam('from', dayParam),
   to: filterParam('to', dayParam),
+  // `1`: the client was sent a КП; `0`: not yet.
+  offer: filterParam('offer', optionalChoiceParam(['0', '1'])),
   // The total, in kopecks.
   sumFrom: filterParam('sum_from', amountParam),
   sumTo: filterParam('sum_to', amountParam),

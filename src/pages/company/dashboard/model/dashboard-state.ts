@@ -20,6 +20,8 @@ export const dashboardState = listState({
   to: dayParam,
   user: idOrWordParam(NO_PERSON),
   by: choiceParam(DASHBOARD_DIMENSIONS, 'form'),
+  // Whose way from a lead to the money is shown: of sources, or of people.
+  deals: choiceParam(['sources', 'people'], 'sources'),
 });
 export type DashboardState = StateOf<typeof dashboardState>;
 

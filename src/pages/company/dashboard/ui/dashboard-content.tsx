@@ -13,6 +13,7 @@ import { Checklist } from './beginning/checklist';
 import classes from './dashboard-page.module.css';
 import { MissingModules } from './beginning/missing-modules';
 import { NoLeadsYet } from './beginning/no-leads-yet';
+import { Deals } from './charts/deals';
 import { PeopleTable } from './charts/people-table';
 import { MoneyTiles } from './money-tiles';
 import { Reasons } from './charts/reasons';
@@ -82,6 +83,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
               <Reasons reasons={data.reasons} total={leads.rejected} links={links} />
             </div>
           </div>
+          <Deals data={data} by={meta.by} shown={state.deals} links={links} onChange={onChange} />
           <div className={classes.pair}>
             <PeopleTable people={data.users} links={links} />
             <Attention

@@ -4,6 +4,7 @@ import type { OrderFigures } from '@/entities/company/dashboard';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, formatMoney } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
+import { secondsText } from '../model/figures';
 import type { MoneyLinks } from '../model/money-links';
 
 interface TileProps {
@@ -16,6 +17,8 @@ interface TileProps {
 const Tile = ({ search, ...tile }: TileProps) => (
   <FigureTile {...tile} link={(props) => <Link {...props} to="/orders" search={search} />} />
 );
+
+const OF_ORDERS = ['заказу', 'заказам', 'заказам'] as const;
 
 const orders = (count: number) => countOf(count, RECORD_WORDS.order.forms);
 
@@ -41,6 +44,17 @@ export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
       {figures.debt !== null && (
         <Tile label="Долг" value={formatMoney(figures.debt)} search={links.debts}>
           сейчас{figures.debts !== null && `, ${orders(figures.debts)}`}
+        </Tile>
+      )}
+      {figures.offered !== null && (
+        <Tile
+          label="Среднее время до КП"
+          value={secondsText(figures.average_offer_sec)}
+          search={links.made({ offer: '1' })}
+        >
+          {figures.offered > 0
+            ? `от заявки, по ${countOf(figures.offered, OF_ORDERS)}`
+            : 'КП за период не было'}
         </Tile>
       )}
     </FigureTiles>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ClientFilterEditor, useClientNames } from '@/entities/clients/client';
+import { useHasModule } from '@/entities/company/module';
 import { CompanyPeriod } from '@/entities/company/company';
 import {
   LEAD_KIND_LABELS,
@@ -41,6 +42,11 @@ const CLIENT: FilterOption<'0' | '1'>[] = [
   { value: '1', label: 'С клиентом' },
   { value: '0', label: 'Без клиента' },
 ];
+const ORDER: FilterOption<NonNullable<LeadFilters['order']>>[] = [
+  { value: '1', label: 'С заказом' },
+  { value: '0', label: 'Без заказа' },
+  { value: 'paid', label: 'Заказ оплачен' },
+];
 const RESPONDED: FilterOption<'0' | '1'>[] = [
   { value: '1', label: 'Есть ответ' },
   { value: '0', label: 'Без ответа' },
@@ -64,6 +70,7 @@ function FormEditor({ filters, onChange }: Props) {
 }
 
 function MoreEditor({ filters, onChange }: Props) {
+  const hasModule = useHasModule();
   return (
     <div>
       <ManyOptions
@@ -81,6 +88,15 @@ function MoreEditor({ filters, onChange }: Props) {
         chosen={filters.converted}
         onChange={(converted) => onChange({ converted })}
       />
+      {(hasModule('soft_windows') || filters.order !== null) && (
+        <OneOption
+          label="Заказ"
+          anyLabel="С заказом и без"
+          options={ORDER}
+          chosen={filters.order}
+          onChange={(order) => onChange({ order })}
+        />
+      )}
       <OneOption
         label="Первый ответ"
         anyLabel="С ответом и без"
@@ -160,6 +176,7 @@ export function LeadFilterControls(props: Props) {
       chips: [
         ...one(['repeat'], () => 'Повторные'),
         ...one(['converted'], () => (filters.converted === '1' ? 'С клиентом' : 'Без клиента')),
+        ...one(['order'], () => ORDER.find(({ value }) => value === filters.order)?.label ?? ''),
         ...each('clients', (id) => `Клиент: ${clientNameOf(id)}`),
         ...one(['notes'], () => 'Есть заметки'),
         ...one(['doubtful'], () => 'Спам по одному признаку'),

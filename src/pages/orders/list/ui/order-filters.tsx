@@ -32,6 +32,11 @@ const STATUSES = ([...ORDER_STATUSES, UNKNOWN_ORDER_STATUS] as const).map((value
   label: orderStatusView(value).label,
 }));
 
+const OFFER = [
+  { value: '1', label: 'Отправлено' },
+  { value: '0', label: 'Не отправлено' },
+] as const;
+
 function sumText({ sumFrom, sumTo }: OrderFilters): string {
   const bounds = [
     sumFrom === null ? '' : `от ${formatMoney(sumFrom)}`,
@@ -50,7 +55,7 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
     onChange: (users) => onChange({ users }),
   });
   const clientNameOf = useClientNames(filters.clients);
-  const { each, one, many, order } = filterRows(orderListState, props);
+  const { each, one, many, choice, order } = filterRows(orderListState, props);
   return (
     <FilterControls
       {...props}
@@ -73,6 +78,13 @@ export function OrderFilterControls(props: ListFiltersProps<OrderFilters>) {
           chips: one(['from', 'to'], () => `Создан: ${formatPeriod(filters)}`),
           editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
         },
+        choice('offer', {
+          label: 'КП',
+          optionsLabel: 'КП клиенту',
+          anyLabel: 'Неважно',
+          options: OFFER,
+          chip: (label) => `КП клиенту: ${label.toLowerCase()}`,
+        }),
         {
           label: 'Сумма',
           chips: one(['sumFrom', 'sumTo'], () => sumText(filters)),

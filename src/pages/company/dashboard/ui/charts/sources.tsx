@@ -9,21 +9,15 @@ import type { ChangeListState } from '@/shared/lib/list';
 import { countOf, formatNumber, plural, isolated } from '@/shared/lib/text';
 import type { DashboardState } from '../../model/dashboard-state';
 import { percentText } from '../../model/figures';
+import { DIMENSION_LABELS, SOURCES } from '../../model/dimensions';
 import { sourceFilter, type LeadLinks } from '../../model/lead-links';
 import { BarRows } from './bar-rows';
 import { ChartFrame } from './chart-frame';
 import { FiguresTable } from './figures-table';
 
-const LABELS: Record<DashboardDimension, string> = {
-  form: 'Форма',
-  source: 'Источник',
-  campaign: 'Кампания',
-  medium: 'Канал',
-};
-const CHOICES = DASHBOARD_DIMENSIONS.map((value) => ({ value, label: LABELS[value] }));
+const CHOICES = DASHBOARD_DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }));
 /** As many bars as stand beside the other charts; the table has all. */
 const MOST_BARS = 8;
-const SOURCES = ['источник', 'источника', 'источников'] as const;
 
 interface SourcesProps {
   data: Pick<DashboardData, 'sources' | 'sources_rest'>;
@@ -73,7 +67,7 @@ export function Sources({
       table={() => (
         <FiguresTable
           caption="Источники заявок"
-          columns={[LABELS[by], 'Получено', 'Клиенты', 'Конверсия']}
+          columns={[DIMENSION_LABELS[by], 'Получено', 'Клиенты', 'Конверсия']}
           rows={[
             ...rows.map(({ key, label, count, converted, search }) => ({
               key,

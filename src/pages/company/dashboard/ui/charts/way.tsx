@@ -11,7 +11,8 @@ interface WayProps {
 }
 
 /** How far the leads of the period have come. */
-export function Way({ figures: { total, new: fresh, converted }, links }: WayProps) {
+export function Way({ figures, links }: WayProps) {
+  const { total, new: fresh, converted, ordered, paid } = figures;
   const taken = total - fresh;
   return (
     <ChartFrame
@@ -42,6 +43,28 @@ export function Way({ figures: { total, new: fresh, converted }, links }: WayPro
             search: links.ofPeriod({ converted: '1' }),
             note: { text: percentText(converted, total) },
           },
+          ...(ordered === null
+            ? []
+            : [
+                {
+                  key: 'ordered',
+                  label: 'С заказом',
+                  count: ordered,
+                  search: links.ofPeriod({ order: '1' }),
+                  note: { text: percentText(ordered, total) },
+                },
+              ]),
+          ...(paid === null
+            ? []
+            : [
+                {
+                  key: 'paid',
+                  label: 'Оплачены',
+                  count: paid,
+                  search: links.ofPeriod({ order: 'paid' }),
+                  note: { text: percentText(paid, total) },
+                },
+              ]),
         ]}
       />
     </ChartFrame>
