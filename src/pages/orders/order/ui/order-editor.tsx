@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/orders/order';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
+import { useLazyAfter } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { DraftNotice } from '@/shared/ui/draft-notice';
@@ -13,8 +14,6 @@ import { readDraft } from '../model/draft/read-draft';
 import { useOrderEditor } from '../model/use-order-editor';
 import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
-import { FilesBlock } from './files-block';
-import { HistoryBlock } from './history/history-block';
 import { ItemsBlock } from './items/items-block';
 import { OrderConflict } from './order-conflict';
 import { OrderHeader } from './order-header';
@@ -23,6 +22,8 @@ import { ServicesBlock } from './services-block';
 import { TotalsBlock } from './totals-block';
 import { TrashNotice } from './trash-notice';
 import classes from './order.module.css';
+
+const loadLateBlocks = () => import('./late-blocks').then((module) => module.LateBlocks);
 
 interface OrderEditorProps {
   order: Order;
@@ -101,6 +102,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     if (status === 'invalid' && !document.querySelector('[role="dialog"]')) showFault();
     return status;
   }, [saver, showFault]);
+  const { loaded: LateBlocks } = useLazyAfter(loadLateBlocks, !isNew);
   const isPhone = useIsPhone();
   const saveState = isOpen && !(isNew && save.status === 'saved') && (
     <SaveState
@@ -170,8 +172,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
             <EditorContext value={shared}>
               <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
             </EditorContext>
-            <FilesBlock order={order} isOpen={isOpen} />
-            <HistoryBlock order={order} isOpen={isOpen} save={saveNow} />
+            {LateBlocks && <LateBlocks order={order} isOpen={isOpen} save={saveNow} />}
           </>
         )}
       </div>

@@ -1,0 +1,18 @@
+import type { Order } from '@/entities/orders/order';
+import type { SaveOrder } from '../api/save-first';
+import { FilesBlock } from './files-block';
+import { HistoryBlock } from './history/history-block';
+
+interface LateBlocksProps {
+  order: Order;
+  isOpen: boolean;
+  save: SaveOrder;
+}
+
+/** What stands below the fields of an order and is loaded after them. */
+export const LateBlocks = ({ order, isOpen, save }: LateBlocksProps) => (
+  <>
+    <FilesBlock order={order} isOpen={isOpen} />
+    <HistoryBlock order={order} isOpen={isOpen} save={save} />
+  </>
+);
