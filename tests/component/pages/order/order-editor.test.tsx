@@ -478,4 +478,51 @@ describe('the page of an order', () => {
     const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
     expect(await sums.findByText(/С\s01\.12\.2199 другие цены/)).toBeVisible();
   });
+
+  test('says which prices are in force, and is given those or planned ones', async () => {
+    answerOrder();
+    const scheduled = [{ version: 5, valid_from: '2199-12-01' }];
+    const asked: unknown[] = [];
+    server.use(
+      mock(softWindows.settings, () => ({ ...examplePrices, version: 4, scheduled, today: null })),
+      mock(orders.reprice, ({ body }) => {
+        asked.push(body);
+        const { version } = body as { version?: number };
+        return {
+          from_version: 3,
+          to_version: version ?? 4,
+          before: 100_000,
+          after: version === 5 ? 300_000 : 200_000,
+          lines: [],
+        };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    expect(await sums.findByText(/Действуют цены версии 4 ·/)).toBeVisible();
+    await user.click(sums.getByRole('button', { name: 'Пересчитать' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^2\s000\s₽/u)).toBeVisible();
+    await user.selectOptions(
+      dialog.getByRole('combobox', { name: 'По каким ценам' }),
+      dialog.getByRole('option', { name: /^с\s01\.12\.2199 — версия 5$/u }),
+    );
+    expect(await dialog.findByText(/^3\s000\s₽/u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Пересчитать' }));
+    expect(await screen.findByText('Заказ пересчитан по ценам версии 5')).toBeVisible();
+    expect(asked).toContainEqual({ apply: true, version: 5 });
+  });
+
+  test.each(['closed', 'cancelled'])('keeps its prices unsaid where it is %s', async (status) => {
+    answerOrder();
+    const scheduled = [{ version: 5, valid_from: '2199-12-01' }];
+    server.use(
+      mock(orders.show, () => buildOrder(7, { items, price_version: 3, status })),
+      mock(softWindows.settings, () => ({ ...examplePrices, version: 4, scheduled, today: null })),
+    );
+    await renderApp('/order/7');
+    const sums = within(await screen.findByRole('region', { name: 'Итоги' }));
+    expect(await sums.findByText(/другие цены/)).toBeVisible();
+    expect(sums.queryByText(/Действуют цены/)).toBeNull();
+  });
 });

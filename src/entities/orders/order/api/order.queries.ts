@@ -80,11 +80,12 @@ export const orderQueries = {
       queryKey: [...orderKeys.all(), 'activity', id] as const,
       queryFn: ({ signal }) => getOrderActivity(id, signal),
     }),
-  /** The order by today's prices; fetched anew for each version of it. */
-  repricing: (id: number, version: string | null) =>
+  /** The order by other prices, null: today's; fetched anew for each version of the order. */
+  repricing: (id: number, version: string | null, prices: number | null) =>
     queryOptions({
-      queryKey: [...orderKeys.all(), 'repricing', id, version] as const,
-      queryFn: () => repriceOrder(id, { apply: false }),
+      queryKey: [...orderKeys.all(), 'repricing', id, version, prices] as const,
+      queryFn: () =>
+        repriceOrder(id, { apply: false, ...(prices !== null && { version: prices }) }),
       staleTime: 0,
     }),
   payments: (id: number) =>

@@ -88,12 +88,16 @@ export function useReprice(id: number) {
   });
   return useMutation({
     // The very prices that were compared: others may have come since.
-    mutationFn: (version: number) => repriceOrder(id, { apply: true, version }),
+    mutationFn: ({ version }: { version: number; isPlanned: boolean }) =>
+      repriceOrder(id, { apply: true, version }),
     meta: { failure: 'Не удалось пересчитать заказ', preferServerMessage: true },
-    onSuccess: ({ from_version }) =>
-      toast.success('Заказ пересчитан по актуальным ценам', {
-        action: { label: 'Отменить', onClick: () => back.mutate(from_version) },
-      }),
+    onSuccess: ({ from_version }, { version, isPlanned }) =>
+      toast.success(
+        `Заказ пересчитан по ${isPlanned ? `ценам версии ${version}` : 'актуальным ценам'}`,
+        {
+          action: { label: 'Отменить', onClick: () => back.mutate(from_version) },
+        },
+      ),
     onSettled: readAgain,
   });
 }

@@ -162,7 +162,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
           <ItemsBlock editor={shared} />
           <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
             <ServicesBlock editor={shared} />
-            <TotalsBlock order={order} editor={shared} />
+            <TotalsBlock order={order} editor={shared} save={saveNow} />
             {!isNew && <PaymentsBlock order={order} editor={shared} />}
           </fieldset>
         </div>

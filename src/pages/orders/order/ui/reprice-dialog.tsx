@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { orderQueries, type Order } from '@/entities/orders/order';
-import { ScheduledPrices } from '@/entities/orders/price-list';
+import { fromDay, priceListQueries, ScheduledPrices } from '@/entities/orders/price-list';
 import { describeFailure, fieldErrorsOf } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
@@ -19,11 +20,28 @@ interface RepriceDialogProps {
   onClose: () => void;
 }
 
-/** Shows what today's prices would make of an order, line by line, and gives it those. */
+/** The versions an order can get: of today and planned ones; empty where there is no choice. */
+function useVersions() {
+  const { data } = useQuery(priceListQueries.current());
+  if (!data || data.scheduled.length === 0) return [];
+  return [
+    { value: '', label: `Сегодня — версия ${data.version}` },
+    ...data.scheduled.map(({ version, valid_from }) => ({
+      value: String(version),
+      label: `${fromDay(valid_from, data.today ?? '')} — версия ${version}`,
+    })),
+  ];
+}
+
+/** Shows what today's or planned prices would make of an order, line by line, and gives it those. */
 export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
+  /** The planned version that is asked for; null: that of today. */
+  const [planned, setPlanned] = useState<number | null>(null);
+  const versions = useVersions();
   const query = useQuery({
-    ...orderQueries.repricing(order.id, order.updated_at),
+    ...orderQueries.repricing(order.id, order.updated_at, planned),
     enabled: opened,
+    placeholderData: keepPreviousData,
   });
   const apply = useReprice(order.id);
   const { data } = query;
@@ -31,11 +49,25 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
   const isSame = data?.from_version === data?.to_version;
   return (
     <Dialog opened={opened} onClose={onClose} title="Пересчитать по актуальным ценам" width={WIDTH}>
+      {versions.length > 0 && (
+        <NativeSelect
+          label="По каким ценам"
+          mb="sm"
+          data={versions}
+          value={planned ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setPlanned(value === '' ? null : Number(value))
+          }
+        />
+      )}
       {query.isPending && <PageLoader />}
       {query.isError &&
         (reasons.length > 0 ? (
           <>
-            <Text my="1em">По актуальным ценам заказ не посчитать:</Text>
+            <Text my="1em">
+              По {planned === null ? 'актуальным ценам' : `ценам версии ${planned}`} заказ не
+              посчитать:
+            </Text>
             <ul className={classes.refusals}>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -45,7 +77,11 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
         ) : (
           <ErrorState text={describeFailure(query.error)} onRetry={() => void query.refetch()} />
         ))}
-      {data && isSame && <Text my="1em">Заказ посчитан по актуальным ценам.</Text>}
+      {data && isSame && (
+        <Text my="1em">
+          Заказ посчитан по {planned === null ? 'актуальным ценам' : `ценам версии ${planned}`}.
+        </Text>
+      )}
       {data && !isSame && (
         <>
           <table className={classes.compare}>
@@ -82,8 +118,13 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
               Оставить как есть
             </Button>
             <Button
-              loading={apply.isPending}
-              onClick={() => apply.mutate(data.to_version, { onSuccess: onClose })}
+              loading={apply.isPending || query.isPlaceholderData}
+              onClick={() =>
+                apply.mutate(
+                  { version: data.to_version, isPlanned: planned !== null },
+                  { onSuccess: onClose },
+                )
+              }
             >
               Пересчитать
             </Button>

@@ -10,10 +10,11 @@ import {
   type Order,
 } from '@/entities/orders/order';
 import { countOf, formatMoney, formatNumber } from '@/shared/lib/text';
-import { ScheduledPrices } from '@/entities/orders/price-list';
+import type { SaveOrder } from '../api/save-first';
 import type { EditorShared } from '../model/editor-context';
 import type { OrderDraft } from '../model/draft/order-draft';
 import { Block } from './block';
+import { OrderPrices } from './order-prices';
 import shared from './order.module.css';
 import classes from './totals-block.module.css';
 
@@ -142,9 +143,11 @@ function Warnings({
 export const TotalsBlock = memo(function TotalsBlock({
   order,
   editor,
+  save,
 }: {
   order: Order;
   editor: EditorShared;
+  save: SaveOrder;
 }) {
   const { draft, prices, read, calculation, isOpen, change } = editor;
   if (!calculation) {
@@ -199,10 +202,7 @@ export const TotalsBlock = memo(function TotalsBlock({
         )}
         <Warnings {...{ draft, prices, read, calculation }} />
         <Alternatives {...{ prices, calculation, isOpen, change }} />
-        <p className="text-sm dimmed">
-          Цены версии {order.price_version}
-          <ScheduledPrices />
-        </p>
+        <OrderPrices order={order} isOpen={isOpen} save={save} />
       </Block>
     </aside>
   );
