@@ -12,6 +12,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies, priceLists, type StoredPrices } from '../db/schema';
 import { HttpError, invalidField } from '../http/http-error';
+import { takeFirstPrices } from '../orders/unpriced/take-first-prices';
 import { announceChange } from '../realtime/announce';
 import { PRICE_LIST_TEMPLATE } from './price-list-template';
 
@@ -146,7 +147,7 @@ type Changed = Pick<NewPriceList, 'version' | 'valid_from'> & Partial<StoredPric
 
 /**
  * Saves a new version. What is not given, as all but the cells where those are saved alone, is as in the
- * version in force.
+ * version in force. Orders without a price take a version that is in force at once.
  * @throws {HttpError} 409 with the prices in force on its day where they are of another version than it was
  *   made from, 422
  */
@@ -156,7 +157,7 @@ export async function savePriceList(
   { version: madeFrom, valid_from, ...given }: Changed,
 ): Promise<CurrentPriceList> {
   const { companyId, userId } = session;
-  const saved = await context.database.db.transaction(async (tx) => {
+  const { saved, isTaken } = await context.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext('price-list'))`);
     const now = context.now();
     const today = await companyToday(tx, companyId, now);
@@ -194,8 +195,12 @@ export async function savePriceList(
     const audited = [{ field: 'Действует с' as const, from: null, to: day }];
     const record = { action: 'prices_changed', subject, changes: audited, count: changes } as const;
     await recordAudit(tx, session, record, now);
-    return withScheduled(tx, companyId, { day, today });
+    const isTaken =
+      day === today &&
+      (await takeFirstPrices(tx, session, { ...prices, version, valid_from: day }, now));
+    return { saved: await withScheduled(tx, companyId, { day, today }), isTaken };
   });
   announceChange.price_list(context, companyId);
+  if (isTaken) announceChange.order(context, companyId, null);
   return saved;
 }

@@ -91,6 +91,34 @@ describeOnOneDatabase('orders', (open) => {
       expect(calculation?.warnings.map(({ code }) => code)).toContain('zero_price');
     });
 
+    test('the first are taken by live orders all of whose items cost nothing, and the history says so', async () => {
+      const unpriced = { items: [WINDOW] };
+      const [waiting, empty, cancelled, closed] = [
+        await add(unpriced),
+        await add({ items: [] }),
+        await add({ ...unpriced, status: 'cancelled' }),
+        await add({ ...unpriced, status: 'closed' }),
+      ];
+      await anna.delete(`/api/orders/${(await add(unpriced)).id}`);
+      await fill({ valid_from: '2199-01-01' });
+      expect(await show(waiting.id)).toMatchObject({ total: 0, price_version: 1 });
+      expect((await fill()).version).toBe(3);
+      const priced = await show(waiting.id);
+      const { total } = calculateOrder(priced, { ...examplePrices, version: 3 });
+      expect(priced).toMatchObject({ total, balance: total, price_version: 3 });
+      expect(total).toBeGreaterThan(0);
+      expect((await history(waiting.id)).at(-1)).toMatchObject({
+        kind: 'repriced',
+        data: { from: 0, to: total, from_version: 1, to_version: 3 },
+      });
+      for (const { id } of [empty, cancelled, closed]) {
+        expect(await show(id)).toMatchObject({ total: 0, price_version: 1 });
+      }
+      const dearer = examplePrices.cells.map((cell) => ({ ...cell, price: cell.price * 2 }));
+      await fill({ cells: dearer });
+      expect(await show(waiting.id)).toMatchObject({ total, price_version: 3 });
+    });
+
     test('are versions: a stale one is refused with those in force, the cells alone are saved too', async () => {
       expect((await fill()).version).toBe(2);
       const stale = await anna.put('/api/soft-windows/settings', { ...examplePrices, version: 1 });
