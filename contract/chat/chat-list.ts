@@ -7,6 +7,7 @@ import {
   MAX_ID,
   momentSchema,
   pageQueryShape,
+  optionalMomentSchema,
   optionalTextSchema,
   wholeSchema,
   naturalSchema,
@@ -98,6 +99,8 @@ export const chatCountsSchema = z.object({
   trash: countSchema,
   unread: naturalSchema,
   waiting: naturalSchema,
+  /** When the longest of these waits passes the company's norm, or has passed it; null: nobody waits. */
+  overdue_at: optionalMomentSchema,
 });
 export type ChatCounts = z.output<typeof chatCountsSchema>;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatMessage, Notification } from '#contract';
+import { DEFAULT_RESPONSE_NORM_MINUTES, type ChatMessage, type Notification } from '#contract';
 import { purgeEmptyChats } from '../../server/chats/changing/purge-chats';
 import { chatMessages, companies, users } from '../../server/db/schema';
 import {
@@ -287,6 +287,10 @@ describeOnBothDatabases('chats', (open) => {
       await desk.change(b, { user_id: peter.userId });
       await desk.change(c, { status: 'closed' });
       await desk.seen(d, 1);
+      const waits = (await desk.list('?filter[waiting]=1')).data.map(({ waiting_since: since }) =>
+        Date.parse(since ?? ''),
+      );
+      const firstSince = Math.min(...waits);
       const counts = await desk.counts();
       expect(counts).toEqual({
         mine: 1,
@@ -297,6 +301,7 @@ describeOnBothDatabases('chats', (open) => {
         trash: 0,
         unread: 3,
         waiting: 4,
+        overdue_at: new Date(firstSince + DEFAULT_RESPONSE_NORM_MINUTES * 60_000).toISOString(),
       });
       for (const tab of ['mine', 'new', 'all', 'closed']) {
         expect([tab, (await desk.list(`?tab=${tab}`)).meta.total]).toEqual([tab, counts[tab]]);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { chatPageSchema, ChatCounts, ChatFilter, ChatsQuery, ChatTab } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
-import { chats, users } from '../../db/schema';
+import { chats, companies, users } from '../../db/schema';
 import { invalidField } from '../../http/http-error';
 import { idsRow, peopleRow } from '../../lists/filter-rows';
 import { filterRow, readFlag } from '../../lists/filter-table';
@@ -21,6 +21,7 @@ import { trashOf } from '../../bulk/trash-of';
 export const chatTrash = trashOf({ type: 'chat', table: chats, except: null });
 
 const USUAL_SIZE = 30;
+const MINUTE_MS = 60_000;
 
 /** The assignee does not work here any more. */
 const isOrphaned = sql`exists (
@@ -152,9 +153,16 @@ export async function countChats(
       trash: count(ofTab('trash')),
       unread: count(and(all, unread(userId))),
       waiting: count(and(all, waiting)),
+      oldest:
+        sql<Date | null>`min(${chats.waitingSince}) filter (where ${all ?? sql`true`})`.mapWith(
+          chats.waitingSince,
+        ),
+      norm: sql<number>`(select response_norm_minutes from ${companies} where id = ${session.companyId})`,
     })
     .from(chats)
     .where(chatFilter.inAnyTab(context, session, query));
   if (!counts) throw new Error('Nothing was counted');
-  return counts;
+  const { oldest, norm, ...numbers } = counts;
+  const overdueAt = oldest && new Date(oldest.getTime() + norm * MINUTE_MS);
+  return { ...numbers, overdue_at: overdueAt?.toISOString() ?? null };
 }

@@ -10,6 +10,8 @@ interface CountLinkProps extends Pick<LinkProps, 'to' | 'search'> {
   /** The accessible name before the number: «Новые заявки». */
   label: string;
   title: string;
+  /** Why it cannot wait: shown by a sign and in red, also where nothing is counted. */
+  alarm?: string | undefined;
   /** At the icon of what it counts. */
   isBadge?: boolean;
 }
@@ -18,18 +20,22 @@ interface CountLinkProps extends Pick<LinkProps, 'to' | 'search'> {
  * A number of the navigation, and the way to just what it counts; nothing where there is none. Beside a name
  * it is whole. A finger that means an icon never meets the number at it.
  */
-export function CountLink({ count, label, title, to, search, isBadge = false }: CountLinkProps) {
-  if (count === 0) return null;
-  const figures = formatNumber(count);
+export function CountLink(props: CountLinkProps) {
+  const { count, label, title, alarm, to, search, isBadge = false } = props;
+  if (count === 0 && alarm === undefined) return null;
+  const whole = formatNumber(count);
+  const figures = isBadge && count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : whole;
+  const shown = [alarm && '!', count > 0 && figures].filter(Boolean).join('\u00a0');
   return (
     <Link
       to={to}
       search={search}
       className={isBadge ? classes.badge : classes.root}
-      aria-label={`${label}: ${figures}`}
+      data-alarm={alarm !== undefined || undefined}
+      aria-label={[count > 0 && `${label}: ${whole}`, alarm].filter(Boolean).join(', ')}
       title={title}
     >
-      {isBadge ? <span>{count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : count}</span> : figures}
+      {isBadge ? <span>{shown}</span> : shown}
     </Link>
   );
 }

@@ -8,11 +8,12 @@ import {
   visitorName,
   type Chat,
 } from '@/entities/chats/chat';
-import { formatRoughDuration, formatShort, useClock } from '@/shared/lib/date';
+import { formatShort, useClock } from '@/shared/lib/date';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { spamTexts } from '../model/spam-words';
 import classes from './chat-list.module.css';
+import { ChatWaiting } from './chat-waiting';
 
 interface ChatRowProps {
   chat: Chat;
@@ -21,12 +22,6 @@ interface ChatRowProps {
   choice?: { isChosen: boolean; toggle: (options: { range: boolean }) => void } | undefined;
   href: string;
   onOpen: () => void;
-}
-
-/** The waiting time of the visitor; nothing while they do not wait. */
-function Waiting({ since }: { since: string }) {
-  const waited = useClock((now) => formatRoughDuration(Math.max(0, now - Date.parse(since))));
-  return <span className={classes.waiting}>ждёт {waited}</span>;
 }
 
 /** Who wrote last, as far as it was not the visitor. */
@@ -47,14 +42,7 @@ function Excerpt({ chat }: { chat: Chat }) {
 
 /** One chat: who, what was written last and when, what is unread and how long it waits. */
 export function ChatRow({ chat, isOpened, choice, href, onOpen }: ChatRowProps) {
-  const {
-    last_message_at: at,
-    waiting_since: since,
-    unread_count: unread,
-    visitor,
-    user,
-    rating,
-  } = chat;
+  const { last_message_at: at, unread_count: unread, visitor, user, rating } = chat;
   const time = useClock((now) => formatShort(at, now) ?? '');
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -111,7 +99,9 @@ export function ChatRow({ chat, isOpened, choice, href, onOpen }: ChatRowProps) 
               <span aria-hidden>★ {rating.score}</span>
             </span>
           )}
-          {since && chat.spam_at === null && <Waiting since={since} />}
+          <span className={classes.waiting}>
+            <ChatWaiting chat={chat} />
+          </span>
         </span>
       </a>
     </li>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { visitorName, type Chat, type ChatMessage } from '@/entities/chats/chat';
 import { AboutVisitor } from './about-visitor';
+import { ChatWaiting } from '../../chat-waiting';
 import { ChatMenu } from './chat-menu';
 import { StatusMenu } from './status-menu';
 import classes from '../thread.module.css';
@@ -27,6 +28,7 @@ export function ChatHeader({ chat, messages, isWide }: ChatHeaderProps) {
         <h2 ref={name} className={classes.name} tabIndex={-1}>
           <bdi>{visitorName(chat)}</bdi>
         </h2>
+        <ChatWaiting chat={chat} isLateOnly />
         {!isAside && <StatusMenu chat={chat} />}
         <Group component="span" gap="xs" ms="auto">
           {!isAside && chat.user && (

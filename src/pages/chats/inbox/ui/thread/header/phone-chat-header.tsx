@@ -6,6 +6,7 @@ import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { VisitorFacts } from './about-visitor';
 import cardClasses from './card.module.css';
+import { ChatWaiting } from '../../chat-waiting';
 import { ChatMenu } from './chat-menu';
 import { LeaveButton } from './leave-button';
 import { StatusMenu } from './status-menu';
@@ -37,6 +38,7 @@ export function PhoneChatHeader({ chat, messages, onLeave }: PhoneChatHeaderProp
       <h2 ref={name} className={classes.name} tabIndex={-1}>
         <bdi>{visitorName(chat)}</bdi>
       </h2>
+      <ChatWaiting chat={chat} isLateOnly />
       {!isAside && <StatusMenu chat={chat} />}
       <ChatMenu chat={chat} onEditContact={editContact} size={44}>
         {take && (
