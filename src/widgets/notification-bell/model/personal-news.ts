@@ -93,7 +93,7 @@ export function gatherNews(shown: ShownNews, come: readonly Notification[]) {
   return next.set(CHATS, [...all.values()]);
 }
 
-/** What a toast says and where it leads. */
+/** The text of a toast and its action. */
 export interface ToastWords {
   title: string | undefined;
   text: string;
