@@ -7,3 +7,4 @@ export {
   useOrderMark,
   useOrderMarkOf,
 } from './model/opened-order';
+export { useNewOrderKey } from './model/use-new-order-key';

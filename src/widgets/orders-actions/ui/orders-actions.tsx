@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOpenNewOrder } from '@/features/view-order';
+import { useNewOrderKey, useOpenNewOrder } from '@/features/view-order';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Hint } from '@/shared/ui/hint';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
@@ -29,6 +29,7 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
   const [view, changeView] = useOrdersView();
   const openNew = useOpenNewOrder();
   const isPhone = useIsPhone();
+  useNewOrderKey();
   return (
     <>
       {children}
@@ -50,6 +51,8 @@ export function OrdersActions({ isFull = false, children }: OrdersActionsProps) 
         leftSection={!isPhone && <IconPlus size={16} stroke={1.75} aria-hidden />}
         onClick={openNew}
         aria-label="Новый заказ"
+        aria-keyshortcuts="N"
+        title={isPhone ? undefined : 'Клавиша N'}
       >
         {isPhone ? <IconPlus size={18} stroke={1.75} aria-hidden /> : 'Новый заказ'}
       </Button>

@@ -1,16 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type Order } from '#contract';
+import '@/pages/orders/documents';
 import '@/pages/orders/order';
+import '@/pages/orders/payments';
 import '@/pages/orders/order/ui/opened-order.tsx';
 import '@/pages/orders/order/ui/order-editor.tsx';
 import { deferred } from '../../../support/deferred.ts';
 import '../../../support/lazy-parts.ts';
-import { backend, mock, server } from '../../../support/msw/index.ts';
+import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
-import { buildOrder, serveOrders } from '../orders/orders-support.ts';
+import { buildOrder, serveOrders, servePayments } from '../orders/orders-support.ts';
 import { untilSaved } from './until-saved.ts';
 
 const { orders, payments, softWindows, session } = endpoints;
@@ -52,6 +54,34 @@ afterEach(untilSaved);
 beforeEach(() => localStorage.clear());
 
 describe('a new order', () => {
+  test.each(['/orders', '/orders?view=payments', '/orders?view=papers'])(
+    'is opened by N on %s, in a Russian layout too, and not while one types or chooses',
+    async (path) => {
+      const { keys } = answerNewOrder();
+      servePayments([]);
+      server.use(
+        mock(endpoints.documents.list, () => HttpResponse.json({ data: [], meta: {} })),
+        mock(endpoints.documents.counts, () => refusal(404)),
+      );
+      const { user, router } = await renderApp(path);
+      const search = await screen.findByRole('searchbox');
+      const press = (target: Element, given: KeyboardEventInit = {}) =>
+        fireEvent.keyDown(target, { key: 'т', code: 'KeyN', ...given });
+      press(search);
+      press(document.body, { ctrlKey: true });
+      press(document.body, { repeat: true });
+      expect(router.state.location.pathname).toBe('/orders');
+      await user.click(screen.getByRole('button', { name: 'Экспорт' }));
+      press(await screen.findByRole('menuitem', { name: 'CSV' }));
+      expect(router.state.location.pathname).toBe('/orders');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+      press(document.body);
+      expect(await screen.findByRole('heading', { name: 'Новый заказ' })).toBeVisible();
+      expect(keys).toEqual([]);
+    },
+  );
+
   test('is not made before anything is typed, and Back leaves nothing of it', async () => {
     const { keys } = answerNewOrder();
     const { user, router } = await renderApp('/orders');
