@@ -221,6 +221,15 @@ function skirtOf({ drawn, skirt }: Plan): DrawingPart[] {
   return [polygon('skirt', corners)];
 }
 
+/**
+ * Where a side of a drawn item runs, as the path of SVG has it: what marks the side whose field is in use.
+ */
+export function sideLine(item: DrawnItem, side: Side): string {
+  const { corners } = planOf(item);
+  const [from, to] = [pointAlong(corners, side, 0), pointAlong(corners, side, 1)];
+  return `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}`;
+}
+
 /** Draws an item: its opening and finished size, edging, fasteners, zips, seams and skirt. */
 export function drawItem(item: DrawnItem): ItemDrawing {
   const plan = planOf(item);

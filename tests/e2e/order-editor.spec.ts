@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -77,6 +79,82 @@ test.describe('on a phone', () => {
     }
     await expect(quantity).toHaveValue('98');
   });
+});
+
+/** How many items are seen from their first line to their last, under nothing else. */
+const itemsInSight = (page: Page) =>
+  page.getByRole('list', { name: 'Изделия' }).evaluate(
+    (list) =>
+      Array.from(list.children).filter((row) => {
+        const { left, right, top, bottom } = row.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) =>
+          row.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+      }).length,
+  );
+
+test('five items and more stand in sight below a filled client, the sums beside or below them', async ({
+  page,
+  company,
+}) => {
+  await fillPrices(company, 100_000);
+  const items = Array.from({ length: 9 }, (_, index) => ({
+    ...WINDOW,
+    name: `Окно ${index + 1}, южная сторона`,
+    edging_color_id: 1,
+    ...(index === 1 && { shape: 'slope', height_right_mm: 1500 }),
+    ...(index === 2 && { fastener: { ...FASTENER, bottom: 2 } }),
+  }));
+  const contact = { name: 'Константин Григорьев', phone: '+7 943 123-45-67' };
+  const body = { items, contact, address: 'Истра, Лесная улица, 5' };
+  const { data } = await api<{ data: Order }>(company, '/orders', { method: 'POST', body });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openAs(page, company, `/order/${data.id}`);
+  const total = /^39.690.₽$/u;
+  const head = page.getByRole('button', { name: /^Статус: / });
+  for (const [width, height, least] of [
+    [1280, 720, 5],
+    [1024, 768, 6],
+    [1440, 900, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => itemsInSight(page), String(width)).toBeGreaterThanOrEqual(least);
+    await expect(page.getByText(total).filter({ visible: true }).last()).toBeInViewport({
+      ratio: 1,
+    });
+    // «По сторонам» is whole, and the heights of a slope are one row.
+    const choice = page.getByRole('combobox', { name: 'Крепёж' }).nth(2);
+    const room = await choice.evaluate((select) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = font;
+      const text = context.measureText('По сторонам').width;
+      return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - text;
+    });
+    expect(room, `«По сторонам» at ${width}`).toBeGreaterThanOrEqual(0);
+    const [left, right] = await Promise.all(
+      ['Высота слева', 'Высота справа'].map((name) => page.getByLabel(name).boundingBox()),
+    );
+    expect(left?.y).toBe(right?.y);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessibleInBoth(page, 'an order with a folded client', SCREEN);
+  await page.getByRole('button', { name: 'Подробно: Окно 1, южная сторона' }).click();
+  await page.getByLabel('Крепёж снизу').focus();
+  await expectAccessibleInBoth(page, 'an order with the details of an item', SCREEN);
+
+  // By Tab nothing goes under the head or the foot, which stay.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return focused.contains(at) || (at?.contains(focused) ?? false);
+    });
+    expect(isSeen, `step ${step}`).toBe(true);
+    await expect(head).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('two people in one order: different changes are merged, the same one is asked about', async ({

@@ -112,7 +112,7 @@ describe('a document is made of what is on the screen', () => {
     await user.click(await makeQuote());
     expect(await screen.findByText('Документ не сделан: в заказе не всё заполнено')).toBeVisible();
     expect(callsOf(MAKE)).toHaveLength(0);
-    expect(screen.getByRole('textbox', { name: /Адрес/ })).toHaveValue('Истра');
+    expect(screen.getByRole('link', { name: 'На карте: Истра' })).toBeVisible();
   });
 
   test('nor while it is not decided whose changes are kept; the invoice says so in its dialog', async () => {

@@ -198,7 +198,8 @@ describe('the page of an order', () => {
     colleague({ comment: 'Код 12', items: [...items, added].flat() });
 
     const second = await renderApp('/order/7');
-    expect(await screen.findByDisplayValue('Код 12')).toBeVisible();
+    await second.user.click(await screen.findByRole('button', { name: 'Изменить' }));
+    expect(screen.getByDisplayValue('Код 12')).toBeVisible();
     expect(screen.getByDisplayValue('Дверь')).toBeVisible();
     expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(3);
     await second.user.click(screen.getByRole('textbox', { name: 'Этаж' }));
@@ -212,6 +213,7 @@ describe('the page of an order', () => {
     await waitFor(() => expect(sent).toHaveLength(3));
     server.use(mock(orders.update, () => HttpResponse.json({}, { status: 500 })));
     const third = await renderApp('/order/7');
+    await third.user.click(await screen.findByRole('button', { name: 'Изменить' }));
     await third.user.clear(await screen.findByRole('textbox', { name: /Адрес/ }));
     await third.user.click(address());
     await third.user.paste('Клин');
@@ -405,6 +407,7 @@ describe('the page of an order', () => {
     await user.clear(width);
     await user.type(width, 'узкий');
     expect(width).toHaveValue('узкий');
+    await user.tab();
     expect(width).toHaveAccessibleDescription('Укажите ширину в миллиметрах');
   });
 

@@ -10,7 +10,9 @@ import { usePageScrollRestoration } from '@/shared/lib/viewport';
 import { EditorContext, type EditorShared } from '../model/editor-context';
 import { focusFirstFault } from '../model/focus-fault';
 import { isNewOrder } from '../model/draft/new-order';
+import { NOTHING } from '../model/draft/order-sender';
 import { readDraft } from '../model/draft/read-draft';
+import { splitRefusals } from '../model/split-refusals';
 import { useOrderEditor } from '../model/use-order-editor';
 import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
@@ -20,6 +22,7 @@ import { OrderHeader } from './order-header';
 import { PaymentsBlock } from './payments/payments-block';
 import { ServicesBlock } from './services-block';
 import { TotalsBlock } from './totals-block';
+import { TotalsFoot } from './totals-foot';
 import { TrashNotice } from './trash-notice';
 import classes from './order.module.css';
 
@@ -82,7 +85,9 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     [read, prices],
   );
   // Faults shown by fields are not repeated.
-  const unsaid = Object.entries(save.status === 'saved' ? {} : editor.refused).filter(
+  const { contact, others } = useMemo(() => splitRefusals(editor.refused), [editor.refused]);
+  const refusedContact = save.status === 'saved' ? NOTHING : contact;
+  const unsaid = Object.entries(save.status === 'saved' ? NOTHING : others).filter(
     ([key]) => read.errors[key] === undefined,
   );
   const refused = [...new Set(unsaid.map(([, message]) => message))];
@@ -153,36 +158,38 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
           </p>
         )}
       </div>
-      <div className={classes.layout} ref={fields}>
-        <div className={classes.part} role="group" aria-label="Заказ">
-          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
-            <ContactBlock order={order} editor={shared} />
-          </fieldset>
-          {/* Its rows unfold in the trash too. */}
-          <ItemsBlock editor={shared} />
-          <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
-            <ServicesBlock editor={shared} />
-            <TotalsBlock order={order} editor={shared} save={saveNow} />
-            {!isNew && <PaymentsBlock order={order} editor={shared} />}
-          </fieldset>
+      <div className={classes.frame}>
+        <div className={classes.layout} ref={fields}>
+          <div className={classes.part} role="group" aria-label="Заказ">
+            <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+              <ContactBlock
+                order={order}
+                editor={shared}
+                refused={refusedContact}
+                isAsked={save.conflict !== null}
+              />
+            </fieldset>
+            {/* Its rows unfold in the trash too. */}
+            <ItemsBlock editor={shared} />
+            <fieldset role="presentation" className={classes.part} disabled={!isOpen}>
+              <ServicesBlock editor={shared} />
+              <TotalsBlock order={order} editor={shared} save={saveNow} />
+              {!isNew && <PaymentsBlock order={order} editor={shared} />}
+            </fieldset>
+          </div>
+          {!isNew && (
+            <>
+              {/* Not around the items: React would look through every row for readers of what changes with each key. */}
+              <EditorContext value={shared}>
+                <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
+              </EditorContext>
+              {LateBlocks && <LateBlocks order={order} isOpen={isOpen} save={saveNow} />}
+            </>
+          )}
         </div>
-        {!isNew && (
-          <>
-            {/* Not around the items: React would look through every row for readers of what changes with each key. */}
-            <EditorContext value={shared}>
-              <DocumentsBlock order={order} isOpen={isOpen} save={saveNow} />
-            </EditorContext>
-            {LateBlocks && <LateBlocks order={order} isOpen={isOpen} save={saveNow} />}
-          </>
-        )}
-      </div>
-      {/* On a narrow screen the sum is seen while a size is typed; above it is in the head, and aloud in the totals. */}
-      <div className={classes.sumBar}>
-        {isPhone && saveState}
-        <span className={classes.sum} aria-hidden>
-          <span className="text-xs dimmed">Итого</span>
-          <strong>{formatMoney(calculation?.total ?? order.total)}</strong>
-        </span>
+        <TotalsFoot calculation={calculation} total={order.total} items={draft.items.length}>
+          {isPhone && saveState}
+        </TotalsFoot>
       </div>
       <LeaveGuard isDirty={editor.isAtRisk}>Заказ не сохранён.</LeaveGuard>
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDots, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
@@ -21,7 +21,6 @@ import { useWindowTitle } from '@/shared/lib/viewport';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
 import { BackLink } from '@/shared/ui/back-link';
 import { Menu } from '@/shared/ui/menu';
-import { PageHeader } from '@/shared/ui/page-header';
 import { StatusChip } from '@/shared/ui/status-chip';
 import type { SaveOrder } from '../api/save-first';
 import { isNewOrder } from '../model/draft/new-order';
@@ -144,51 +143,53 @@ const OrderActions = memo(function OrderActions({
   );
 });
 
-/** The head of an order: number, status, sum, rest and assignee. */
+/** The head of an order, which stays in sight: number, status and how the saving is; below it the sums. */
 export function OrderHeader({ order, total, save, children }: OrderHeaderProps) {
   useWindowTitle(
     isNewOrder(order) ? 'Новый заказ' : `${orderNumber(order)} ${isolated(customerName(order))}`,
   );
   const isOpen = order.deleted_at === null;
+  const isNew = isNewOrder(order);
   const balance = total - order.paid;
   const isCancelled = order.status === CANCELLED_STATUS;
   const rest = isCancelled
     ? { label: 'Оплачено', amount: formatMoney(order.paid) }
     : namedBalance(balance);
-  if (isNewOrder(order)) {
-    return (
-      <>
-        <BackLink to="/orders">Заказы</BackLink>
-        <PageHeader title="Новый заказ" isRecord>
-          {children}
-        </PageHeader>
-      </>
-    );
-  }
   return (
     <>
-      <BackLink to="/orders">Заказы</BackLink>
-      <PageHeader title={`Заказ №${order.number}`} isRecord>
-        {children}
-        {isOpen && <OrderActions order={order} save={save} />}
-      </PageHeader>
-      <div className={classes.head}>
-        <StatusMenu order={order} isOpen={isOpen} />
-        <AcceptedMark orderId={order.id} />
-        <span className="inline-row gap-6 tabular">
-          <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
-        </span>
-        {/* Of a cancelled order nothing is left to pay. */}
-        {(!isCancelled || order.paid !== 0) && (
-          <span className="inline-row gap-6 tabular">
-            <span className="text-xs dimmed">{rest.label}</span> <strong>{rest.amount}</strong>
-          </span>
+      <header className={classes.bar}>
+        <BackLink to="/orders">Заказы</BackLink>
+        <Title order={1} className={classes.title}>
+          {isNew ? 'Новый заказ' : `Заказ №${order.number}`}
+        </Title>
+        {!isNew && (
+          <div className={classes.state}>
+            <StatusMenu order={order} isOpen={isOpen} />
+            <AcceptedMark orderId={order.id} />
+          </div>
         )}
-        <span className="inline-row gap-6 tabular">
-          <span className="text-xs dimmed">Ответственный</span>
-          <Assignee order={order} isOpen={isOpen} />
-        </span>
-      </div>
+        <div className={classes.actions} data-keep-clear>
+          {children}
+          {isOpen && !isNew && <OrderActions order={order} save={save} />}
+        </div>
+      </header>
+      {!isNew && (
+        <div className={classes.facts}>
+          <span className="inline-row gap-6 tabular nowrap">
+            <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
+          </span>
+          {/* Of a cancelled order nothing is left to pay. */}
+          {(!isCancelled || order.paid !== 0) && (
+            <span className="inline-row gap-6 tabular nowrap">
+              <span className="text-xs dimmed">{rest.label}</span> <strong>{rest.amount}</strong>
+            </span>
+          )}
+          <span className="inline-row gap-6 tabular">
+            <span className="text-xs dimmed">Ответственный</span>
+            <Assignee order={order} isOpen={isOpen} />
+          </span>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatMoney } from '@/shared/lib/text';
@@ -9,8 +9,12 @@ import type { LineDraft, OrderDraft } from '../model/draft/order-draft';
 import { BASE_LABELS, optionsOf } from '../model/words';
 import { Block } from './block';
 import { SizeField } from './size-field';
+import { TypedField } from './typed-field';
 import shared from './order.module.css';
 import classes from './services-block.module.css';
+
+/** As the contract refuses it. */
+const FARTHEST_KM = 20_000;
 
 const BASES = optionsOf(BASE_LABELS);
 const DISCOUNTS = [
@@ -39,30 +43,30 @@ function LineRow({ line, index, editor: { read, change } }: LineRowProps) {
   const errorOf = (key: string) => !isBlank && read.errors[`lines.${index}.${key}`];
   return (
     <li className={classes.line}>
-      <TextInput
+      <TypedField
         label="Название"
         maxLength={200}
-        autoComplete="off"
         autoFocus={isBlank}
         value={line.name}
         error={errorOf('name')}
-        onChange={({ currentTarget: { value } }) => set({ name: value })}
+        isRequired
+        onChange={(name) => set({ name })}
       />
-      <TextInput
+      <TypedField
         label="Количество"
         inputMode="numeric"
-        autoComplete="off"
         value={line.qty}
         error={errorOf('qty')}
-        onChange={({ currentTarget: { value } }) => set({ qty: value })}
+        isRequired
+        onChange={(qty) => set({ qty })}
       />
-      <TextInput
+      <TypedField
         label="Цена, ₽"
         inputMode="decimal"
-        autoComplete="off"
         value={line.price}
         error={errorOf('price')}
-        onChange={({ currentTarget: { value } }) => set({ price: value })}
+        isRequired
+        onChange={(price) => set({ price })}
       />
       <ActionIcon
         variant="subtle"
@@ -162,8 +166,7 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
   });
   const text = (key: 'dismantling' | 'distance' | 'discount') => ({
     value: props[key],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      change((before) => ({ ...before, [key]: value }), key),
+    onChange: (value: string) => change((before) => ({ ...before, [key]: value }), key),
   });
   return (
     <>
@@ -188,17 +191,16 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
           error={props.heightError}
           onChange={(height) => change((before) => ({ ...before, height }), 'height')}
         />
-        <TextInput
+        <TypedField
           label="Расстояние, км"
           inputMode="numeric"
-          autoComplete="off"
           error={props.distanceError}
+          most={FARTHEST_KM}
           {...text('distance')}
         />
-        <TextInput
+        <TypedField
           label={`Демонтаж, шт.${props.dismantlingCost}`}
           inputMode="numeric"
-          autoComplete="off"
           error={props.dismantlingError}
           {...text('dismantling')}
         />
@@ -211,12 +213,13 @@ const ServiceFields = memo(function ServiceFields(props: ServiceFieldsProps) {
           }
         />
         {discountKind !== '' && (
-          <TextInput
+          <TypedField
             label={discountKind === 'percent' ? 'Сколько, %' : 'Сколько, ₽'}
             description={`Не больше ${most.toLocaleString('ru')} %`}
             inputMode="decimal"
-            autoComplete="off"
             error={props.discountError}
+            isRequired
+            most={discountKind === 'percent' ? most : undefined}
             {...text('discount')}
           />
         )}

@@ -75,6 +75,12 @@ export const orderDraftSchema = z.object({
 });
 export type OrderDraft = z.output<typeof orderDraftSchema>;
 
+/** The contact and address of an order under edit. */
+export type ContactDraft = Pick<
+  OrderDraft,
+  'client_id' | 'name' | 'phone' | 'email' | 'address' | 'object_type' | 'floor' | 'comment'
+>;
+
 /** From so many a bare number is read as millimetres, and is not doubted (`readSize`). */
 const BARE_FROM_MM = 1000;
 

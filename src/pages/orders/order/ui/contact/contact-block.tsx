@@ -1,16 +1,17 @@
 import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/orders/order';
-import { formatPhone, phoneHref } from '@/shared/lib/text';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
-import { ICON } from '@/shared/ui/icon-props';
 import type { EditorShared } from '../../model/editor-context';
-import type { OrderDraft } from '../../model/draft/order-draft';
+import type { ContactDraft } from '../../model/draft/order-draft';
+import { useFoldedContact, type ContactRefusals } from '../../model/use-folded-contact';
 import { Block } from '../block';
 import { ClientChoice } from './client-choice';
+import { FoldedContact } from './folded-contact';
+import { LeadLink } from './lead-link';
+import { WaysToReach } from './ways-to-reach';
 import shared from '../order.module.css';
 import classes from './contact-block.module.css';
 
@@ -19,78 +20,47 @@ const OBJECT_OPTIONS = [
   ...Object.entries(OBJECT_TYPE_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** The contact and address of a draft. */
-type ContactDraft = Pick<
-  OrderDraft,
-  'client_id' | 'name' | 'phone' | 'email' | 'address' | 'object_type' | 'floor' | 'comment'
->;
-
-/** The client, contact and address of an order. */
-export const ContactBlock = memo(function ContactBlock({
-  order,
-  editor,
-}: {
+interface ContactBlockProps {
   order: Order;
   editor: EditorShared;
-}) {
+  /** Refusals of the server, by the name of the field. */
+  refused: ContactRefusals;
+  /** While the changes of two people are joined. */
+  isAsked: boolean;
+}
+
+/** The client, contact and address of an order. */
+export const ContactBlock = memo(function ContactBlock(props: ContactBlockProps) {
+  const { order, editor, refused, isAsked } = props;
   const { draft, change, isOpen } = editor;
   const { client_id, name, phone, email, address, object_type, floor, comment } = draft;
   const contact = useMemo(
     () => ({ client_id, name, phone, email, address, object_type, floor, comment }),
     [client_id, name, phone, email, address, object_type, floor, comment],
   );
-  return <ContactFields order={order} draft={contact} change={change} isOpen={isOpen} />;
+  return <ContactFields {...{ order, change, isOpen, refused, isAsked }} draft={contact} />;
 });
 
-interface ContactFieldsProps extends Pick<EditorShared, 'change' | 'isOpen'> {
-  order: Order;
+interface ContactFieldsProps
+  extends Omit<ContactBlockProps, 'editor'>, Pick<EditorShared, 'change' | 'isOpen'> {
   draft: ContactDraft;
-}
-
-const mapOf = (address: string) =>
-  `https://yandex.ru/maps/?text=${encodeURIComponent(address.trim())}`;
-
-/** Calls the client and shows the place: what a measurer on the way needs first. */
-function WaysToReach({ phone, address }: Pick<ContactDraft, 'phone' | 'address'>) {
-  const call = phoneHref(formatPhone(phone));
-  if (call === null && address.trim() === '') return null;
-  return (
-    <div className={classes.client}>
-      {call !== null && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPhone {...ICON} />}
-          renderRoot={(props) => <a {...props} href={call} />}
-        >
-          Позвонить
-        </Button>
-      )}
-      {address.trim() !== '' && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconMapPin {...ICON} />}
-          renderRoot={(props) => (
-            <a {...props} href={mapOf(address)} target="_blank" rel="noopener noreferrer" />
-          )}
-        >
-          На карте
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Rendered anew only where something of it changes, not with every size that is typed. */
 const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
-  const { order, draft, change, isOpen } = props;
+  const { order, draft, change, isOpen, refused, isAsked } = props;
+  const { root, isFolded, isFocused, unfold } = useFoldedContact(
+    draft,
+    refused,
+    !isOpen || isAsked,
+  );
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosen, setChosen] = useState<Pick<Client, 'id' | 'name'> | null>(null);
   const { client_id: clientId } = draft;
   const client = [chosen, order.client].find((each) => each?.id === clientId);
   const field = (key: 'name' | 'phone' | 'email' | 'address' | 'floor' | 'comment') => ({
     value: draft[key],
+    error: refused[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       change((before) => ({ ...before, [key]: value }), key),
   });
@@ -109,8 +79,15 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
     }));
   };
 
+  if (isFolded) {
+    return (
+      <Block title="Клиент и объект" isFolded>
+        <FoldedContact contact={draft} leadId={order.lead_id} onUnfold={unfold} />
+      </Block>
+    );
+  }
   return (
-    <Block title="Клиент и объект">
+    <Block title="Клиент и объект" ref={root}>
       <div className={classes.client}>
         {clientId === null ? (
           <span className={shared.dimmed}>Клиент не выбран</span>
@@ -133,19 +110,14 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
             Отвязать
           </Button>
         )}
-        {order.lead_id !== null && (
-          <Anchor
-            renderRoot={(props) => <Link {...props} to="." search={{ lead: order.lead_id }} />}
-          >
-            Заявка №{order.lead_id}
-          </Anchor>
-        )}
+        <LeadLink leadId={order.lead_id} />
+        <WaysToReach phone={draft.phone} address={draft.address} />
       </div>
-      <WaysToReach phone={draft.phone} address={draft.address} />
       <div className={shared.grid}>
         <TextInput
           className={shared.twice}
           label="Имя"
+          autoFocus={isFocused}
           maxLength={255}
           autoComplete="off"
           {...field('name')}
@@ -175,6 +147,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           label="Тип объекта"
           data={OBJECT_OPTIONS}
           value={draft.object_type}
+          error={refused.object_type}
           onChange={({ currentTarget: { value } }) =>
             change((before) => ({ ...before, object_type: value }))
           }

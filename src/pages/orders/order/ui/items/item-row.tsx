@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState, type FocusEvent } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
 import { formatMoney } from '@/shared/lib/text';
 import { SortHandle, useSortableRow } from '@/shared/ui/sortable';
@@ -17,6 +17,8 @@ import classes from './items.module.css';
 const ItemDetails = lazyPart(() => import('./item-details').then((module) => module.ItemDetails));
 
 const MIXED = 'mixed';
+
+const NO_SIDES: readonly string[] = [];
 
 /** The id of a choice; '' means no choice. */
 const toId = (value: string) => (value === '' ? null : Number(value));
@@ -43,6 +45,8 @@ function FastenerField({ item, prices, error, onChange }: FastenerFieldProps) {
     <NativeSelect
       className={classes.choice}
       label="Крепёж"
+      data-finishes="any"
+      data-sides="top left right bottom"
       data={[
         ...(common === '' ? [CHOOSE] : []),
         ...(common === MIXED ? [{ value: MIXED, label: 'По сторонам', disabled: true }] : []),
@@ -73,6 +77,11 @@ const SideLabel = ({ side }: { side: string }) => (
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isOpen, onChange } = props;
   const row = useSortableRow(item.id);
+  const [marked, setMarked] = useState(NO_SIDES);
+  const mark = ({ target }: FocusEvent) => {
+    const field = target.closest<HTMLElement>('[data-sides]');
+    setMarked(field?.dataset['sides']?.split(' ') ?? NO_SIDES);
+  };
   if (props.isFolded) {
     return (
       <li className={classes.item} {...row}>
@@ -81,7 +90,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     );
   }
   return (
-    <li className={classes.item} {...row}>
+    <li
+      className={classes.item}
+      {...row}
+      onFocus={isUnfolded ? mark : undefined}
+      onBlur={isUnfolded ? () => setMarked(NO_SIDES) : undefined}
+    >
       <div className={classes.itemRow} data-open={isOpen || undefined}>
         {isOpen && <SortHandle id={item.id} />}
         <ItemFields {...props} />
@@ -89,7 +103,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {isUnfolded && (
         <Suspense fallback={null}>
           <fieldset role="presentation" className={classes.fields} disabled={!isOpen}>
-            <ItemDetails {...{ item, index, prices, read, onChange }} />
+            <ItemDetails {...{ item, index, prices, read, onChange, marked }} />
           </fieldset>
         </Suspense>
       )}
@@ -128,6 +142,7 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         <SizeField
           className={classes.width}
           label="Ширина"
+          sides="top bottom"
           kind="opening"
           required
           autoFocus={isAdded}
@@ -138,6 +153,8 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
         <div className={classes.heights}>
           <SizeField
             label={isSlope ? <SideLabel side="слева" /> : 'Высота'}
+            finishes={isSlope ? undefined : 'last'}
+            sides={isSlope ? 'left' : 'left right'}
             note={isSlope ? 'слева' : undefined}
             kind="opening"
             required
@@ -148,6 +165,8 @@ const ItemFields = memo(function ItemFields(props: ItemRowProps) {
           {isSlope && (
             <SizeField
               label={<SideLabel side="справа" />}
+              finishes="last"
+              sides="right"
               note="справа"
               kind="opening"
               required

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { Fragment, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { formatMoney } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { Sortable } from '@/shared/ui/sortable';
 import type { EditorShared } from '../../model/editor-context';
 import type { ItemDraft } from '../../model/draft/order-draft';
+import type { ReadItem } from '../../model/draft/read-item';
+import { useAddAfterLast } from '../../model/use-add-after-last';
 import { useAddKey } from '../../model/use-add-key';
 import { useFoldedItems } from '../../model/use-folded-items';
 import { useItemChanges } from '../../model/use-item-changes';
@@ -14,6 +17,7 @@ import { useRemovedItem } from '../../model/use-removed-item';
 import { Block } from '../block';
 import { ItemRow } from './item-row';
 import { RemovedItem } from './removed-item';
+import classes from './items.module.css';
 import shared from '../order.module.css';
 
 /** Copies a choice of the first item to all others. */
@@ -60,6 +64,12 @@ function focusNextRow(row: Element | null, behind: HTMLElement | null) {
   ((next && withButton(next)) ?? behind)?.focus();
 }
 
+/** The column of sums as wide as the longest: every digit has the same width. */
+const sumColumn = (items: readonly ReadItem[]) => {
+  const lengths = items.map(({ calculated }) => formatMoney(calculated?.amount ?? 0).length);
+  return { '--sum-length': Math.max(0, ...lengths) } as CSSProperties;
+};
+
 /** The items of the order, each a row that unfolds. */
 export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorShared }) {
   const { draft, prices, read, isOpen, change } = editor;
@@ -76,6 +86,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
 
   const { added, add, changeItem, duplicate, move } = useItemChanges(items, prices, change);
   useAddKey(isOpen ? add : undefined);
+  const goOn = useAddAfterLast(items, add);
   const addButton = useRef<HTMLButtonElement>(null);
   const { removed, remove: removeItem, giveBack } = useRemovedItem(items, change);
   const remove = useCallback(
@@ -98,7 +109,13 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
         <p className={shared.dimmed}>Изделий пока нет. Добавьте первое и укажите размеры.</p>
       )}
       <Sortable ids={ids} nameOf={nameOf} onMove={move}>
-        <ul className="grid gap-8" aria-label="Изделия">
+        <ul
+          className={classes.list}
+          aria-label="Изделия"
+          data-slopes={items.some(({ shape }) => shape === 'slope') || undefined}
+          style={sumColumn(read.items)}
+          onKeyDown={isOpen ? goOn : undefined}
+        >
           {items.map((item, index) => {
             const each = read.items[index];
             if (!each) return null;
@@ -134,7 +151,7 @@ export const ItemsBlock = memo(function ItemsBlock({ editor }: { editor: EditorS
           variant={items.length === 0 ? 'filled' : 'default'}
           leftSection={<IconPlus {...ICON} />}
           aria-keyshortcuts="Control+Enter"
-          title="Ctrl+Enter"
+          title="Ctrl+Enter или Enter в последнем поле"
           onClick={add}
         >
           Добавить изделие

@@ -1,6 +1,7 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ICON } from '@/shared/ui/icon-props';
+import { TypedField } from '../typed-field';
 import classes from './items.module.css';
 
 const LEAST = 1;
@@ -36,12 +37,11 @@ export function QuantityField({ className, name, value, error, onChange }: Quant
     );
   };
   return (
-    <TextInput
+    <TypedField
       className={className}
       classNames={{ input: classes.count, error: classes.countError, section: classes.step }}
       label="Шт."
       inputMode="numeric"
-      autoComplete="off"
       leftSection={step(-1)}
       leftSectionWidth={FINGER}
       leftSectionPointerEvents="all"
@@ -50,7 +50,10 @@ export function QuantityField({ className, name, value, error, onChange }: Quant
       rightSectionPointerEvents="all"
       value={value}
       error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      isRequired
+      most={MOST}
+      data-finishes="last"
+      onChange={onChange}
     />
   );
 }

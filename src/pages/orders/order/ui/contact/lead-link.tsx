@@ -1,0 +1,10 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+/** The way to the lead that an order was made of; nothing where there is none. */
+export const LeadLink = ({ leadId }: { leadId: number | null }) =>
+  leadId !== null && (
+    <Anchor renderRoot={(props) => <Link {...props} to="." search={{ lead: leadId }} />}>
+      Заявка №{leadId}
+    </Anchor>
+  );

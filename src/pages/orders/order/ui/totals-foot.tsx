@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { areaText, type Order } from '@/entities/orders/order';
+import { countOf, formatMoney } from '@/shared/lib/text';
+import { ITEM_FORMS } from '../model/words';
+import classes from './order.module.css';
+
+interface TotalsFootProps {
+  calculation: Order['calculation'];
+  /** Where nothing can be calculated, in kopecks. */
+  total: number;
+  /** How many items there are. */
+  items: number;
+  /** How the saving is, on a phone. */
+  children: ReactNode;
+}
+
+/** The sums at the foot of a screen that has no room for their column; aloud they are in the totals. */
+export const TotalsFoot = ({ calculation, total, items, children }: TotalsFootProps) => (
+  <div className={classes.sumBar}>
+    {children}
+    <div className={classes.sums} aria-hidden>
+      {calculation && (
+        <>
+          <span className="text-sm dimmed">
+            {countOf(items, ITEM_FORMS)}, {areaText(calculation.area_dm2)}
+          </span>
+          <span>
+            <span className="text-xs dimmed">Предоплата</span> {formatMoney(calculation.prepay)}
+          </span>
+          <span>
+            <span className="text-xs dimmed">После работ</span> {formatMoney(calculation.rest)}
+          </span>
+        </>
+      )}
+      <span>
+        <span className="text-xs dimmed">Итого</span>
+        <strong>{formatMoney(calculation?.total ?? total)}</strong>
+      </span>
+    </div>
+  </div>
+);
