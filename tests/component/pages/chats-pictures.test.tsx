@@ -33,7 +33,17 @@ function answerFiles(files: ChatFile[]) {
   server.use(
     mock(chats.list, () => ({ data: [chat], meta: { next_cursor: null, total: 1 } })),
     mock(chats.counts, () => ({
-      ...{ mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 1, waiting: 1 },
+      ...{
+        mine: 0,
+        new: 1,
+        all: 1,
+        closed: 0,
+        spam: 0,
+        trash: 0,
+        unread: 1,
+        waiting: 1,
+        overdue_at: null,
+      },
     })),
     mock(chats.show, () => chat),
     mock(chats.messages, () => ({ data: [message], meta: { last_seq: 1, has_more: false } })),

@@ -10,7 +10,17 @@ import { renderApp } from '../../support/render-app.tsx';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
 const { chats } = endpoints;
-const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 3, waiting: 1 };
+const COUNTS = {
+  mine: 0,
+  new: 1,
+  all: 1,
+  closed: 0,
+  spam: 0,
+  trash: 0,
+  unread: 3,
+  waiting: 1,
+  overdue_at: null,
+};
 const MINUTE_MS = 60_000;
 
 afterEach(() => {

@@ -26,7 +26,17 @@ const message = (seq: number, body: string, given: Partial<ChatMessage> = {}): C
   ...given,
 });
 
-const COUNTS = { mine: 0, new: 1, all: 1, closed: 0, spam: 0, trash: 0, unread: 1, waiting: 1 };
+const COUNTS = {
+  mine: 0,
+  new: 1,
+  all: 1,
+  closed: 0,
+  spam: 0,
+  trash: 0,
+  unread: 1,
+  waiting: 1,
+  overdue_at: null,
+};
 
 /** A server with one chat; what is written is stored once by its nonce. */
 function answerChats(
