@@ -75,6 +75,8 @@ export const ORDER_SORTS = [
   '-balance',
   'area_dm2',
   '-area_dm2',
+  /** Orders in debt first. */
+  '-debt',
 ] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 const sortShape = { sort: z.optional(z.enum(ORDER_SORTS)) };
@@ -104,7 +106,17 @@ export type OrderCounts = z.output<typeof orderCountsSchema>;
 
 export const orderBoardQuerySchema = z.object({ ...orderFilterShape, ...sortShape });
 export const orderBoardSchema = recordsOf(
-  z.object({ status: z.string(), total: countSchema, items: recordsOf(orderRowSchema) }),
+  z.object({
+    status: z.string(),
+    total: countSchema,
+    /**
+     * All orders of the column in kopecks, and what is left to pay of those in debt; cancelled ones come to
+     * nothing. Null from a server that does not tell.
+     */
+    sum: z.catch(z.nullable(naturalSchema), null),
+    debt: z.catch(z.nullable(naturalSchema), null),
+    items: recordsOf(orderRowSchema),
+  }),
 );
 export type OrderBoard = z.output<typeof orderBoardSchema>;
 

@@ -11,6 +11,8 @@ export interface BoardShape {
   columns: readonly { key: string; condition: SQL | undefined }[];
   /** How many records a column begins with. */
   size: number;
+  /** The columns of the list that are added up, without the table's name. */
+  sums?: readonly string[];
 }
 
 /** A column: how many records there are, and the first of them. */
@@ -18,6 +20,8 @@ export interface FoundColumn {
   key: string;
   total: number;
   ids: number[];
+  /** Those of the shape, in their order, of all its records. */
+  sums: number[];
 }
 
 /**
@@ -26,13 +30,19 @@ export interface FoundColumn {
  */
 const columnsBy = (
   { table }: FoundList,
-  { columns }: BoardShape,
+  { columns, sums = [] }: BoardShape,
   firstOf: (condition: SQL | undefined, total: SQL) => SQL,
 ) =>
   sql.join(
     columns.map(({ key, condition }) => {
-      const total = sql`(select sum(total) from totals as ${table} where ${condition})`;
+      const ofTotals = (column: SQL) =>
+        sql`(select sum(${column}) from totals as ${table} where ${condition})`;
+      const total = ofTotals(sql`total_count`);
+      const added = sums.map(
+        (name) => sql`coalesce(${ofTotals(sql`${sql.identifier(name)}`)}, 0)::float8`,
+      );
       return sql`select ${key} as key, coalesce(${total}, 0)::integer as total,
+        array[${sql.join(added, sql`, `)}]::float8[] as sums,
         case when ${total} > 0 then ${firstOf(condition, total)} end as ids`;
     }),
     sql` union all `,
@@ -40,9 +50,11 @@ const columnsBy = (
 
 /** The board of a list: its records are found once, then counted and ordered. */
 export function boardOf(list: FoundList, shape: BoardShape): SQL {
-  const { column, size } = shape;
+  const { column, size, sums = [] } = shape;
+  const added = sums.map((name) => sql`, sum(${sql.identifier(name)}) as ${sql.identifier(name)}`);
   return sql`${withFound(list)},
-    totals as materialized (select ${column}, count(*) as total from found group by ${column})
+    totals as materialized (
+      select ${column}, count(*) as total_count${sql.join(added)} from found group by ${column})
     ${columnsBy(
       list,
       shape,
@@ -92,7 +104,7 @@ export function boardOfNearest(list: FoundList, shape: BoardShape, search: Dense
   const { column, size } = shape;
   const first = sql`order by ${order()} limit ${size}`;
   return sql`with totals as materialized (
-      select ${column}, count(*) as total from ${table} where ${where} group by ${column})
+      select ${column}, count(*) as total_count from ${table} where ${where} group by ${column})
     ${columnsBy(
       list,
       shape,
@@ -107,8 +119,8 @@ export function boardOfNearest(list: FoundList, shape: BoardShape, search: Dense
 
 /** Reads a board that one of the queries above describes. */
 export async function readBoard(db: Db, query: SQL): Promise<FoundColumn[]> {
-  const { rows } = await db.execute<{ key: string; total: number; ids: number[] | null }>(query);
-  return rows.map(({ key, total, ids }) => ({ key, total, ids: ids ?? [] }));
+  const { rows } = await db.execute<Omit<FoundColumn, 'ids'> & { ids: number[] | null }>(query);
+  return rows.map(({ ids, ...column }) => ({ ...column, ids: ids ?? [] }));
 }
 
 /** A column of a board with its records. */

@@ -28,8 +28,16 @@ import { searchRank } from './order-search';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
 
+/** What is left to pay of an order in debt; of any other nothing. */
+const owedOf = (companyId: number) => sql`case when ${hasDebt(companyId)} then balance else 0 end`;
+
 /** Orders stand newest first where their keys are equal. */
-const KEYS = { total: sql`total`, balance: sql`balance`, area_dm2: sql`area_dm2` };
+const keysOf = (companyId: number) => ({
+  total: sql`total`,
+  balance: sql`balance`,
+  area_dm2: sql`area_dm2`,
+  debt: owedOf(companyId),
+});
 
 /** Orders that a search names exactly stand first. */
 function inOrder(
@@ -38,7 +46,7 @@ function inOrder(
   search: string,
 ): Pick<FoundList, 'columns' | 'order'> {
   const rank = searchRank(search, companyId);
-  const { columns, order } = orderBy(sort, KEYS, orders.id);
+  const { columns, order } = orderBy(sort, keysOf(companyId), orders.id);
   if (rank === undefined || !sort.endsWith('id')) return { columns, order };
   return {
     columns: sql`${columns}, ${rank} as search_rank`,
@@ -122,6 +130,7 @@ const BY_STATUS: BoardShape = {
     condition: statusCondition([key]),
   })),
   size: ORDER_COLUMN_SIZE,
+  sums: ['amount', 'owed'],
 };
 
 /** The orders that are meant by their status: how many there are of each, and the first of them. */
@@ -131,8 +140,17 @@ export async function findOrderBoard(
   query: Asked,
 ): Promise<OrderBoard> {
   const { db } = context.database;
-  const columns = await readBoard(db, boardOf(foundOrders(context, session, query), BY_STATUS));
-  return fillBoard(columns, UNKNOWN_ORDER_STATUS, (ids) =>
+  const list = foundOrders(context, session, query);
+  const amounts = sql`case when ${orders.status} = ${CANCELLED_STATUS} then 0 else total end as amount,
+    ${owedOf(session.companyId)} as owed`;
+  const summed = { ...list, columns: sql`${list.columns}, ${amounts}` };
+  const columns = await readBoard(db, boardOf(summed, BY_STATUS));
+  const filled = await fillBoard(columns, UNKNOWN_ORDER_STATUS, (ids) =>
     findOrdersById(db, session.companyId, ids),
   );
+  const sumsOf = new Map(columns.map(({ key, sums }) => [key, sums]));
+  return filled.map((column) => {
+    const [sum = 0, debt = 0] = sumsOf.get(column.status) ?? [];
+    return { ...column, sum, debt };
+  });
 }

@@ -213,16 +213,29 @@ describeOnOneDatabase('after whatever is done with orders', (open, kind) => {
             { total: sumOf('total'), area_dm2: sumOf('area_dm2'), balance: sumOf('balance') },
           ]);
           const board = data<OrderBoard>(await anna.get(`/api/orders/board?${query}`));
-          for (const { status, total, items } of board) {
+          for (const { status, total, sum, debt, items } of board) {
             const inColumn = rows.filter((row) =>
               status === 'unknown' ? row.status === 'far' : row.status === status,
             );
             expect([query, status, total]).toEqual([query, status, inColumn.length]);
+            const standing = inColumn.filter((row) => row.status !== 'cancelled');
+            expect([status, sum, debt]).toEqual([
+              status,
+              standing.reduce((all, row) => all + row.total, 0),
+              standing.reduce((all, row) => all + (row.is_debt ? row.balance : 0), 0),
+            ]);
             expect(items.map(({ id }) => id)).toEqual(inColumn.slice(0, 20).map(({ id }) => id));
           }
           expect(board.reduce((sum, { total }) => sum + total, 0)).toBe(rows.length);
         }
       }
+      const debtOf = (row: OrderRow) => (row.is_debt ? row.balance : 0);
+      const newestFirst = await readAll(anna, '');
+      expect((await readAll(anna, 'sort=-debt')).map(({ id }) => id)).toEqual(
+        newestFirst
+          .toSorted((one, other) => debtOf(other) - debtOf(one) || other.id - one.id)
+          .map(({ id }) => id),
+      );
       const debts = await readAll(anna, 'tab=debt');
       const agreed: number[] = [];
       for (const row of await readAll(anna, '')) {

@@ -205,7 +205,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     const boardOfRows = (isMeant: (row: Row) => boolean) =>
       shape.columns.map(({ key }) => {
         const column = inTime.filter((row) => row.name === key && isMeant(row));
-        return { key, total: column.length, ids: column.slice(0, 5).map(({ id }) => id) };
+        return { key, total: column.length, ids: column.slice(0, 5).map(({ id }) => id), sums: [] };
       });
     expect(await readBoard(db, boardOf(byMoment, shape))).toEqual(boardOfRows(() => true));
 

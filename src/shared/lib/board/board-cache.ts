@@ -44,13 +44,11 @@ export function patchBoards<Row extends BoardRow, Column extends string, State e
   if (before === undefined) return;
   const patched = (rows: readonly Row[]) =>
     rows.map((row) => (row.id === id ? { ...row, ...patch } : row));
-  const { columnOf } = kind.queries;
-  const [from, to] = [columnOf(before), columnOf({ ...before, ...patch })];
   queryClient.setQueriesData<BoardPart<Row, Column>>({ queryKey: kind.keys.boards() }, (part) => {
     if (part === undefined) return undefined;
     if (!Array.isArray(part)) return { ...part, data: patched(part.data) };
     const columns = part.map((loaded) => ({ ...loaded, items: patched(loaded.items) }));
-    return moveTotals(columns, from, to);
+    return moveTotals(columns, kind.queries, before, { ...before, ...patch });
   });
 }
 

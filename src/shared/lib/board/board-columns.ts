@@ -14,6 +14,8 @@ export interface ArrangedColumn<Row, Column extends string> {
   column: Column;
   total: number;
   rows: readonly Row[];
+  /** Sums of all its records; absent where the kind has none. */
+  sums?: readonly number[] | undefined;
 }
 
 /** The fields that decide where a record stands. */
@@ -73,7 +75,7 @@ export function boardColumns<Row extends BoardRow, Column extends string, State 
     const { own, moved } = byColumn.get(column) ?? { own: [], moved: [] };
     const rows = [...own];
     for (const row of moved) rows.splice(placeAmong(rows, row, before), 0, row);
-    const total = board.find((loaded) => loaded.column === column)?.total ?? 0;
-    return { column, total: Math.max(total, rows.length), rows };
+    const { total = 0, sums } = board.find((loaded) => loaded.column === column) ?? {};
+    return { column, total: Math.max(total, rows.length), rows, sums };
   });
 }

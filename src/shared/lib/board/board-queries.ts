@@ -7,6 +7,8 @@ export interface LoadedColumn<Row, Column extends string> {
   /** How many cards the column has, loaded or not. */
   total: number;
   items: readonly Row[];
+  /** Sums of all its cards, loaded or not; absent where the kind has none. */
+  sums?: readonly number[] | undefined;
   /** True where these are only the cards that one page of the list holds, and the list has others. */
   isPartial?: boolean;
 }
@@ -28,6 +30,8 @@ interface BoardCalls<Row, Column extends string, State extends BoardState> {
   filterOf: (state: State) => object;
   /** The column a record stands in: what it says of itself, not with which column it came. */
   columnOf: (row: Row) => Column;
+  /** The share of a record in the sums of its column. */
+  sumsOf?: (row: Row) => readonly number[];
   /** A record as the server has sent it, with what the writes under way change of it on top. */
   withWrites: (queryClient: QueryClient, row: Row) => Row;
   getBoard: (state: State, signal: AbortSignal) => Promise<LoadedColumn<Row, Column>[]>;
@@ -40,34 +44,42 @@ interface BoardCalls<Row, Column extends string, State extends BoardState> {
   ) => Promise<ColumnPage<Row>>;
 }
 
-/** Changes the totals of a board's columns by a record that has moved from one to another. */
-export const moveTotals = <Row, Column extends string>(
+/** Changes the totals and sums of a board's columns by a record that has moved from one to another. */
+export function moveTotals<Row, Column extends string>(
   board: LoadedColumn<Row, Column>[],
-  from: Column,
-  to: Column,
-): LoadedColumn<Row, Column>[] =>
-  from === to
-    ? board
-    : board.map((loaded) => {
-        const moved = Number(loaded.column === to) - Number(loaded.column === from);
-        return { ...loaded, total: Math.max(0, loaded.total + moved) };
-      });
+  { columnOf, sumsOf }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'sumsOf'>,
+  before: Row,
+  after: Row,
+): LoadedColumn<Row, Column>[] {
+  const [from, to] = [columnOf(before), columnOf(after)];
+  if (from === to) return board;
+  return board.map((loaded) => {
+    if (loaded.column !== from && loaded.column !== to) return loaded;
+    const [sign, row] = loaded.column === to ? [1, after] : [-1, before];
+    const share = sumsOf?.(row);
+    return {
+      ...loaded,
+      total: Math.max(0, loaded.total + sign),
+      sums: loaded.sums?.map((sum, at) => sum + sign * (share?.[at] ?? 0)),
+    };
+  });
+}
 
 /**
  * A board with its records as they are written. A card stays in the column it came with: the record says its
  * own.
  */
 function boardWith<Row, Column extends string>(
-  { columnOf, withWrites }: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'withWrites'>,
+  calls: Pick<BoardCalls<Row, Column, never>, 'columnOf' | 'sumsOf' | 'withWrites'>,
   queryClient: QueryClient,
   loadedColumns: LoadedColumn<Row, Column>[],
 ): LoadedColumn<Row, Column>[] {
-  const written = (row: Row) => withWrites(queryClient, row);
+  const written = (row: Row) => calls.withWrites(queryClient, row);
   const board = loadedColumns.map((loaded) => ({ ...loaded, items: loaded.items.map(written) }));
   return loadedColumns
     .flatMap(({ items }) => items)
     .reduce<LoadedColumn<Row, Column>[]>(
-      (moved, row) => moveTotals(moved, columnOf(row), columnOf(written(row))),
+      (moved, row) => moveTotals(moved, calls, row, written(row)),
       board,
     );
 }
@@ -85,6 +97,7 @@ export function boardQueries<Row, Column extends string, State extends BoardStat
     boardWith(calls, queryClient, await calls.getBoard(state, signal));
   return {
     columnOf: calls.columnOf,
+    sumsOf: calls.sumsOf,
     /** The columns of a board with their first cards: the same whatever page of the list is shown. */
     board: (state: State) =>
       queryOptions({

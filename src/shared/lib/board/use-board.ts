@@ -19,6 +19,8 @@ export interface BoardColumn<Card> {
   more: MoreCards;
   /** False: cards can only be taken out of it. */
   accepts: boolean;
+  /** Sums of all its cards, loaded or not; absent where the kind has none. */
+  sums?: readonly number[] | undefined;
 }
 
 /** A board as `RecordBoard` of `shared/ui/board` draws it. */
@@ -55,6 +57,7 @@ const isSameColumn = <Row>(one: BoardColumn<Row>, other: BoardColumn<Row>) =>
   one.id === other.id &&
   one.total === other.total &&
   one.more === other.more &&
+  one.sums?.join() === other.sums?.join() &&
   one.cards.length === other.cards.length &&
   one.cards.every((card, index) => card === other.cards[index]);
 
@@ -93,7 +96,7 @@ export function useBoard<Row extends BoardRow, Column extends string, State exte
       ]
     : [];
   const columns = (board ? boardColumns(kind, board, parts, sort) : []).flatMap((arranged) => {
-    const { column, total, rows } = arranged;
+    const { column, total, rows, sums } = arranged;
     const accepts = kind.columns.includes(column);
     const isShown = (chosen.length === 0 || chosen.includes(column)) && (accepts || total > 0);
     if (!isShown) return [];
@@ -101,7 +104,7 @@ export function useBoard<Row extends BoardRow, Column extends string, State exte
       arranged,
       pages.filter((page) => page.column === column),
     );
-    return [{ id: column, title: kind.titleOf(column), total, cards: rows, more, accepts }];
+    return [{ id: column, title: kind.titleOf(column), total, cards: rows, more, accepts, sums }];
   });
 
   const latestPages = useRef(pages);

@@ -22,7 +22,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const { columns: given, label, isFixed = false, foldedAs } = props;
   const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
     props;
-  const { drawHead, countName, emptyText, onLoadMore, onShown, place } = props;
+  const { drawHead, drawSums, countName, emptyText, onLoadMore, onShown, place } = props;
   const { dragged, announcement, moved, actions: hand } = useDraggedCard(props);
   const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
@@ -65,6 +65,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
   const view = useMemo(
     () => ({
       drawHead,
+      drawSums,
       countName,
       emptyText,
       onLoadMore,
@@ -74,7 +75,18 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       cardHeight,
       placeOf,
     }),
-    [drawHead, countName, emptyText, onLoadMore, onShown, place, cardId, cardHeight, placeOf],
+    [
+      drawHead,
+      drawSums,
+      countName,
+      emptyText,
+      onLoadMore,
+      onShown,
+      place,
+      cardId,
+      cardHeight,
+      placeOf,
+    ],
   );
   const state = useMemo(
     (): BoardState<Card> => ({ view, dragged, moved, tools }),

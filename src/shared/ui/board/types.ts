@@ -30,6 +30,8 @@ export interface CardView<Card> {
 export interface ColumnsView {
   /** How the title of a column is shown. */
   drawHead: (columnId: string) => ReactNode;
+  /** Draws the sums of a column below its title; absent for a kind without any. */
+  drawSums?: ((sums: readonly number[]) => ReactNode) | undefined;
   /** A number of cards in words: «12 заявок». */
   countName: (total: number) => string;
   /** The text of an empty column. */

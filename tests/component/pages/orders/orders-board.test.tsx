@@ -34,7 +34,7 @@ test('a card says whose, for how much, what is left to pay; columns without card
   ]);
   const card = await findCard('Заказ №7, Мария', 'Договор и предоплата');
   expect(within(card).getByRole('link', { name: '№7 Мария' })).toHaveAttribute('href', '/order/7');
-  expect(card).toHaveTextContent('10 000 ₽остаток 6 000 ₽');
+  expect(card).toHaveTextContent('10 000 ₽долг 6 000 ₽');
   expect(card).toHaveTextContent('2 изделия, 4,41 м² · Казань');
   const fold = within(column('Рекламация')).getByRole('button');
   expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -57,6 +57,21 @@ test('a card is moved into a folded column at once, and the toast takes it back'
   expect(await screen.findByText('Статус заказа изменён на «Замер назначен»')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(given[0]?.status).toBe('new'));
+});
+
+test('a column says the sum of its orders and what is owed of them, also while a card is moved', async () => {
+  const owes = { is_debt: true, paid: 400_000, balance: 600_000, status: 'contract' as const };
+  const { user } = await openBoard([
+    buildOrder(7, { ...owes, contact: person('Мария') }),
+    buildOrder(8, { status: 'contract', is_debt: false }),
+  ]);
+  await findCard('Заказ №7, Мария', 'Договор и предоплата');
+  expect(column('Договор и предоплата')).toHaveTextContent('20 000 ₽долг 6 000 ₽');
+  await user.click(screen.getByRole('button', { name: 'Действия с заказом №7' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'В производстве' }));
+  await waitFor(() => expect(column('В производстве')).toHaveTextContent('10 000 ₽долг 6 000 ₽'));
+  expect(column('Договор и предоплата')).toHaveTextContent('10 000 ₽');
+  expect(column('Договор и предоплата')).not.toHaveTextContent('долг');
 });
 
 test('orders of an unknown status have a column of their own while there are some', async () => {

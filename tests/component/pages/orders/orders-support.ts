@@ -128,7 +128,14 @@ export function serveOrders(orders: Order[]) {
     mock(calls.board, ({ query }) =>
       [...ORDER_STATUSES, UNKNOWN_ORDER_STATUS].map((status) => {
         const column = meant(query).filter((order) => columnOf(order) === status);
-        return { status, total: column.length, items: column.slice(0, COLUMN_SIZE) };
+        const inForce = column.filter((order) => order.status !== 'cancelled');
+        return {
+          status,
+          total: column.length,
+          sum: inForce.reduce((sum, { total }) => sum + total, 0),
+          debt: inForce.reduce((sum, order) => sum + (order.is_debt ? order.balance : 0), 0),
+          items: column.slice(0, COLUMN_SIZE),
+        };
       }),
     ),
     mock(calls.export, file),

@@ -64,7 +64,11 @@ export const getOrderCounts = (filter: OrderFilter, signal?: AbortSignal): Promi
 export async function getOrderBoard(filters: OrderFilters, signal?: AbortSignal) {
   const query = { sort: filters.sort, ...orderFilterQuery(filters) };
   const columns = await call(orderListEndpoints.board, { query, signal });
-  return columns.map(({ status, ...loaded }) => ({ ...loaded, column: orderColumn(status) }));
+  return columns.map(({ status, sum, debt, ...loaded }) => ({
+    ...loaded,
+    column: orderColumn(status),
+    sums: sum === null || debt === null ? undefined : [sum, debt],
+  }));
 }
 export { ORDER_COLUMN_SIZE };
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Order, OrderPage, OrderRow } from '#contract';
+import { CANCELLED_STATUS, type Order, type OrderPage, type OrderRow } from '#contract';
 import { stateUnderWay } from '@/shared/api';
 import { boardQueries } from '@/shared/lib/board';
 import { listQueries } from '@/shared/lib/list';
 import { orderColumn, type OrderColumn } from '../model/order-column';
 import { orderFilterQuery, type OrderFilters } from '../model/order-filters';
+import { debtOf } from '../model/order-words';
 import { orderKeys } from './order-keys';
 import {
   findOrders,
@@ -52,6 +53,7 @@ export const orderQueries = {
     keys: orderKeys,
     filterOf: orderFilterQuery,
     columnOf: ({ status }) => orderColumn(status),
+    sumsOf: (row) => (row.status === CANCELLED_STATUS ? [0, 0] : [row.total, debtOf(row)]),
     withWrites: withOrderWrites,
     getBoard: getOrderBoard,
     getPage: (filters, column, page, signal) =>

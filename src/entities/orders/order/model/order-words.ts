@@ -57,3 +57,6 @@ export function restText({
   const { label, amount } = namedBalance(balance);
   return `${label.toLowerCase()} ${amount}`;
 }
+
+/** The rest of an order in debt, in kopecks; 0 of any other. */
+export const debtOf = (order: OrderRow): number => (isDebt(order) ? order.balance : 0);

@@ -18,7 +18,7 @@ interface ColumnViewProps<Card> {
 }
 
 function OneColumn<Card>({ column, state, isFolded, onFold }: ColumnViewProps<Card>) {
-  const { id, title, total, accepts } = column;
+  const { id, title, total, accepts, sums } = column;
   const { dragged } = state;
   const goal: ColumnGoal = { takesIt: accepts || dragged?.from === id };
   const { setNodeRef } = useDroppable({ id, data: { ...goal } });
@@ -52,6 +52,9 @@ function OneColumn<Card>({ column, state, isFolded, onFold }: ColumnViewProps<Ca
           words
         )}
       </h2>
+      {!isFolded && sums && state.view.drawSums && (
+        <p className={classes.sums}>{state.view.drawSums(sums)}</p>
+      )}
       {!isFolded && <ColumnCards column={column} state={state} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import {
   areaText,
   customerName,
+  isDebt,
   ITEM_PLURAL,
   orderNumber,
   restText,
@@ -23,8 +24,9 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
   const size = `${countOf(order.items_count, ITEM_PLURAL)}, ${areaText(order.area_dm2)}`;
   const assignee = user?.name?.trim();
   const sum = formatMoney(total);
-  // Without payments the rest is the whole sum, which stands there already.
-  const rest = paid > 0 ? restText(order) : '';
+  const isOwed = isDebt(order);
+  // Without payments the rest is the whole sum, which stands there already; a debt is said all the same.
+  const rest = isOwed ? `долг ${formatMoney(order.balance)}` : paid > 0 ? restText(order) : '';
   // Sums are never cut: two long ones have a line each, and the size is read in the order.
   const isApart = sum.length + rest.length > MOST_BESIDE;
   const about = isApart ? rest : [size, address].filter(Boolean).join(' · ');
@@ -38,7 +40,11 @@ export function OrderBoardCard({ order }: { order: OrderRow }) {
       </CardHead>
       <CardLine>
         <span className={classes.money}>{sum}</span>
-        {rest !== '' && !isApart && <span>{rest}</span>}
+        {rest !== '' && !isApart && (
+          <span className={classes.rest} data-debt={isOwed || undefined}>
+            {rest}
+          </span>
+        )}
       </CardLine>
       <CardLine>
         <CardText title={[size, address].filter(Boolean).join('\n')}>{about}</CardText>

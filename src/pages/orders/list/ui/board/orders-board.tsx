@@ -10,7 +10,7 @@ import {
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
-import { countOf } from '@/shared/lib/text';
+import { countOf, formatMoney } from '@/shared/lib/text';
 import { RecordBoard } from '@/shared/ui/board';
 import { Menu } from '@/shared/ui/menu';
 import { DescribedPlaceholder } from '@/shared/ui/record-list';
@@ -18,10 +18,17 @@ import { menuName, orderName } from '../../model/order-names';
 import { OrderOtherItems } from '../order-row-actions';
 import { orderList } from '../order-list';
 import { OrderBoardCard } from './order-board-card';
+import classes from './orders-board.module.css';
 
 const countName = (total: number) => countOf(total, RECORD_WORDS.order.forms);
 const belowText = (column: string) => `Заказ стоит ниже в колонке «${column}»`;
 const drawHead = (column: string) => <OrderStatusChip status={column} />;
+const drawSums = ([sum = 0, debt = 0]: readonly number[]) => (
+  <>
+    {sum > 0 && formatMoney(sum)}
+    {debt > 0 && <span className={classes.debt}>долг {formatMoney(debt)}</span>}
+  </>
+);
 const drawCard = (order: OrderRow) => <OrderBoardCard order={order} />;
 const drawMenuItems = (order: OrderRow) => (
   <>
@@ -50,6 +57,7 @@ export function OrdersBoard({ filters, onOpen }: OrdersBoardProps) {
       label="Доска заказов"
       board={board}
       drawHead={drawHead}
+      drawSums={drawSums}
       countName={countName}
       emptyText="Нет заказов"
       belowText={belowText}
