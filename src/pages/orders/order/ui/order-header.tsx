@@ -30,8 +30,9 @@ import {
   useDeleteOpened,
   useSaveToReprice,
 } from '../api/use-order-actions';
-import { loadReprice } from './load-reprice';
 import classes from './order-header.module.css';
+
+const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 
 interface OrderHeaderProps {
   order: Order;

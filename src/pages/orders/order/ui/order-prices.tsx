@@ -5,7 +5,8 @@ import { priceListQueries, ScheduledPrices } from '@/entities/orders/price-list'
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useSaveToReprice } from '../api/use-order-actions';
 import type { SaveOrder } from '../api/save-first';
-import { loadReprice } from './load-reprice';
+
+const loadReprice = () => import('./reprice-dialog').then((module) => module.RepriceDialog);
 
 interface OrderPricesProps {
   order: Order;
