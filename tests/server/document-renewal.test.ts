@@ -268,7 +268,7 @@ describeOnBothDatabases('documents that their order has left behind', (open) => 
     await change(order, { contact: null });
     const refused = await renew(order, { total });
     expect(refused.status).toBe(422);
-    expect(refused.json).toMatchObject({ message: 'Не указан клиент' });
+    expect(refused.json).toMatchObject({ message: 'Документы не обновлены. Не указан клиент' });
     expect((await rows(order)).map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 

@@ -97,8 +97,8 @@ async function storeVersion(
   const next = draft ?? { ...last, ...UNSEEN, version, userId, createdAt: now, updatedAt: now };
   const made = await frozen(tx, { ...next, amount }, now, true);
   const { hasItems, blocking, version: _seen, ...kept } = made;
-  if (!hasItems) throw invalidField('ids', NO_ITEMS);
-  if (blocking) throw invalidField('ids', blocking.message);
+  const why = hasItems ? blocking?.message : NO_ITEMS;
+  if (why !== undefined) throw invalidField('ids', `Документы не обновлены. ${why}`);
   const values = { ...kept, amount, status: 'sent', sentAt: now, sentBy: userId } as const;
   if (draft) {
     await write(tx, draft, values, now);

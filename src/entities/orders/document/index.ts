@@ -15,6 +15,7 @@ export {
   explainRefusal,
   getDocument,
   getDocuments,
+  renewDocuments,
   sendDocument,
   shareDocument,
   unshareDocument,

@@ -8,6 +8,7 @@ import {
   type NewDocument,
   type NewShare,
   type OrderDocument,
+  type Renewal,
   type SentDocument,
 } from '#contract';
 import { call, clashingRecord, download, isApiFailure, type DownloadedFile } from '@/shared/api';
@@ -57,6 +58,14 @@ export const sendDocument = (id: number, version: string | null): Promise<SentDo
 /** Makes a new version of a document that was sent. @throws {ApiFailure} 409 */
 export const createVersion = (id: number): Promise<OrderDocument> =>
   call(documentEndpoints.version, { params: { id } });
+
+/**
+ * Makes new versions of the documents that the client has, by the order as the server has it, sent at once.
+ * @returns the documents of the order, the newest first
+ * @throws {ApiFailure} 409 where the total is another one, 422 where one cannot be sent: then none is
+ */
+export const renewDocuments = (orderId: number, body: Renewal): Promise<DocumentRow[]> =>
+  call(documentEndpoints.renew, { params: { id: orderId }, body });
 
 /**
  * Takes a document back.

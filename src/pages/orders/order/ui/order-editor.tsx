@@ -16,6 +16,7 @@ import { splitRefusals } from '../model/split-refusals';
 import { useOrderEditor } from '../model/use-order-editor';
 import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
+import { OrderChanged } from './documents/order-changed';
 import { ItemsBlock } from './items/items-block';
 import { OrderConflict } from './order-conflict';
 import { OrderHeader } from './order-header';
@@ -169,6 +170,9 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
                 isAsked={save.conflict !== null}
               />
             </fieldset>
+            {isOpen && !isNew && (
+              <OrderChanged order={order} isEdited={editor.canUndo} save={saveNow} />
+            )}
             {/* Its rows unfold in the trash too. */}
             <ItemsBlock editor={shared} />
             <fieldset role="presentation" className={classes.part} disabled={!isOpen}>

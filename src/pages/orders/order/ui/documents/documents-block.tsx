@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import {
   documentQueries,
@@ -16,6 +17,7 @@ import { QueryErrorLine } from '@/shared/ui/error-state';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import type { SaveOrder } from '../../api/save-first';
+import { withVersions, type DocumentVersions } from '../../model/document-versions';
 import { Block } from '../block';
 import shared from '../order.module.css';
 import classes from './documents.module.css';
@@ -29,9 +31,13 @@ function paidText({ due }: DocumentRow): string | null {
     : null;
 }
 
+/** A document in force under its own name, or a version that a newer one has replaced. */
 function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
+  const isReplaced = Boolean(orderDocument.replaced_by);
+  const { order_change: change } = orderDocument;
+  const status = documentStatusView(orderDocument.status);
   return (
-    <li className={classes.row}>
+    <div className={classes.row} data-replaced={isReplaced || undefined}>
       <span>
         <Anchor
           renderRoot={(props) => (
@@ -44,14 +50,46 @@ function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
           {[
             orderDocument.date && formatDay(orderDocument.date),
             paidText(orderDocument),
+            change && !change.kept && 'заказ с тех пор изменился',
             orderDocument.user?.name,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
-      <StatusChip {...documentStatusView(orderDocument.status)} />
+      <StatusChip {...status} {...(isReplaced && { tone: 'gray' })} />
       <span className={shared.figures}>{formatMoney(orderDocument.total)}</span>
+    </div>
+  );
+}
+
+/** A document with the versions before it, which fold away. */
+function DocumentWithVersions({ orderDocument, versions }: DocumentVersions) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const listId = useId();
+  return (
+    <li>
+      <DocumentLine orderDocument={orderDocument} />
+      {versions.length > 0 && (
+        <>
+          <UnstyledButton
+            className={classes.versions}
+            aria-expanded={isUnfolded}
+            aria-controls={listId}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            Прежние версии: {versions.length}
+          </UnstyledButton>
+          <ul id={listId} hidden={!isUnfolded} className={classes.replaced}>
+            {versions.map((version) => (
+              <li key={version.id}>
+                <DocumentLine orderDocument={version} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </li>
   );
 }
@@ -85,8 +123,8 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
       )}
       {query.data && query.data.length > 0 && (
         <ul className="grid" aria-label="Документы">
-          {query.data.map((orderDocument) => (
-            <DocumentLine key={orderDocument.id} orderDocument={orderDocument} />
+          {withVersions(query.data).map((each) => (
+            <DocumentWithVersions key={each.orderDocument.id} {...each} />
           ))}
         </ul>
       )}

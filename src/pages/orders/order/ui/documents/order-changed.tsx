@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, Suspense } from 'react';
+import { documentQueries } from '@/entities/orders/document';
+import type { Order } from '@/entities/orders/order';
+import { lazyPart } from '@/shared/lib/lazy';
+import type { SaveOrder } from '../../api/save-first';
+import { isLate } from '../../model/late-statuses';
+import type { ChangedDocument } from '../../model/renewal-words';
+
+const ChangeNotice = lazyPart(() =>
+  import('./change-notice').then((module) => module.ChangeNotice),
+);
+
+interface OrderChangedProps {
+  order: Order;
+  /** Whether this person has changed it since they opened it. */
+  isEdited: boolean;
+  save: SaveOrder;
+}
+
+/** Says where a changed order differs from its sent documents, or from its items in production. */
+export const OrderChanged = memo(function OrderChanged({
+  order,
+  isEdited,
+  save,
+}: OrderChangedProps) {
+  const { data = [] } = useQuery(documentQueries.ofOrder(order.id));
+  const changed = data.filter((row): row is ChangedDocument => Boolean(row.order_change));
+  const isDoneLate = isEdited && isLate(order.status);
+  if (!isDoneLate && !changed.some(({ order_change: { kept } }) => !kept)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChangeNotice order={order} changed={changed} save={save} />
+    </Suspense>
+  );
+});

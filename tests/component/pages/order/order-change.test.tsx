@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
+import '@/pages/orders/order';
+import '@/pages/orders/order/ui/order-editor.tsx';
+import '@/pages/orders/order/ui/documents/change-notice.tsx';
+import '../../../support/lazy-parts.ts';
+import { backend, mock, refusal, server } from '../../../support/msw/index.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { buildDocument } from '../document/document-support.ts';
+import { buildOrder } from '../orders/orders-support.ts';
+import { untilSaved } from './until-saved.ts';
+
+const { documents, orders, payments, softWindows, session } = endpoints;
+const PATH = '/order/7';
+const { items } = orderContentSchema.parse({
+  items: [
+    {
+      id: '8f9f1c1e-0c7d-4d35-9d3f-1d2f6a1b0001',
+      name: 'Окно 1',
+      opening_width_mm: 2000,
+      height_left_mm: 2000,
+      qty: 1,
+      film_id: 1,
+      fastener: { top: 1, right: 1, bottom: 1, left: 1 },
+    },
+  ],
+});
+
+const row = (id: number, given: Partial<DocumentRow> = {}): DocumentRow => ({
+  ...buildDocument(id, { status: 'sent', total: 3_202_000 }),
+  order_change: null,
+  ...given,
+});
+const CHANGED = { order_change: { before: 3_202_000, after: 3_232_000, kept: null } };
+const OFFER = row(3, { title: 'КП № КП-12' });
+const CONTRACT = row(4, { type: 'contract', number: 'Д-3', title: 'Договор № Д-3' });
+
+/** A server whose order differs from its documents once it was saved with an address. */
+function serveOrder(given: Partial<Order> = {}) {
+  const told = {
+    order: buildOrder(7, { items, price_version: 3, total: 3_232_000, ...given }),
+    rows: [CONTRACT, OFFER],
+    renewed: [] as unknown[],
+  };
+  server.use(
+    mock(session.currentUser, () => backend.user),
+    mock(orders.show, () => told.order),
+    mock(orders.activity, () => []),
+    mock(orders.files, () => []),
+    mock(payments.ofOrder, () => []),
+    mock(softWindows.version, () => examplePrices),
+    mock(softWindows.settings, () => ({ ...examplePrices, scheduled: [], today: null })),
+    mock(orders.update, ({ body }) => {
+      const { updated_at } = buildOrder(7);
+      told.order = { ...told.order, ...(body as Partial<Order>), updated_at };
+      told.rows = told.rows.map((each) => ({ ...each, ...CHANGED }));
+      return told.order;
+    }),
+    mock(documents.ofOrder, () => told.rows),
+    mock(documents.renew, ({ body }) => {
+      told.renewed.push(body);
+      told.rows = [
+        row(6, { version: 2, title: 'КП № КП-12, версия 2', total: 3_232_000 }),
+        row(5, { version: 2, type: 'contract', number: 'Д-3', title: 'Договор № Д-3, версия 2' }),
+        { ...CONTRACT, replaced_by: 5 },
+        { ...OFFER, status: 'accepted', replaced_by: 6 },
+      ];
+      return told.rows;
+    }),
+  );
+  return told;
+}
+
+const typeAddress = async (user: Awaited<ReturnType<typeof renderApp>>['user'], text: string) => {
+  await user.click(await screen.findByRole('textbox', { name: /Адрес/ }));
+  await user.paste(text);
+};
+const notice = () => screen.findByRole('group', { name: 'Заказ изменён' });
+
+afterEach(untilSaved);
+
+beforeEach(() => localStorage.clear());
+
+test('an order that differs from the documents at the client says so, and renews them by one press', async () => {
+  const served = serveOrder();
+  const { user } = await renderApp(PATH);
+  await typeAddress(user, 'Истра');
+  const told = within(await notice());
+  expect(
+    told.getByText(/^КП и договор на 32.020.₽ у клиента, заказ теперь 32.320.₽$/),
+  ).toBeVisible();
+  await user.click(told.getByRole('button', { name: 'Обновить оба' }));
+  expect(await screen.findByText('КП и договор обновлены, номера и ссылки прежние')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Заказ изменён' })).not.toBeInTheDocument();
+  expect(served.renewed).toEqual([{ total: 3_232_000 }]);
+});
+
+test('what is typed is saved before the documents are renewed, which fail aloud', async () => {
+  const told = serveOrder();
+  told.rows = told.rows.map((each) => ({ ...each, ...CHANGED }));
+  const { user } = await renderApp(PATH);
+  const [renew] = await screen.findAllByRole('button', { name: 'Обновить оба' });
+  await typeAddress(user, 'Истра');
+  server.use(mock(documents.renew, () => refusal(422, 'Документы не обновлены. Не указан клиент')));
+  await user.click(renew!);
+  expect(await screen.findByText('Документы не обновлены. Не указан клиент')).toBeVisible();
+  expect(told.order.address).toBe('Истра');
+  expect(await notice()).toBeVisible();
+});
+
+test('a change of an order in production is said to be late once, with its documents', async () => {
+  const told = serveOrder({ status: 'production' });
+  told.rows = [];
+  const { user } = await renderApp(PATH);
+  await screen.findByRole('textbox', { name: /Адрес/ });
+  expect(screen.queryByText(/уже в производстве/)).not.toBeInTheDocument();
+  await typeAddress(user, 'Истра');
+  expect(await screen.findByText(/Заказ уже в производстве/)).toBeVisible();
+  told.rows = [{ ...OFFER, ...CHANGED }];
+  await user.paste(', 5');
+  expect(await within(await notice()).findByRole('button', { name: 'Обновить' })).toBeVisible();
+  expect(screen.getAllByText(/Заказ уже в производстве/)).toHaveLength(1);
+});
+
+test.each([
+  ['a server that does not say how the order has changed', {}],
+  ['a paid invoice alone', { order_change: { ...CHANGED.order_change, kept: 'paid' as const } }],
+])('nothing is said above the items by %s', async (_what, given) => {
+  const told = serveOrder();
+  told.rows = [row(3, { type: 'invoice', title: 'Счёт № С-7', ...given })];
+  await renderApp(PATH);
+  expect(await screen.findByRole('link', { name: 'Счёт № С-7' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Заказ изменён' })).not.toBeInTheDocument();
+});
+
+test('replaced versions fold away under the one that is in force', async () => {
+  const told = serveOrder();
+  told.rows = [row(6, { version: 2, title: 'КП № КП-12, версия 2' }), { ...OFFER, replaced_by: 6 }];
+  const { user } = await renderApp(PATH);
+  const fold = await screen.findByRole('button', { name: 'Прежние версии: 1' });
+  expect(screen.getByRole('link', { name: 'КП № КП-12, версия 2' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'КП № КП-12' })).not.toBeInTheDocument();
+  await user.click(fold);
+  await waitFor(() => expect(fold).toHaveAttribute('aria-expanded', 'true'));
+  expect(screen.getByRole('link', { name: 'КП № КП-12' })).toHaveAttribute('href', '/document/3');
+});
