@@ -1,6 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import {
+  currentContentSchema,
   documentPatchSchema,
   documentRowsSchema,
   documentSchema,
@@ -93,6 +94,16 @@ export const documentEndpoints = {
     access: 'bearer',
     params: idParamsSchema,
     response: documentSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/documents/{id}/current',
+    summary: 'Каким документ был бы по нынешнему заказу: чтобы сравнить с отправленным',
+    ...ofModule,
+    params: idParamsSchema,
+    response: currentContentSchema,
     wrapped: true,
     status: 200,
   }),

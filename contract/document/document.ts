@@ -181,6 +181,10 @@ export const documentContentSchema = z.object({
 
 export type DocumentContent = z.output<typeof documentContentSchema>;
 
+/** The content of a document as its order is now, with its total in kopecks. */
+export const currentContentSchema = z.extend(documentContentSchema, { total: countSchema });
+export type CurrentContent = z.output<typeof currentContentSchema>;
+
 /** One document. */
 export const documentSchema = z.object({
   ...rowShape,

@@ -6,6 +6,7 @@ import { sendList } from '../lists/export-list';
 import { forAll } from '../lists/for-all';
 import { pageOf } from '../lists/page';
 import { readUnmodifiedSince } from '../http/unmodified-since';
+import { contentNow } from './writing/content-now';
 import { getDocument, listDocuments } from './writing/document-repository';
 import { countDocuments, documentList } from './listing/list-documents';
 import { sendPdf, staffPdf } from './pdf/document-pdf';
@@ -69,6 +70,10 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, documents.show, ({ params, session }) =>
     getDocument(db, session.companyId, params.id, context.now()),
+  );
+
+  registerEndpoint(app, context, documents.current, ({ params, session }) =>
+    contentNow(db, session.companyId, params.id, context.now()),
   );
 
   registerEndpoint(app, context, documents.pdf, async ({ params, session, request, reply }) => {

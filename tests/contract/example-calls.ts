@@ -975,6 +975,7 @@ export const exampleCalls: Record<string, Example> = {
     body: {},
   }),
   'documents.show': documentCall(),
+  'documents.current': sentDocument,
   'documents.pdf': sentDocument,
   'documents.update': documentCall({ body: { text: SECRET } }),
   'documents.send': documentCall(),

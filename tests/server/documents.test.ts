@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
+  CurrentContent,
   DocumentCounts,
   DocumentRow,
   DocumentSettings,
@@ -749,5 +750,21 @@ describeOnOneDatabase('documents of orders', (open) => {
       document_id: id,
       title: 'Коммерческое предложение № КП-1',
     });
+  });
+
+  test('says what a sent document would be by the order as it is now, and stores nothing', async () => {
+    const order = await add();
+    const { id } = await made(order.id);
+    await send(id);
+    const sent = data<OrderDocument>(await anna.get(`/api/documents/${id}`));
+    const items = order.items.map((item) => ({ ...item, opening_width_mm: 3200 }));
+    const changed = data<Order>(await anna.put(`/api/orders/${order.id}`, { items }));
+    const current = data<CurrentContent>(await anna.get(`/api/documents/${id}/current`));
+    expect(current.total).toBe(changed.total);
+    expect(JSON.stringify(current.blocks)).toMatch(/3\s200 ×/u);
+    expect(JSON.stringify(sent.blocks)).not.toMatch(/3\s200 ×/u);
+    const after = data<OrderDocument>(await anna.get(`/api/documents/${id}`));
+    expect(after.blocks).toEqual(sent.blocks);
+    expect((await anna.get('/api/documents/999999/current')).status).toBe(404);
   });
 });

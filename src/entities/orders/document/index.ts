@@ -61,6 +61,7 @@ export {
   TEXT_PLACEHOLDERS,
   TEXT_TYPES,
   unknownPlaceholder,
+  type CurrentContent,
   type DocumentBlock,
   type DocumentPatch,
   type DocumentProblem,

@@ -5,6 +5,7 @@ import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#co
 import '@/pages/orders/document';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
+import '@/pages/orders/order/ui/compare/compare-dialog.tsx';
 import '@/pages/orders/order/ui/documents/invoice-dialog.tsx';
 import '@/pages/orders/order/ui/documents/send-offer-dialog.tsx';
 import '../../../support/lazy-parts.ts';
@@ -310,4 +311,27 @@ test.each([
   server.use(mock(orders.show, () => refusal(404, message)));
   await renderApp(PATH);
   expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('a sent document is compared with the order as it is now, what differs marked in words too', async () => {
+  const sent = buildDocument(3, { status: 'sent' });
+  const [sold] = sent.blocks;
+  const rows = sold?.type === 'items' ? sold.rows : [];
+  const blocks = [
+    { type: 'items' as const, rows: rows.map((row) => ({ ...row, name: `${row.name} <b>` })) },
+    ...sent.blocks.slice(1),
+  ];
+  serveOrder([sent]);
+  server.use(
+    mock(documents.show, () => sent),
+    mock(documents.current, () => ({ ...sent, blocks, total: sent.total + 100 })),
+  );
+  const { user } = await renderApp(PATH);
+  await user.click(await (await block()).findByRole('button', { name: 'Сравнить версии' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сравнить версии' }));
+  expect(dialog.getByRole('combobox', { name: 'Стало' })).toHaveDisplayValue('Заказ сейчас');
+  expect(await dialog.findByRole('cell', { name: /^отличается\s?Окно 1 <b>$/u })).toBeVisible();
+  expect(dialog.getByRole('cell', { name: /отличается\s?Итого: 10\s102\s₽/u })).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Стало' }), sent.title);
+  expect(await dialog.findByText('Различий нет.')).toBeVisible();
 });

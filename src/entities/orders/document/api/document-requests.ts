@@ -2,6 +2,7 @@ import {
   CONFLICT,
   documentEndpoints,
   documentSchema,
+  type CurrentContent,
   type DocumentPatch,
   type DocumentRow,
   type DocumentShare,
@@ -20,6 +21,10 @@ export const getDocuments = (orderId: number, signal?: AbortSignal): Promise<Doc
 /** One document. @throws {ApiFailure} 404 */
 export const getDocument = (id: number, signal?: AbortSignal): Promise<OrderDocument> =>
   call(documentEndpoints.show, { params: { id }, signal });
+
+/** The content that a document would have by the order as it is now. @throws {ApiFailure} 404 */
+export const getCurrentContent = (id: number, signal?: AbortSignal): Promise<CurrentContent> =>
+  call(documentEndpoints.current, { params: { id }, signal });
 
 /** The document as a PDF. @throws {ApiFailure} 503 where the server cannot draw it now */
 export const downloadDocument = (id: number): Promise<DownloadedFile> =>

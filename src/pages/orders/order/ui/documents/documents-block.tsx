@@ -19,6 +19,7 @@ import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import type { SaveOrder } from '../../api/save-first';
 import { withVersions, type DocumentVersions } from '../../model/document-versions';
 import { Block } from '../block';
+import { CompareVersions } from '../compare/compare-versions';
 import shared from '../order.module.css';
 import classes from './documents.module.css';
 import { MakeDocument } from './make-document';
@@ -128,6 +129,7 @@ export const DocumentsBlock = memo(function DocumentsBlock(props: DocumentsBlock
           ))}
         </ul>
       )}
+      {query.data && <CompareVersions rows={query.data} />}
     </Block>
   );
 });
