@@ -170,8 +170,8 @@ describeOnBothDatabases('documents that their order has left behind', (open) => 
     await renew(order);
     const history = data<LeadActivity[]>(await anna.get(`/api/orders/${order.id}/activity`));
     const made = history.filter(({ kind }) => kind === 'documents_renewed');
-    const names = [contract, quote, invoice].map(({ number }) => `${number}, версия 2`).join('; ');
-    expect(made.map((entry) => entry.data)).toEqual([{ names, count: 3 }]);
+    const titles = [contract, quote, invoice].map(({ number }) => `${number}, версия 2`).join('; ');
+    expect(made.map((entry) => entry.data)).toEqual([{ titles, count: 3 }]);
     expect(history.filter(({ kind }) => kind === 'document_sent')).toHaveLength(3);
     const { json } = await anna.get('/api/audit-log?filter[subject]=document&per_page=50');
     const sent = (json as { data: AuditEntry[] }).data.filter(

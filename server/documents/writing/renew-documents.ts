@@ -114,7 +114,7 @@ async function storeVersion(
 }
 
 /** «КП-14, версия 2; Д-3, версия 2». */
-const namesOf = (renewed: readonly StoredDocument[]) =>
+const titlesOf = (renewed: readonly StoredDocument[]) =>
   renewed.map(({ number, version }) => `${number}, версия ${version}`).join('; ');
 
 /** The history of the order has one row of all that was renewed, the journal of the company one of each. */
@@ -131,7 +131,7 @@ async function recordRenewal(
       subject: { type: 'order', id: orderId },
       userId: session.userId,
       kind: 'documents_renewed',
-      data: { names: namesOf(renewed), count: renewed.length },
+      data: { titles: titlesOf(renewed), count: renewed.length },
       createdAt: now,
     },
   ]);

@@ -78,7 +78,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
   document_made: () => 'Сделан документ: ',
   document_sent: () => 'Документ отправлен: ',
-  documents_renewed: (data) => `Документы обновлены: ${isolated(textOf(data['names']))}`,
+  documents_renewed: (data) => `Документы обновлены: ${isolated(textOf(data['titles']))}`,
   document_shared: () => 'Сделана ссылка на документ: ',
   document_opened: () => 'Клиент открыл документ: ',
   document_accepted: () => 'Клиент принял документ: ',
