@@ -157,6 +157,25 @@ describe('saving', () => {
     expect(saved[0]).toMatchObject({ version: 4, extras: { skirt_m2: 50_000, strap: 7000 } });
   });
 
+  test('makes changes in a later planned version too, where they are asked for, but not of its own prices', async () => {
+    const { user, saved } = await openSettings('extras', planned);
+    await typeOver(user, /Юбка/, '600');
+    await typeOver(user, /Ремень/, '70');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить цены' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Внести и в версию 4' }));
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
+    expect(lines.filter((line) => line.startsWith('Ремень'))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith('Юбка'))).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved).toMatchObject([
+      { version: 3, valid_from: null, extras: { skirt_m2: 60_000, strap: 7000 } },
+      { version: 4, valid_from: '2199-12-10', extras: { skirt_m2: 50_000, strap: 7000 } },
+    ]);
+    expect(screen.queryByText(/не внесены/)).toBeNull();
+  });
+
   test('makes no version of prices that are planned already', async () => {
     const { user, saved } = await openSettings('extras', planned);
     await typeOver(user, /Юбка/, '500');

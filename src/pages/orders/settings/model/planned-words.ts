@@ -1,4 +1,9 @@
-import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/orders/price-list';
+import {
+  fromDay,
+  mergePriceLists,
+  type CurrentPriceList,
+  type PriceList,
+} from '@/entities/orders/price-list';
 
 type Scheduled = CurrentPriceList['scheduled'][number];
 
@@ -11,6 +16,12 @@ export const lastBy = (scheduled: readonly Scheduled[], day: string): Scheduled 
     .filter(({ valid_from }) => valid_from <= day)
     .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from) || a.version - b.version)
     .at(-1);
+
+/** Makes the changes in a planned version too; prices that it has changed itself stay its own. */
+export const withChangesOf = (
+  { base, prices }: { base: PriceList; prices: PriceList },
+  planned: PriceList,
+): PriceList => mergePriceLists(base, prices, planned).merged;
 
 /** Explains why a choice is needed. @param isJoined whether some of the changes conflict with nothing */
 export function plannedWords({ version, valid_from }: PriceList, today: string, isJoined: boolean) {

@@ -6,6 +6,7 @@ import { changeLines, changeSummary } from '../../model/change-words';
 import { lastBy } from '../../model/planned-words';
 import { ChangeList } from './change-list';
 import classes from './change-list.module.css';
+import { LaterVersion } from './later-version';
 
 interface ChangesPartProps {
   made: MadePrices;
@@ -16,11 +17,14 @@ interface ChangesPartProps {
   onDay: (day: string) => void;
   /** Another day is wanted: the focus goes to it. */
   isReturned: boolean;
+  /** Later planned versions that get the changes too. */
+  also: ReadonlySet<number>;
+  onAlso: (version: number, isChosen: boolean) => void;
 }
 
 /** Shows what a new version changes, and asks from which day it holds. */
 export function ChangesPart(props: ChangesPartProps) {
-  const { made, scheduled, today, chosenDay, onDay, isReturned } = props;
+  const { made, scheduled, today, chosenDay, onDay, isReturned, also, onAlso } = props;
   const day = chosenDay || today;
   const lines = changeLines(comparePriceLists(made.base, made.prices), made.base, made.prices);
   const later = scheduled.filter(({ valid_from }) => valid_from > day);
@@ -47,10 +51,13 @@ export function ChangesPart(props: ChangesPartProps) {
         </Text>
       )}
       {later.map(({ version, valid_from }) => (
-        <Text key={version} size="sm" c="dimmed">
-          {fromDay(valid_from, today).replace('с', 'С')} начнёт действовать версия {version}: этих
-          изменений в ней нет.
-        </Text>
+        <LaterVersion
+          key={version}
+          {...{ made, version, today }}
+          from={valid_from}
+          isChosen={also.has(version)}
+          onChoose={(isChosen) => onAlso(version, isChosen)}
+        />
       ))}
     </>
   );

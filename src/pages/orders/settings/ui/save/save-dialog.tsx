@@ -1,11 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fromDay, type CurrentPriceList, type PriceList } from '@/entities/orders/price-list';
+import {
+  fromDay,
+  priceListQueries,
+  type CurrentPriceList,
+  type PriceList,
+} from '@/entities/orders/price-list';
 import { toast } from '@/shared/lib/toast';
 import { Dialog } from '@/shared/ui/dialog';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
-import { mergedWords, sameWords } from '../../model/planned-words';
+import { mergedWords, sameWords, withChangesOf } from '../../model/planned-words';
 import { decidedPrices, isDecided, plannedIn, type Choices } from '../../model/price-clash';
 import { ChangesPart } from './changes-part';
 import { ClashPart } from './clash-part';
@@ -42,11 +48,33 @@ export function SaveDialog(props: SaveDialogProps) {
   const [chosen, setChosen] = useState<Choices>({});
   /** Another day is wanted: the focus goes to it. */
   const [isReturned, setReturned] = useState(false);
+  /** Later planned versions that get the changes too. */
+  const [also, setAlso] = useState<ReadonlySet<number>>(new Set());
+  const chooseAlso = (version: number, isChosen: boolean) =>
+    setAlso(
+      new Set([...[...also].filter((each) => each !== version), ...(isChosen ? [version] : [])]),
+    );
   const { save, isPending, failure } = useSavePrices();
+  const queryClient = useQueryClient();
 
   const isLater = day > today;
   const isUndecided = clash !== null && !isDecided(clash, chosen);
   const planned = plannedIn(clash, today);
+
+  /** Makes the changes in the chosen planned versions too. */
+  const saveAlso = async (saved: MadePrices) => {
+    const chosenLater = scheduled.filter(
+      ({ version, valid_from }) => also.has(version) && valid_from > day,
+    );
+    for (const { version, valid_from } of chosenLater) {
+      const made = queryClient.getQueryData(priceListQueries.version(version).queryKey);
+      const outcome =
+        made && (await save({ base: made, prices: withChangesOf(saved, made) }, valid_from));
+      if (outcome?.kind !== 'saved' && outcome?.kind !== 'same') {
+        toast.error(`В версию ${version} изменения не внесены`);
+      }
+    }
+  };
 
   const submit = async () => {
     const settled = clash ? decidedPrices(clash, chosen) : made;
@@ -66,6 +94,7 @@ export function SaveDialog(props: SaveDialogProps) {
       onSaved();
       return;
     }
+    await saveAlso(settled);
     const merged = mergedWords(outcome.joined ?? clash?.base ?? null, today);
     toast.success(
       isLater
@@ -99,6 +128,8 @@ export function SaveDialog(props: SaveDialogProps) {
             chosenDay={chosenDay}
             onDay={setDay}
             isReturned={isReturned}
+            also={also}
+            onAlso={chooseAlso}
           />
         )}
         <FormFailure text={failure} />
