@@ -99,7 +99,7 @@ describe('the history of an order', () => {
       entry(4, 'changed', {
         data: { field: 'items', total_from: 3_202_000, total_to: 3_232_000 },
         changes: [
-          changed([width, ...sides], HOSTILE),
+          changed([...sides, width], HOSTILE),
           { kind: 'discount', from: { kind: null, value: 0 }, to: { kind: 'percent', value: 350 } },
           { kind: 'line_changed', name: 'Лифт', fields: [{ field: 'qty', from: 1, to: 2 }] },
           { kind: 'field', field: 'services.installation', from: false, to: true },

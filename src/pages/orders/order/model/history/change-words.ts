@@ -136,10 +136,14 @@ function withSidesJoined(fields: readonly FieldChange[]): FieldChange[] {
 const fieldsText = (
   fields: readonly FieldChange[],
   words: Readonly<Record<string, FieldWords>>,
-): string =>
-  fields
+): string => {
+  const places = new Map(Object.keys(words).map((field, place) => [field, place]));
+  const placeOf = ({ field }: FieldChange) => places.get(field) ?? places.size;
+  return fields
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((change) => wordsOf(change.field, words[change.field] ?? { label: change.field }, change))
     .join('; ');
+};
 
 type Discount = Extract<OrderChange, { kind: 'discount' }>['from'];
 
