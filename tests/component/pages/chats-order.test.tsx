@@ -6,7 +6,7 @@ import '@/pages/orders/order';
 import { buildChat } from '../../support/factories/chat.ts';
 import { buildPageMeta } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
-import { callsOf, mock, server } from '../../support/msw/index.ts';
+import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { buildOrder } from './orders/orders-support.ts';
 
@@ -38,6 +38,19 @@ test('a chat shows the orders of its client and the way to their leads', async (
     'href',
     '/leads?client_id=31',
   );
+});
+
+test('a server without orders has none beside a chat', async () => {
+  answer(buildChat({ client: { id: 31, name: 'Мария' } }));
+  server.use(mock(orders.list, () => refusal(404)));
+  const { user } = await renderApp('/chats?chat=1');
+  await user.click(await screen.findByText('О посетителе'));
+  expect(await screen.findByText('Заявки клиента')).toBeVisible();
+  await waitFor(() => expect(callsOf('GET /api/orders?')).not.toHaveLength(0));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Создать заказ' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Заказы');
 });
 
 test('an order is made from the menu of a chat, opens, and is taken back', async () => {

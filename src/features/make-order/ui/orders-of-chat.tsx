@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { orderQueries, OrderStatusChip, type OrderOwner } from '@/entities/orders/order';
 import { lacksCall } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
@@ -13,16 +14,21 @@ interface OrdersOfChatProps {
   owner: { kind: OrderOwner; id: number } | null;
   /** False for a chat in the trash or the spam. */
   canMake: boolean;
+  /** Puts a label beside the orders. */
+  frame: (orders: ReactNode) => ReactNode;
 }
 
-/** The orders of a chat's client, or else of its lead, and a way to make one of the chat. */
-export function OrdersOfChat({ chatId, owner, canMake }: OrdersOfChatProps) {
+/**
+ * The orders of a chat's client, or else of its lead, and a way to make one of the chat; nothing on a server
+ * without orders.
+ */
+export function OrdersOfChat({ chatId, owner, canMake, frame }: OrdersOfChatProps) {
   const { kind, id } = owner ?? { kind: 'lead', id: 0 };
   const query = useQuery({ ...orderQueries.of(kind, id), enabled: owner !== null });
   const { make, isPending } = useMakeOrder('chat', chatId);
   const orders = query.data?.data ?? [];
-  if (lacksCall(query.error)) return 'Нет';
-  return (
+  if (lacksCall(query.error)) return null;
+  return frame(
     <>
       <QueryErrorLine query={query} text="Не удалось загрузить заказы" />
       {orders.length > 0 && (
@@ -44,6 +50,6 @@ export function OrdersOfChat({ chatId, owner, canMake }: OrdersOfChatProps) {
         </Button>
       )}
       {query.isSuccess && orders.length === 0 && !canMake && 'Нет'}
-    </>
+    </>,
   );
 }

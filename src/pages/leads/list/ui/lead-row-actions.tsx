@@ -1,12 +1,14 @@
 import {
   IconArrowBackUp,
   IconCopy,
+  IconPackage,
   IconTrash,
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/leads/lead';
+import { useHasModule } from '@/entities/company/module';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems, senderOf } from '@/features/block-sender';
 import { LeadAssignItem } from '@/features/assign';
@@ -76,11 +78,18 @@ interface LeadOtherItemsProps extends LeadRowActionsProps {
 
 /** The acts on a lead besides its status, as items of a menu. */
 export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
+  const hasOrders = useHasModule()('soft_windows');
   const ask: AskAboutLead = (...asked) => {
     // The dialog returns the focus to the element focused now, and the menu's item will be gone.
     focus();
     onAsk(...asked);
   };
+  // Keeps the place of the item while its code is loaded.
+  const place = hasOrders && (
+    <Menu.Item leftSection={<IconPackage {...ICON} />} disabled>
+      Создать заказ
+    </Menu.Item>
+  );
   if (lead.deleted_at !== null) return <TrashedItems lead={lead} />;
   return (
     <>
@@ -88,7 +97,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
       <CopyPhoneItem lead={lead} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (
-        <Suspense>
+        <Suspense fallback={place}>
           <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}

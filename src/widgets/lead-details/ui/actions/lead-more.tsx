@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconPackage } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useHasModule } from '@/entities/company/module';
 import { useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { SpamItem } from '@/features/mark-spam';
 import { lazyPart } from '@/shared/lib/lazy';
+import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 
 const MakeOrderItem = lazyPart(() =>
@@ -13,11 +14,18 @@ const MakeOrderItem = lazyPart(() =>
 );
 
 /** An order of the lead, and rare acts on it, as items of a menu: the spam, and the lists of the shield. */
-export const MoreItems = ({ lead }: { lead: Lead }) =>
-  lead.spam_at === null ? (
+export function MoreItems({ lead }: { lead: Lead }) {
+  const hasOrders = useHasModule()('soft_windows');
+  // Keeps the place of the item while its code is loaded.
+  const place = hasOrders && (
+    <Menu.Item leftSection={<IconPackage {...ICON} />} disabled>
+      Создать заказ
+    </Menu.Item>
+  );
+  return lead.spam_at === null ? (
     <>
       {lead.deleted_at === null && (
-        <Suspense>
+        <Suspense fallback={place}>
           <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
@@ -26,6 +34,7 @@ export const MoreItems = ({ lead }: { lead: Lead }) =>
   ) : (
     <BlockItems sender={senderOf(lead)} />
   );
+}
 
 /** The menu of these; absent where there is nothing in it. */
 export function LeadMore({ lead }: { lead: Lead }) {

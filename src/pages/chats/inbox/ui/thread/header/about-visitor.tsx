@@ -123,16 +123,14 @@ export function VisitorFacts({ chat, messages, isAssigneeShown = false }: Visito
         </Fact>
       )}
       {hasOrders && (
-        <Fact label="Заказы">
-          <OrdersOfChat
-            chatId={chat.id}
-            owner={
-              (client && { kind: 'client', id: client.id }) ??
-              (lead && { kind: 'lead', id: lead.id })
-            }
-            canMake={chat.deleted_at === null && chat.spam_at === null}
-          />
-        </Fact>
+        <OrdersOfChat
+          chatId={chat.id}
+          owner={
+            (client && { kind: 'client', id: client.id }) ?? (lead && { kind: 'lead', id: lead.id })
+          }
+          canMake={chat.deleted_at === null && chat.spam_at === null}
+          frame={(orders) => <Fact label="Заказы">{orders}</Fact>}
+        />
       )}
       {rating && (
         <Fact label="Оценка">
