@@ -335,14 +335,15 @@ test('the status is changed from the menu, over what was seen', async () => {
   server.use(
     mock(chats.update, ({ body, request }) => {
       sent.push([body, request.headers.get('if-unmodified-since')]);
-      return change({ status: 'closed', updated_at: '2026-03-05T11:08:00.000Z' });
+      return change({ status: 'waiting', updated_at: '2026-03-05T11:08:00.000Z' });
     }),
   );
   const { user } = await renderApp('/chats?chat=5');
   await user.click(await screen.findByRole('button', { name: 'Статус диалога: Новый' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Закрыт' }));
-  expect(await screen.findByRole('button', { name: 'Статус диалога: Закрыт' })).toBeVisible();
-  await waitFor(() => expect(sent).toEqual([[{ status: 'closed' }, AT]]));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ожидает клиента' }));
+  const status = { name: 'Статус диалога: Ожидает клиента' };
+  expect(await screen.findByRole('button', status)).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([[{ status: 'waiting' }, AT]]));
 });
 
 test('a chat is passed to a colleague, who has to be chosen, with a word about it', async () => {

@@ -7,13 +7,28 @@ import {
 } from '@/entities/chats/chat';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { trashKeys } from '@/entities/records/trash';
-import { countOf } from '@/shared/lib/text';
+import { countOf, formatNumber } from '@/shared/lib/text';
 import { describeBulk, question, type BulkChangeOf } from '@/shared/ui/bulk-bar';
 
 /** A bulk change of chats. */
 type ChatChange = BulkChangeOf<BulkChats>;
 
 const them = (count: number) => countOf(count, RECORD_WORDS.chat.object);
+
+/**
+ * The question before chats with unanswered questions are closed; null where there are none.
+ * @param count how many chats are to be closed
+ * @param unanswered how many of them have a waiting visitor; null: it is not known
+ */
+export function closingQuestion(change: ChatChange, count: number, unanswered: number | null) {
+  if (change.action !== 'status' || change.payload.status !== 'closed' || unanswered === 0)
+    return null;
+  const rest =
+    unanswered === null
+      ? 'Среди них могут быть диалоги, в которых посетитель ждёт ответа.'
+      : `Без ответа на последний вопрос: ${formatNumber(unanswered)}.`;
+  return question('Закрыть без ответа?', `Закрыть ${them(count)}? ${rest}`, 'Закрыть без ответа');
+}
 
 /** The bulk changes of chats and their words. */
 export const chatBulk = describeBulk<ChatChange, ChatFilterQuery>({

@@ -10,6 +10,7 @@ import { DataSkeleton } from '@/shared/ui/data-skeleton';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import type { ChatsHandle } from '../api/use-chats';
+import { moveByKeys } from '../model/row-keys';
 import { ChatRow } from './chat-row';
 import { SettingsLink } from './settings-link';
 import classes from './chat-list.module.css';
@@ -118,7 +119,7 @@ export function ChatList(props: ChatListProps) {
         className={classes.scroll}
         onScroll={({ currentTarget }) => lookAround(currentTarget)}
       >
-        <ul aria-label="Диалоги">
+        <ul aria-label="Диалоги" onKeyDown={moveByKeys}>
           {shown.map((chat) => (
             <ChatRow
               key={chat.id}

@@ -16,7 +16,7 @@ import {
   SpamButton,
   StatusChoice,
 } from '@/shared/ui/bulk-bar';
-import { chatBulk } from '../model/chat-bulk';
+import { chatBulk, closingQuestion } from '../model/chat-bulk';
 
 const STATUSES = SETTABLE_CHAT_STATUSES.map((value) => ({
   value,
@@ -31,6 +31,10 @@ interface ChatsBulkBarProps {
 /** The acts on the selected chats; from the trash they can only be restored. */
 export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
   const [filters, change] = useListState(chatListState);
+  const isWhole = list.rows.length >= list.total;
+  const unanswered = list.rows.filter(
+    ({ id, waiting_since: since }) => since !== null && selection.isChosen(id),
+  ).length;
   return (
     <RecordBulkBar
       label="Действия с выбранными диалогами"
@@ -40,7 +44,10 @@ export function ChatsBulkBar({ list, selection }: ChatsBulkBarProps) {
       filter={chatFilterQuery(filters)}
       nameOf={visitorName}
       onOpen={(id) => change({ chat: id, seq: null })}
-      confirmationOf={chatBulk.confirmationOf}
+      confirmationOf={(asked, about) =>
+        closingQuestion(asked, about.count, about.everything && !isWhole ? null : unanswered) ??
+        chatBulk.confirmationOf(asked, about)
+      }
     >
       {(ask) =>
         filters.tab === 'trash' ? (

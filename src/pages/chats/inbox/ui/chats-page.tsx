@@ -59,7 +59,7 @@ export function ChatsPage() {
   const isChoosing = isAsked || !selection.isEmpty;
   const { loaded: BulkBar } = useLazyAfter(loadBulkBar, isChoosing);
   const { tab, chat, seq } = filters;
-  const { listPane, openedPane, leaveByEscape } = usePaneFocus(chat);
+  const { listPane, openedPane, moveByKey, focusField } = usePaneFocus(chat);
   const { noteOpened, leave } = useLeaveChat(() =>
     change({ chat: null, seq: null }, { replace: true }),
   );
@@ -67,6 +67,7 @@ export function ChatsPage() {
 
   const open = (id: number, messageSeq: number | null) => {
     noteOpened();
+    if (id === chat && !isOnePane) focusField();
     change({ chat: id, seq: messageSeq });
   };
   const opened =
@@ -137,7 +138,7 @@ export function ChatsPage() {
             ref={openedPane}
             className={classes.opened}
             tabIndex={-1}
-            onKeyDown={leaveByEscape}
+            onKeyDown={moveByKey}
           >
             {opened}
           </ListSurface>

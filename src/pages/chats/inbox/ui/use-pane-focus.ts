@@ -4,8 +4,10 @@ interface PaneFocus {
   /** For the pane of the list, and for that of the opened chat: each can have the focus. */
   listPane: RefObject<HTMLDivElement | null>;
   openedPane: RefObject<HTMLDivElement | null>;
-  /** For the pane of the chat: Escape leads back to its row. */
-  leaveByEscape: (event: KeyboardEvent) => void;
+  /** For the pane of the chat: Escape leads back to its row, a slash into its field. */
+  moveByKey: (event: KeyboardEvent) => void;
+  /** Moves the focus into the field of the opened chat. */
+  focusField: () => void;
 }
 
 /** Whether nothing has the focus, as when what had it is gone. */
@@ -25,6 +27,9 @@ export function usePaneFocus(chat: number | null): PaneFocus {
     const row = listPane.current?.querySelector<HTMLElement>(`[data-chat="${id}"]`);
     (row ?? listPane.current)?.focus();
   }
+  function focusField() {
+    openedPane.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }
   useEffect(() => {
     const left = before.current;
     before.current = chat;
@@ -38,10 +43,15 @@ export function usePaneFocus(chat: number | null): PaneFocus {
   return {
     listPane,
     openedPane,
-    leaveByEscape({ key, currentTarget, target }) {
+    focusField,
+    moveByKey({ key, currentTarget, target }) {
       // Overlays above the page handle Escape themselves.
       const isHere = target instanceof Node && currentTarget.contains(target);
-      if (key === 'Escape' && isHere && chat !== null) focusRow(chat);
+      if (!isHere || chat === null) return;
+      if (key === 'Escape') focusRow(chat);
+      // The sign is then typed there: it opens the quick replies, not the search of the browser.
+      const isTyping = target instanceof Element && target.closest('input, textarea') !== null;
+      if (key === '/' && !isTyping) focusField();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Switch, Text } from '@mantine/core';
 import { IconNote, IconSend } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Chat, ChatFile } from '@/entities/chats/chat';
 import { DropArea } from '@/shared/ui/file-uploads';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
@@ -68,6 +68,12 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
   const { error, wait, isSendable } = checkMessage(body, files);
   const waitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  // A chat that was opened by the keyboard is written in; on a phone that would call up its keyboard.
+  useEffect(() => {
+    const pane = field.current?.closest('[tabindex="-1"]');
+    if (!isCompact && pane === document.activeElement)
+      field.current?.focus({ preventScroll: true });
+  }, [isCompact]);
   const replies = useQuickReplies({ chat, text: draft.text, field, onChange: draft.change });
 
   function send() {
