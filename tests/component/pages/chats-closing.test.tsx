@@ -10,7 +10,17 @@ import { renderApp } from '../../support/render-app.tsx';
 
 const { chats, bulk } = endpoints;
 const AT = '2026-03-05T11:07:00.000Z';
-const COUNTS = { mine: 0, new: 3, all: 3, closed: 0, spam: 0, trash: 0, unread: 0, waiting: 2 };
+const COUNTS = {
+  mine: 0,
+  new: 3,
+  all: 3,
+  closed: 0,
+  spam: 0,
+  trash: 0,
+  unread: 0,
+  waiting: 2,
+  overdue_at: null,
+};
 const TOKEN = '3f0f6f5e-3f5f-4a54-9d9b-0a4a4b1f2c3d';
 
 /** A server with these chats. @returns what was sent to change them */
