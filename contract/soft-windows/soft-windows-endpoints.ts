@@ -44,6 +44,15 @@ export const softWindowsEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  takeExample: endpoint({
+    method: 'POST',
+    path: '/soft-windows/example',
+    summary: 'Начать с примерного прайса: новая версия, пока ни одна цена не заполнена; иначе 409',
+    ...ofModule,
+    response: currentPriceListSchema,
+    wrapped: true,
+    status: 200,
+  }),
   versions: endpoint({
     method: 'GET',
     path: '/soft-windows/versions',

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { pageOf } from '../lists/page';
+import { takeExamplePrices } from './take-example';
 import { currentPriceList, findVersion, savePriceList } from './price-lists';
 import { listVersions, withdrawVersion } from './price-versions';
 
@@ -22,6 +23,10 @@ export function registerSoftWindowsRoutes(app: FastifyInstance, context: AppCont
 
   registerEndpoint(app, context, softWindows.saveCells, ({ body, session }) =>
     savePriceList(context, session, body),
+  );
+
+  registerEndpoint(app, context, softWindows.takeExample, ({ session }) =>
+    takeExamplePrices(context, session),
   );
 
   registerEndpoint(app, context, softWindows.versions, (call) =>

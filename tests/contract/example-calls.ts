@@ -1013,6 +1013,7 @@ export const exampleCalls: Record<string, Example> = {
       cells: [{ film_id: 1, fastener_id: 1, price: 100 }],
     },
   }),
+  'softWindows.takeExample': nothing,
   'softWindows.versions': listOf(scheduledPrices),
   'softWindows.version': scheduledPrices,
   'softWindows.withdraw': scheduledPrices,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   changePriceList,
   type CurrentPriceList,
+  type DocumentSettings,
   type MadeOrder,
   type Order,
   type PriceList,
@@ -308,5 +309,22 @@ describeOnBothDatabases('versions of prices', (open) => {
       await ensureDemoCompany(app.services, { demo: false, empty: true });
       expect(await db.$count(priceLists, eq(priceLists.companyId, companyId))).toBe(4);
     });
+  });
+
+  test('an example gives prices to begin with, once and not over what is filled in', async () => {
+    const member = await app.register({ company: 'Окна Дачи' });
+    const desk = app.as(member.token);
+    const { version } = data<PriceList>(await desk.get(SETTINGS));
+    const taken = await desk.post('/api/soft-windows/example');
+    expect(taken.status).toBe(200);
+    const now = data<PriceList>(await desk.get(SETTINGS));
+    expect(now.version).toBe(version + 1);
+    expect(now.cells.every(({ price: each }) => each > 0)).toBe(true);
+    const again = await desk.post('/api/soft-windows/example');
+    expect([again.status, again.json]).toMatchObject([409, { message: 'Цены уже заполнены' }]);
+    expect(data<PriceList>(await desk.get(SETTINGS)).version).toBe(version + 1);
+    // The company is named on its documents from the first day, until it says otherwise.
+    const { requisites } = data<DocumentSettings>(await desk.get('/api/soft-windows/documents'));
+    expect(requisites).toMatchObject({ short_name: 'Окна Дачи', inn: null });
   });
 });

@@ -22,7 +22,12 @@ import type { AppContext } from '../../context/app-context';
 import type { Session } from '../../context/session';
 import { companyToday } from '../../db/company-day';
 import type { Db } from '../../db/database';
-import { documentNumbers, documentSettings, type ChosenDocumentSettings } from '../../db/schema';
+import {
+  companies,
+  documentNumbers,
+  documentSettings,
+  type ChosenDocumentSettings,
+} from '../../db/schema';
 import { laterVersion } from '../../db/version';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { ChangedSince } from '../../http/unmodified-since';
@@ -76,12 +81,21 @@ async function toSettings(
   { companyId, chosen, updatedAt }: StoredSettings,
   today: string,
 ): Promise<DocumentSettings> {
+  const [company] = await db
+    .select({ short_name: companies.name, phone: companies.phone })
+    .from(companies)
+    .where(eq(companies.id, companyId));
   const counters = await db
     .select()
     .from(documentNumbers)
     .where(eq(documentNumbers.companyId, companyId));
   return {
-    requisites: { ...NO_REQUISITES, ...chosen.requisites, ...picturesOf(chosen.pictures) },
+    requisites: {
+      ...NO_REQUISITES,
+      ...company,
+      ...chosen.requisites,
+      ...picturesOf(chosen.pictures),
+    },
     vat_note: chosen.vat_note ?? null,
     quote_days: chosen.quote_days ?? USUAL_QUOTE_DAYS,
     warranty_months: chosen.warranty_months ?? USUAL_WARRANTY_MONTHS,

@@ -4,6 +4,7 @@ import { endpoints } from '#contract';
 import { SoftWindowsSettingsPage } from '@/pages/orders/settings';
 import { backend, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
+import { findToast } from '../widgets/lead-details-support.tsx';
 import { openSettings, PRICES, pricesWith, version } from './soft-windows-settings-support.tsx';
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/gu, ' ');
@@ -338,10 +339,17 @@ describe('the screen', () => {
   test('asks a new company for prices', async () => {
     const none = Object.fromEntries(Object.keys(PRICES.extras).map((key) => [`extras.${key}`, 0]));
     const cells = { 'cells.1.1': 0, 'cells.1.2': 0, 'cells.2.2': 0 };
-    await openSettings('', {
+    const { user } = await openSettings('', {
       prices: pricesWith({ ...none, ...cells, 'edging_colors.1.price_m': 0 }),
     });
     expect(screen.getByText('Заполните цены, чтобы калькулятор заработал')).toBeVisible();
+    server.use(
+      mock(endpoints.softWindows.takeExample, () => ({ ...PRICES, today: null, scheduled: [] })),
+      mock(endpoints.softWindows.settings, () => ({ ...PRICES, today: null, scheduled: [] })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Взять примерные цены' }));
+    expect(await findToast('Примерные цены сохранены. Исправьте их на свои')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Заполните цены/)).toBeNull());
   });
 
   test.each([

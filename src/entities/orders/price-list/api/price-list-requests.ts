@@ -22,6 +22,10 @@ export const getPriceList = (signal?: AbortSignal): Promise<CurrentPriceList> =>
 export const savePriceList = (body: NewPriceListInput): Promise<CurrentPriceList> =>
   call(softWindowsEndpoints.save, { body });
 
+/** Begins with the example prices. @throws {ApiFailure} 409 where prices are filled in already */
+export const takeExamplePrices = (): Promise<CurrentPriceList> =>
+  call(softWindowsEndpoints.takeExample, {});
+
 /** The prices as they are on the server, where a save was refused because of another one. */
 export const clashingPriceList = (error: unknown): PriceList | null =>
   clashingRecord(error, priceListSchema);

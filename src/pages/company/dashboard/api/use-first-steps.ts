@@ -3,18 +3,13 @@ import { leadListState, leadQueries } from '@/entities/leads/lead';
 import { formQueries } from '@/entities/leads/lead-form';
 import { notificationSound } from '@/entities/account/notification';
 import { userQueries } from '@/entities/company/user';
+import type { FirstStep } from '../model/first-step';
 import { PAGE_SIZES } from '@/shared/lib/list';
 
 /** Leads that came by a form: of visitors, and on trial. */
 const SENT = { ...leadListState.read({}), kinds: ['visitor', 'test'] as const };
 const FORMS = { search: '', tab: null, sort: '-id', page: 1, perPage: PAGE_SIZES[0] } as const;
 const TWO_PEOPLE = 2;
-
-interface FirstStep {
-  name: string;
-  to: string;
-  isDone: boolean;
-}
 
 /**
  * The first steps of a company and their progress; null while unknown.

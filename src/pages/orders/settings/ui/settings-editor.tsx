@@ -119,7 +119,7 @@ export function SettingsEditor({ owner, current }: SettingsEditorProps) {
       </div>
       <div className={classes.notices}>
         {isOfPrices && isUnpriced(prices) && (
-          <FirstRunNotice onOpen={() => changeState({ tab: 'matrix' })} />
+          <FirstRunNotice isDraft={hasDraft} onOpen={() => changeState({ tab: 'matrix' })} />
         )}
         {isOfPrices && scheduled.length > 0 && (
           <ScheduledNotice

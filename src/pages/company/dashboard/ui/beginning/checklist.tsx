@@ -4,20 +4,51 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ICON } from '@/shared/ui/icon-props';
 import { useFirstSteps } from '../../api/use-first-steps';
+import { useOrderSteps } from '../../api/use-order-steps';
 import { firstSteps } from '../../model/checklist-mark';
+import type { FirstStep } from '../../model/first-step';
 import classes from './checklist.module.css';
+
+function Steps({ label, steps }: { label: string; steps: readonly FirstStep[] }) {
+  return (
+    <div className="min-w-0">
+      <h3 className={classes.group}>{label}</h3>
+      <ol className={classes.steps}>
+        {steps.map(({ name, hint, to, search, isDone }) => (
+          <li key={name} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheckFilled {...ICON} /> : <IconCircle {...ICON} />}
+            {isDone ? (
+              <span>
+                {name} <span className="unseen">готово</span>
+              </span>
+            ) : (
+              <span className="min-w-0">
+                <Link to={to} search={search ?? {}} className="link">
+                  {name}
+                </Link>
+                {hint && <span className={classes.hint}>{hint}</span>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /**
  * The first steps of a company; they tick themselves, and go when all are done or a person has put them away.
  */
 export function Checklist() {
   const isOver = firstSteps.useIsOver();
-  const steps = useFirstSteps(!isOver);
-  const isDone = steps?.every((step) => step.isDone) ?? false;
+  const ofLeads = useFirstSteps(!isOver);
+  const ofOrders = useOrderSteps(!isOver);
+  const isDone =
+    ofLeads !== null && ofOrders !== null && [...ofOrders, ...ofLeads].every((step) => step.isDone);
   useEffect(() => {
     if (isDone) firstSteps.end();
   }, [isDone]);
-  if (isOver || !steps || isDone) return null;
+  if (isOver || !ofLeads || isDone) return null;
   return (
     <section className="box p-16" aria-label="Первые шаги">
       <header className="spread gap-8">
@@ -26,22 +57,10 @@ export function Checklist() {
           Скрыть
         </Button>
       </header>
-      <ol className={classes.steps}>
-        {steps.map(({ name, to, isDone }) => (
-          <li key={name} className={classes.step} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled {...ICON} /> : <IconCircle {...ICON} />}
-            {isDone ? (
-              <span>
-                {name} <span className="unseen">готово</span>
-              </span>
-            ) : (
-              <Link to={to} className="link">
-                {name}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={classes.groups}>
+        {ofOrders !== null && ofOrders.length > 0 && <Steps label="Заказы и КП" steps={ofOrders} />}
+        <Steps label="Заявки с сайта" steps={ofLeads} />
+      </div>
     </section>
   );
 }
