@@ -67,7 +67,7 @@ export const leadListState = listState({
   repeat: filter('repeat', flagParam),
   // `1`: made a client of; `0`: not. `client` is the card of one over the list.
   converted: filterParam('converted', optionalChoiceParam(['0', '1']), 'filter[client]'),
-  // What came of them: `1`: an order, `0`: none, `paid`: orders that are paid whole.
+  // `1`: with an order; `0`: without; `paid`: with orders that are paid whole.
   order: filter('order', optionalChoiceParam(LEAD_ORDERS)),
   // Tied to any of these clients.
   clients: filter('client_id', manyIdsParam()),
