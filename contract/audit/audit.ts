@@ -10,7 +10,13 @@ import {
   pageQueryShape,
   naturalSchema,
 } from '../base/wire/wire';
-import { RECORD_FACTS, RECORD_KINDS, type RecordAction, type RecordKind } from '../record';
+import {
+  RECORD_FACTS,
+  RECORD_KINDS,
+  RECORD_LABELS,
+  type RecordAction,
+  type RecordKind,
+} from '../record';
 import { TRASH_ACTIONS } from './trash-actions';
 
 /**
@@ -90,6 +96,21 @@ const auditEntrySchema = z.object({
   device: optionalTextSchema,
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** The kinds with a number of their own in each company: the id of a record says nothing to people. */
+const OWN_NUMBERS = new Set<string>(['order', 'document', 'chat'] satisfies RecordKind[]);
+
+/** How an entry calls its subject: by its name, else «заявка №12», of what is gone «заказ»; null: of none. */
+export function auditSubjectName({
+  type,
+  id,
+  name,
+}: NonNullable<AuditEntry['subject']>): string | null {
+  if (name !== null && name !== '') return name;
+  if (id === null) return null;
+  const kind = ((RECORD_LABELS as Partial<Record<string, string>>)[type] ?? type).toLowerCase();
+  return OWN_NUMBERS.has(type) ? kind : `${kind} №${id}`;
+}
 export const auditPageSchema = pageOf(auditEntrySchema);
 
 const filterShape = {

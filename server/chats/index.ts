@@ -15,7 +15,16 @@ import { registerChatFileRoutes } from './visitors/chat-file-routes';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { setupKind } from '../kinds/parts/setup-kind';
 import { restoreBy } from '../kinds/parts/restore-by';
-import { moment, named, partOf, plain, tableSheet, worded, type Sheet } from '../kinds/parts/sheet';
+import {
+  moment,
+  named,
+  partOf,
+  phone,
+  plain,
+  tableSheet,
+  worded,
+  type Sheet,
+} from '../kinds/parts/sheet';
 
 const WRITTEN_BY = {
   message: 'Посетитель',
@@ -101,6 +110,7 @@ export const chatKind: KindParts = {
   // Notifications about chats are known by their address, and go when the chat is read or deleted.
   notified: null,
   going: { table: chats, only: and(isNotNull(chats.lastMessageAt), isNull(chats.spamAt)) },
+  called: { table: chats, as: sql`'диалог №' || ${chats.number}` },
   async figures({ context, session: { companyId }, period, userId }) {
     const { from, to, normMinutes } = period;
     const question = { companyId, from, to, userId, normMinutes, now: context.now() };
@@ -113,7 +123,7 @@ export const chatKind: KindParts = {
       worded('Статус', 'status', CHAT_STATUS_LABELS),
       named('Ответственный', 'user_id', 'users'),
       plain('Имя', 'name'),
-      plain('Телефон', 'phone'),
+      phone('Телефон', 'phone'),
       plain('E-mail', 'email'),
       plain('Клиент №', 'client_id'),
       plain('Заявка №', 'lead_id'),

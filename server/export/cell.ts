@@ -1,4 +1,4 @@
-import type { LeadValue } from '#contract';
+import { formatPhone, type LeadValue } from '#contract';
 
 /**
  * The value of one exported cell; null is an empty one. A date is a local time in its
@@ -23,11 +23,16 @@ export function valueCell(given: Pick<LeadValue, 'value' | 'field'> | undefined)
   return isKept ? Number(plain) : text.replace('.', ',');
 }
 
+/** A phone as the screens show it, with plain spaces. */
+export const phoneText = (phone: string): string => formatPhone(phone).replaceAll('\u00a0', ' ');
+
 /** The head of a column. */
 export interface ColumnHead {
   title: string;
-  /** Whether its cells are dates. */
+  /** Whether its cells are dates with their time. */
   isMoment?: boolean;
+  /** Whether they are whole days. */
+  isDay?: boolean;
 }
 
 /** A column of a list of records: its head, and its cell for each of them. */

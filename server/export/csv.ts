@@ -1,6 +1,6 @@
 import { formatPhone } from '#contract';
 import type { Cell, ColumnHead, RowBatches } from './cell';
-import { showMoment } from './moment';
+import { showDay, showMoment } from './moment';
 
 /** By it a spreadsheet knows UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -48,16 +48,17 @@ function plainPhones(text: string): string | null {
 }
 
 /** A cell as it stands in the file. A guarded text is got back by taking one apostrophe off its head. */
-function csvCell(cell: Cell): string {
+function csvCell(cell: Cell, head: ColumnHead | undefined): string {
   if (cell === null) return '';
   // Beside a semicolon the decimal sign is a comma: 3.5 would be read as the third of May.
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  if (cell instanceof Date) return showMoment(cell);
+  if (cell instanceof Date) return head?.isDay ? showDay(cell) : showMoment(cell);
   const safe = RISKY.test(cell) ? (plainPhones(cell) ?? GUARD + cell) : cell;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const csvLine = (cells: readonly Cell[]) => cells.map(csvCell).join(SEPARATOR) + LINE_END;
+const csvLine = (cells: readonly Cell[], heads: readonly ColumnHead[] = []) =>
+  cells.map((cell, at) => csvCell(cell, heads[at])).join(SEPARATOR) + LINE_END;
 
 /** A table as the pieces of a csv file that opens right by double click, whatever its cells hold. */
 export async function* writeCsv(
@@ -65,5 +66,5 @@ export async function* writeCsv(
   batches: RowBatches,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(heads.map(({ title }) => title));
-  for await (const rows of batches) yield rows.map(csvLine).join('');
+  for await (const rows of batches) yield rows.map((row) => csvLine(row, heads)).join('');
 }

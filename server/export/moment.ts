@@ -46,8 +46,12 @@ export function createWallClock(timeZone: string): (moment: Date) => Date {
   };
 }
 
-/** A date of a cell as `05.03.2024 14:07`. */
-export function showMoment(wall: Date): string {
+/** A date of a cell as `05.03.2024`. */
+export function showDay(wall: Date): string {
   const text = wall.toISOString();
-  return `${text.slice(8, 10)}.${text.slice(5, 7)}.${text.slice(0, 4)} ${text.slice(11, 16)}`;
+  return `${text.slice(8, 10)}.${text.slice(5, 7)}.${text.slice(0, 4)}`;
 }
+
+/** A date of a cell as `05.03.2024 14:07`. */
+export const showMoment = (wall: Date): string =>
+  `${showDay(wall)} ${wall.toISOString().slice(11, 16)}`;

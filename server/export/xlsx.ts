@@ -7,9 +7,9 @@ export const XLSX_MAX_ROWS = 1_048_576;
 const LONGEST_CELL = 32_767;
 const ELLIPSIS = '…';
 
-const MOMENT_FORMAT = 'dd.mm.yyyy hh:mm';
 /** In characters: a date that does not fit is shown as #####. */
-const MOMENT_WIDTH = 17;
+const MOMENT = { numFmt: 'dd.mm.yyyy hh:mm', width: 17 };
+const DAY = { numFmt: 'dd.mm.yyyy', width: 12 };
 const DAY_MS = 86_400_000;
 /** 1 January 1970 in the days of a spreadsheet. */
 const EPOCH_DAY = 25_569;
@@ -54,9 +54,10 @@ export function writeXlsx(
 ): AsyncIterable<Uint8Array> {
   return writeXlsxStream(rowsOf(batches), {
     name: title,
-    columns: heads.map(({ title: header, isMoment }) => ({
+    columns: heads.map(({ title: header, isMoment, isDay }) => ({
       header: escape(header),
-      ...(isMoment && { numFmt: MOMENT_FORMAT, width: MOMENT_WIDTH }),
+      ...(isMoment && MOMENT),
+      ...(isDay && DAY),
     })),
     freezePane: { rows: 1 },
   });

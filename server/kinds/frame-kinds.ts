@@ -1,6 +1,6 @@
 import { users } from '../db/schema';
 import { setupKind } from './parts/setup-kind';
-import { moment, plain, tableSheet } from './parts/sheet';
+import { moment, phone, plain, tableSheet } from './parts/sheet';
 
 /** The company with its staff and modules: routes across kinds serve these. */
 export const FRAME_KINDS = {
@@ -12,7 +12,7 @@ export const FRAME_KINDS = {
       plain('№', 'id'),
       plain('Имя', 'name'),
       plain('E-mail', 'email'),
-      plain('Телефон', 'phone'),
+      phone('Телефон', 'phone'),
       plain('Должность', 'position'),
       moment('Создано', 'created_at'),
       moment('Отключён', 'disabled_at'),

@@ -65,6 +65,12 @@ export const FIGURES = (Object.keys(FIGURE_KINDS) as (keyof typeof FIGURE_KINDS)
   },
 );
 
+/** How people call one record of the kinds that the journal names so. */
+export const CALLED = (Object.keys(KIND_DESCRIPTIONS) as RecordKind[]).flatMap((type) => {
+  const { called } = KIND_DESCRIPTIONS[type];
+  return called === undefined ? [] : [{ type, ...called }];
+});
+
 /** The tables of the full export that people know, by the names they know them by. */
 export const SHEETS = ALL.flatMap(({ sheets }) => sheets);
 

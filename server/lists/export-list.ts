@@ -6,7 +6,7 @@ import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { companies } from '../db/schema';
-import type { Cell, ExportColumn } from '../export/cell';
+import { phoneText, type Cell, type ExportColumn } from '../export/cell';
 import { createWallClock } from '../export/moment';
 import { notFound } from '../http/http-error';
 import { countOrRefuse } from '../http/limits/rate-limit';
@@ -40,6 +40,29 @@ export const moment = <Item>(
   clock: CompanyClock,
   momentOf: (item: Item) => string | null,
 ): ExportColumn<Item> => ({ title, isMoment: true, cellOf: (item) => clock(momentOf(item)) });
+
+/** A column of days: `2026-03-05` of the wire is a date of the spreadsheet. */
+export const day = <Item>(
+  title: string,
+  dayOf: (item: Item) => string | null,
+): ExportColumn<Item> => ({
+  title,
+  isDay: true,
+  cellOf(item) {
+    const told = dayOf(item);
+    return told === null ? null : new Date(`${told}T00:00:00Z`);
+  },
+});
+
+/** A column of phones: one, or several beside each other. */
+export const phone = <Item>(
+  title: string,
+  phonesOf: (item: Item) => string | null | readonly (string | null)[],
+): ExportColumn<Item> =>
+  column(title, (item) => {
+    const phones = [phonesOf(item)].flat().flatMap((each) => each || []);
+    return phones.map(phoneText).join(', ') || null;
+  });
 
 /** A list to be taken away. */
 export interface ExportedList<Item> {

@@ -7,7 +7,7 @@ import {
 } from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import { column, companyClock, moment } from '../lists/export-list';
+import { column, companyClock, moment, phone } from '../lists/export-list';
 
 /** A figure of an order that is not cancelled: the sum of a column is that of the screen. */
 const inForce = (title: string, figureOf: (order: OrderRow) => number) =>
@@ -20,7 +20,7 @@ export async function orderColumns(db: Db, companyId: number): Promise<ExportCol
     column('№', ({ number }) => number),
     column('Статус', ({ status }) => ORDER_STATUS_LABELS[status as OrderStatus] ?? status),
     column('Клиент', ({ contact, client }) => client?.name ?? contact.name),
-    column('Телефон', ({ contact }) => contact.phone),
+    phone('Телефон', ({ contact }) => contact.phone),
     column('E-mail', ({ contact }) => contact.email),
     column('Адрес объекта', ({ address }) => address),
     column('Изделий', ({ items_count }) => items_count),

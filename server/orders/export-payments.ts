@@ -10,7 +10,7 @@ import {
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { ExportColumn } from '../export/cell';
-import type { ExportedList } from '../lists/export-list';
+import { day, type ExportedList } from '../lists/export-list';
 import { listPayments } from './payment-repository';
 
 const signedRoubles = ({ amount, kind }: Payment) =>
@@ -18,7 +18,7 @@ const signedRoubles = ({ amount, kind }: Payment) =>
 
 /** The columns of payments in a file. */
 export const PAYMENT_COLUMNS: ExportColumn<Payment>[] = [
-  { title: 'День', cellOf: ({ paid_at }) => paid_at },
+  day('День', ({ paid_at }) => paid_at),
   { title: 'Заказ №', cellOf: ({ order_number }) => order_number },
   { title: 'Клиент', cellOf: ({ customer }) => customer },
   // Cancelled payments count as nothing, so that the sum of the column is that of the screen.

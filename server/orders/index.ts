@@ -38,6 +38,7 @@ export const orderKind: KindParts = {
   },
   notified: { type: 'order', table: orders, hidden: isNotNull(orders.deletedAt) },
   going: { table: orders },
+  called: { table: orders, as: sql`'заказ №' || ${orders.number}` },
   figures: async ({ context, session: { companyId }, period: { from, to }, userId }) => ({
     orders: await findOrderFigures(context.database.db, { companyId, from, to, userId }),
   }),

@@ -13,7 +13,7 @@ import {
 } from '#contract';
 import type { Db } from '../db/database';
 import type { ExportColumn } from '../export/cell';
-import { column, companyClock, moment } from '../lists/export-list';
+import { column, companyClock, moment, phone } from '../lists/export-list';
 
 /** The columns of referrals in a file. @throws {HttpError} 404 where there is no such company */
 export async function referralColumns(
@@ -26,7 +26,7 @@ export async function referralColumns(
     column('Имя', ({ name }) => name),
     column('Код', ({ code }) => code),
     column('Состояние', ({ status }) => REFERRAL_STATUS_LABELS[status]),
-    column('Телефон', ({ phone }) => phone),
+    phone('Телефон', (record) => record.phone),
     column('E-mail', ({ email }) => email),
     column('Вознаграждение', ({ rule }) => rule && referralRuleInWords(rule)),
     column('Окно, дней', ({ window_days }) => window_days),
@@ -51,7 +51,7 @@ export async function invitedColumns(
   return [
     column('Заявка №', ({ lead_id }) => lead_id),
     column('Имя', ({ name }) => name),
-    column('Телефон', ({ phone }) => phone),
+    phone('Телефон', (record) => record.phone),
     column('E-mail', ({ email }) => email),
     column('Статус заявки', ({ status }) => statusInWords(status)),
     column('Клиент', ({ client }) => client?.name ?? null),

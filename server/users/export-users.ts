@@ -8,6 +8,7 @@ import {
   column,
   companyClock,
   moment,
+  phone,
   type CompanyClock,
   type ExportedList,
 } from '../lists/export-list';
@@ -19,7 +20,7 @@ function userColumns(clock: CompanyClock): ExportColumn<User>[] {
     column('Имя', ({ name }) => name),
     column('Должность', ({ position }) => position),
     column('E-mail', ({ email }) => email),
-    column('Телефон', ({ phone }) => phone),
+    phone('Телефон', (user) => user.phone),
     column('Статус', ({ status }) => status && USER_STATUS_LABELS[status]),
     column('Заявок в работе', ({ leads_in_work }) => leads_in_work),
     moment('Последний вход', clock, ({ last_login_at }) => last_login_at),

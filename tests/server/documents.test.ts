@@ -265,7 +265,7 @@ describeOnOneDatabase('documents of orders', (open) => {
       const { text } = await anna.get('/api/documents/export?format=csv&sort=id');
       const [head, row, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n');
       expect(head).toMatch(/^Номер;Тип;Версия;Клиент;Заказ №;Сумма, ₽;Статус;Дата;Открыт;/);
-      expect(row).toMatch(/^КП-1;Коммерческое предложение;1;Мария;/);
+      expect(row).toMatch(/^КП-1;Коммерческое предложение;1;Мария;.*;Отправлено;02\.01\.2024;/);
       expect(rest).toHaveLength(2);
     });
 

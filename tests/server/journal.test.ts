@@ -80,6 +80,36 @@ describeOnOneDatabase('the journal', (open) => {
     ]);
   });
 
+  test('calls orders by the number their company knows, also where an entry was stored without a name', async () => {
+    await openDesk(app, await app.register()).then((other) => other.post('/api/orders', {}));
+    const { data: order } = (await desk.post('/api/orders', { contact: { name: VISITOR } }))
+      .json as { data: { id: number; number: number } };
+    expect(order.id).not.toBe(order.number);
+    await app.database.db.insert(auditEntries).values([
+      {
+        companyId: desk.member.companyId,
+        ...{ action: 'orders_deleted', subjectType: 'order', subjectId: order.id },
+        ...{ changes: [], createdAt: app.clock.now() },
+      },
+      {
+        companyId: desk.member.companyId,
+        ...{ action: 'orders_deleted', subjectType: 'order', subjectId: 987_654 },
+        ...{ changes: [], createdAt: app.clock.now() },
+      },
+    ]);
+    const [gone, called] = (await list('?filter[subject]=order')).data;
+    expect(called?.subject).toEqual({
+      type: 'order',
+      id: order.id,
+      name: `заказ №${order.number}`,
+    });
+    expect(gone?.subject?.name).toBeNull();
+    const { text } = await desk.get('/api/audit-log/export?filter[subject]=order');
+    expect(text).toMatch(new RegExp(`;Заказ;заказ №${order.number};`));
+    expect(text).toMatch(/;Заказ;заказ;/);
+    expect(text).not.toContain(VISITOR);
+  });
+
   test('has a line for each change that it is for', async () => {
     const { companyId, email, password } = desk.member;
     const colleague = await app.addMember(companyId, 'Пётр Иванов');

@@ -597,6 +597,8 @@ describeOnOneDatabase('orders', (open) => {
           [1],
         ]);
       }
+      const file = await anna.get('/api/orders/export?format=csv');
+      expect(file.text).toContain(';Ёлкина Анна;+7 943 555-66-77;');
       // Its digit is in the phone of another, newer one.
       await add({ contact: { name: 'Третий', phone: '+7 900 111-11-11' } });
       expect(await found('search=1')).toEqual([1, 3]);

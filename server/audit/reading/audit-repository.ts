@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import {
   AUDIT_ACTIONS,
+  auditSubjectName,
   auditValue,
   RECORD_LABELS,
   type AuditEntry,
@@ -14,6 +15,7 @@ import { column, companyClock, moment, type ExportedList } from '../../lists/exp
 import { dayRows } from '../../lists/filter-rows';
 import { filterRow, queryConditions, readText } from '../../lists/filter-table';
 import type { Listed, ListPart } from '../../lists/page';
+import { nameSubjects } from './subject-names';
 
 type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
@@ -60,6 +62,7 @@ const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
 /** A part of the journal, the newest entries first, and how many there are in all. */
 export async function listAudit(
   db: Db,
+  companyId: number,
   where: SQL | undefined,
   { limit, offset }: ListPart,
 ): Promise<Listed<AuditEntry>> {
@@ -71,7 +74,7 @@ export async function listAudit(
     .orderBy(desc(auditEntries.id))
     .limit(limit)
     .offset(offset);
-  return { items: rows.map(toEntry), total };
+  return { items: await nameSubjects(db, companyId, rows.map(toEntry)), total };
 }
 
 const changeText = ({ field, from, to }: AuditEntry['changes'][number]) =>
@@ -95,13 +98,13 @@ export async function exportedAudit(
     many: 'записей',
     subject: 'company',
     count: await db.$count(auditEntries, where),
-    read: async (part) => (await listAudit(db, where, part)).items,
+    read: async (part) => (await listAudit(db, session.companyId, where, part)).items,
     columns: [
       moment('Когда', clock, ({ created_at }) => created_at),
       column('Кто', ({ user }) => user?.name ?? null),
       column('Действие', ({ action }) => wordOf(AUDIT_ACTIONS, action)),
       column('Что', ({ subject }) => subject && wordOf(RECORD_LABELS, subject.type)),
-      column('Название', ({ subject }) => subject?.name ?? null),
+      column('Название', ({ subject }) => subject && auditSubjectName(subject)),
       column('Записей', (entry) => entry.count),
       column('Изменения', ({ changes }) => changes.map(changeText).join('; ')),
       column('Адрес', ({ address }) => address),

@@ -12,7 +12,7 @@ export function registerAuditRoutes(app: FastifyInstance, context: AppContext): 
 
   registerEndpoint(app, context, endpoints.audit.list, (call) => {
     const where = auditConditions(context, call.session, call.query);
-    return pageOf(call, (part) => listAudit(db, where, part));
+    return pageOf(call, (part) => listAudit(db, call.session.companyId, where, part));
   });
 
   registerEndpoint(app, context, endpoints.audit.export, (call) =>

@@ -3,7 +3,7 @@ import type { Client } from '#contract';
 import type { Db } from '../../db/database';
 import { leadFields } from '../../db/schema';
 import { valueCell, type ExportColumn } from '../../export/cell';
-import { column, companyClock, moment } from '../../lists/export-list';
+import { column, companyClock, moment, phone } from '../../lists/export-list';
 
 const inOne = (main: string | null, others: string[]) =>
   [main, ...others].filter(Boolean).join(', ') || null;
@@ -33,7 +33,7 @@ export async function clientColumns(
   return [
     column('№', ({ id }) => id),
     column('Имя', ({ name }) => name),
-    column('Телефоны', ({ phone, other_phones }) => inOne(phone, other_phones)),
+    phone('Телефоны', (client) => [client.phone, ...client.other_phones]),
     column('E-mail', ({ email, other_emails }) => inOne(email, other_emails)),
     column('Адрес', ({ address }) => address),
     column('Ответственный', ({ user }) => user?.name ?? null),

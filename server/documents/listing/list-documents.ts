@@ -19,7 +19,7 @@ import type { ExportColumn } from '../../export/cell';
 import { imageAddress } from '../../images/image-address';
 import { inOrderOf, isOneOf } from '../../lists/by-numbers';
 import { countTabs } from '../../lists/count-tabs';
-import { column, companyClock, moment } from '../../lists/export-list';
+import { column, companyClock, day, moment } from '../../lists/export-list';
 import { orderBy } from '../../lists/order-by';
 import { recordList } from '../../lists/record-list';
 import { titleOf } from '../writing/document-repository';
@@ -30,7 +30,7 @@ type Asked = DocumentFilter & { sort?: DocumentSort | undefined };
 const KEYS = { date: sql`date`, total: documentTotal, opened_at: sql`opened_at` };
 
 /** Documents of a company by their ids, in that order. */
-async function findDocumentsById(
+export async function findDocumentsById(
   db: Db,
   companyId: number,
   ids: number[],
@@ -73,7 +73,10 @@ async function findDocumentsById(
 }
 
 /** The columns of documents in a file. @throws {HttpError} 404 where there is no such company */
-async function documentColumns(db: Db, companyId: number): Promise<ExportColumn<ListedDocument>[]> {
+export async function documentColumns(
+  db: Db,
+  companyId: number,
+): Promise<ExportColumn<ListedDocument>[]> {
   const clock = await companyClock(db, companyId);
   return [
     column('Номер', ({ number }) => number),
@@ -83,7 +86,7 @@ async function documentColumns(db: Db, companyId: number): Promise<ExportColumn<
     column('Заказ №', ({ order_number }) => order_number),
     column('Сумма, ₽', ({ total }) => inRoubles(total)),
     column('Статус', ({ status }) => DOCUMENT_STATUS_LABELS[status as DocumentStatus] ?? status),
-    column('Дата', ({ date }) => date),
+    day('Дата', ({ date }) => date),
     moment('Открыт', clock, ({ opened_at }) => opened_at),
     column('Открытий', ({ openings }) => openings),
     moment('Отправлен', clock, ({ sent_at }) => sent_at),

@@ -97,6 +97,8 @@ export interface KindParts {
   going: Going | null;
   /** Its figures on the dashboard, named by `RECORD_FACTS` of the contract. */
   figures: FindFigures | null;
+  /** How people call one record, for the journal; absent: by the name that an entry was stored with. */
+  called?: { table: TableWith<'id' | 'companyId'>; as: SQL };
   /** Its tables in the full export, for people. */
   sheets: readonly Sheet[];
   /** The changes that can be undone; the staff's own join them above, see `build-app`. */

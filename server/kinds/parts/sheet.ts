@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import type { Cell, ColumnHead, ExportColumn } from '../../export/cell';
+import { phoneText, type Cell, type ColumnHead, type ExportColumn } from '../../export/cell';
 
 /** A row of a table as the database gives it. */
 export type Row = Record<string, unknown>;
@@ -34,6 +34,7 @@ interface SheetColumn {
   title: string;
   of: string;
   isMoment?: boolean;
+  isPhone?: boolean;
   /** The labels of its values; a value without one stands as it is. */
   words?: Readonly<Record<string, string>>;
   /** The table that its ids refer to. */
@@ -44,6 +45,7 @@ interface SheetColumn {
 
 export const plain = (title: string, of: string): SheetColumn => ({ title, of });
 export const moment = (title: string, of: string): SheetColumn => ({ title, of, isMoment: true });
+export const phone = (title: string, of: string): SheetColumn => ({ title, of, isPhone: true });
 export const worded = (
   title: string,
   of: string,
@@ -72,6 +74,7 @@ function cellOf(column: SheetColumn, row: Row, { wallClock, names }: SheetContex
   const value = row[column.of];
   if (value === null || value === undefined) return null;
   if (column.part) return toCell((value as Row)[column.part]);
+  if (column.isPhone) return phoneText(String(value));
   if (column.isMoment) return wallClock(value instanceof Date ? value : new Date(String(value)));
   // A deleted record leaves the id only.
   if (column.named) return names[column.named].get(value) ?? toCell(value);

@@ -138,6 +138,52 @@ test('many records are counted by the name of their kind, and one has words of i
   expect(texts).toHaveLength(told.length);
 });
 
+test('an entry leads to its order, document, chat, lead or client, and to nothing that is erased', async () => {
+  const told: [Partial<AuditEntry>, string, string | null][] = [
+    [
+      { action: 'payment_created', subject: { type: 'order', id: 7, name: 'Заказ №64' } },
+      'Заказ №64',
+      '/order/7',
+    ],
+    [
+      { action: 'document_sent', subject: { type: 'document', id: 3, name: 'Договор № Д-2' } },
+      'Договор № Д-2',
+      '/document/3',
+    ],
+    [
+      { action: 'chats_changed', count: 1, subject: { type: 'chat', id: 9, name: 'диалог №4' } },
+      'диалог №4',
+      '/chats?chat=9',
+    ],
+    [
+      { action: 'lead_converted', subject: { type: 'lead', id: 12, name: null } },
+      'заявка №12',
+      '/leads?lead=12',
+    ],
+    [
+      { action: 'chat_erased', subject: { type: 'chat', id: 9, name: 'диалог №4' } },
+      'диалог №4',
+      null,
+    ],
+    // Its id is no number that people know.
+    [
+      { action: 'orders_deleted', count: 1, subject: { type: 'order', id: 987, name: null } },
+      'заказ',
+      '/order/987',
+    ],
+  ];
+  const entries = told.map(([given], index) => entry({ ...given, id: index + 1 }));
+  server.use(mock(endpoints.audit.list, () => pageOf(entries)));
+  await open('data');
+  const journal = within(await screen.findByRole('region', { name: 'Журнал' }));
+  const rows = await journal.findAllByRole('listitem');
+  told.forEach(([, name, path], index) => {
+    const row = within(rows[index] as HTMLElement);
+    expect(row.getByText(name)).toBeVisible();
+    expect(row.queryByRole('link')?.getAttribute('href') ?? null).toBe(path);
+  });
+});
+
 test('it is narrowed from the address and by hand, and given back whole', async () => {
   const asked: Record<string, string>[] = [];
   server.use(
@@ -152,6 +198,8 @@ test('it is narrowed from the address and by hand, and given back whole', async 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отказ во входе');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'filter[action]': 'sign_in_refused' }));
   expect(router.state.location.searchStr).toContain('action=sign_in_refused');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'О чём' }), 'Документ');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'filter[subject]': 'document' }));
   await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
   await screen.findByText('Журнал пуст');
   expect(asked.at(-1)).not.toHaveProperty('filter[user]');

@@ -31,6 +31,7 @@ export {
   companyProfilePatchSchema,
   type Application,
   NOTIFICATION_EMAILS_LIMIT,
+  RECORD_LABELS,
   requestDeletionSchema,
   responseNormSchema,
   type CompanyDeletion,

@@ -1,8 +1,9 @@
 import {
   AUDIT_ACTIONS,
-  RECORD_LABELS,
+  RECORD_PATHS,
   RECORD_WORDS,
   TRASH_ACTIONS_OF_ONE,
+  auditSubjectName,
   auditValue,
   type AuditAction,
   type AuditEntry,
@@ -65,11 +66,14 @@ export function subjectText(entry: AuditEntry): string | null {
   const { subject } = entry;
   const number = countText(entry);
   if (subject === null) return number;
-  const kind = wordOf<string>(RECORD_LABELS, subject.type) ?? subject.type;
-  const name =
-    (isolated(subject.name ?? '') || null) ??
-    (subject.id === null ? null : `${kind.toLowerCase()} №${subject.id}`);
+  const name = isolated(auditSubjectName(subject) ?? '');
   return [name, number].filter(Boolean).join(', ') || null;
+}
+
+/** The address of the record that an entry is about; null where there is none, or no more. */
+export function subjectPath({ action, subject }: AuditEntry): string | null {
+  if (subject === null || subject.id === null || action === 'chat_erased') return null;
+  return wordOf(RECORD_PATHS, subject.type)?.(subject.id) ?? null;
 }
 
 /** One value that was changed: «Норма ответа, минут: 15 → 30». */

@@ -1,13 +1,16 @@
-import { Box } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract';
 import { formatDateTime } from '@/shared/lib/date';
-import { actionText, changeText, subjectText } from '../model/journal-words';
+import { actionText, changeText, subjectPath, subjectText } from '../model/journal-words';
+import { addressLink } from '@/shared/lib/record';
 import { isolated } from '@/shared/lib/text';
 import classes from './journal-row.module.css';
 
 /** One entry: when, who, what, to whom, what it was before, and from where. */
 export function JournalRow({ entry }: { entry: AuditEntry }) {
   const subject = subjectText(entry);
+  const path = subjectPath(entry);
   const place = [entry.device, entry.address].filter(Boolean).join(' · ');
   return (
     <li className={classes.row}>
@@ -19,7 +22,13 @@ export function JournalRow({ entry }: { entry: AuditEntry }) {
           {actionText(entry)}
           {subject && (
             <Box component="span" fw={400} ms={6}>
-              {subject}
+              {path === null ? (
+                subject
+              ) : (
+                <Anchor renderRoot={(props) => <Link {...props} {...addressLink(path)} />}>
+                  {subject}
+                </Anchor>
+              )}
             </Box>
           )}
         </Box>

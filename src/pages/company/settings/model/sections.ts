@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS } from '@/entities/company/company';
+import { AUDIT_ACTIONS, RECORD_LABELS } from '@/entities/company/company';
+import type { RecordKind } from '@/entities/records/record-kind';
 import {
   choiceParam,
   dayParam,
@@ -18,6 +19,9 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 export const DATA_PARTS = ['journal', 'trash', 'export', 'leave'] as const;
 export type DataPart = (typeof DATA_PARTS)[number];
 
+/** The kinds of records that the journal speaks of. */
+export const JOURNAL_KINDS = Object.keys(RECORD_LABELS) as RecordKind[];
+
 interface SettingsState {
   section: SectionName;
   /** Of the section «Данные». */
@@ -27,6 +31,8 @@ interface SettingsState {
   /** Filters of the journal: author, subject and days. */
   user: string;
   action: string | null;
+  /** The kind of records. */
+  subject: RecordKind | null;
   from: string;
   to: string;
 }
@@ -38,6 +44,7 @@ export const settingsState = listState<SettingsState>({
   page: pageParam,
   user: textParam(10),
   action: optionalChoiceParam(Object.keys(AUDIT_ACTIONS)),
+  subject: optionalChoiceParam(JOURNAL_KINDS),
   from: dayParam,
   to: dayParam,
 });

@@ -1,13 +1,16 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS } from '@/entities/company/company';
+import { AUDIT_ACTIONS, RECORD_LABELS } from '@/entities/company/company';
+import type { RecordKind } from '@/entities/records/record-kind';
 import { assigneeQueries, personName } from '@/entities/company/user';
 import { DayInput } from '@/shared/ui/day-input';
+import { JOURNAL_KINDS } from '../../../model/sections';
 import classes from './journal-part.module.css';
 
 interface JournalFilter {
   user: string;
   action: string | null;
+  subject: RecordKind | null;
   from: string;
   to: string;
 }
@@ -17,11 +20,12 @@ interface JournalFiltersProps {
   onChange: (change: Partial<JournalFilter>) => void;
 }
 
+const KINDS = JOURNAL_KINDS.map((value) => ({ value, label: RECORD_LABELS[value] }));
 const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
 
 /** Filters of the journal: author, subject and days. */
 export function JournalFilters({
-  state: { user, action, from, to },
+  state: { user, action, subject, from, to },
   onChange,
 }: JournalFiltersProps) {
   // A server that lacks the list still has the rest of the journal.
@@ -39,6 +43,14 @@ export function JournalFilters({
         ]}
         value={user}
         onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="О чём"
+        data={[{ value: '', label: 'Обо всём' }, ...KINDS]}
+        value={subject ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ subject: JOURNAL_KINDS.find((kind) => kind === value) ?? null })
+        }
       />
       <NativeSelect
         aria-label="Действие"

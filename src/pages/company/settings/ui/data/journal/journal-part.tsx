@@ -19,11 +19,12 @@ import classes from './journal-part.module.css';
 
 /** Who did what in the company, the newest first. */
 export function JournalPart() {
-  const [{ page, user, action, from, to }, change] = useListState(settingsState);
+  const [{ page, user, action, subject, from, to }, change] = useListState(settingsState);
   const [perPage, setPerPage] = useState(25);
   const filter: AuditQueryInput = {
     ...(/^\d+$/.test(user) && { 'filter[user]': user }),
     ...(action && { 'filter[action]': action }),
+    ...(subject && { 'filter[subject]': subject }),
     ...(from && { 'filter[from]': from }),
     ...(to && { 'filter[to]': to }),
   } as AuditQueryInput;
@@ -37,7 +38,7 @@ export function JournalPart() {
       toast.success('Файл сохранён в загрузки');
     },
   });
-  const reset = () => change({ user: '', action: null, from: '', to: '', page: 1 });
+  const reset = () => change({ user: '', action: null, subject: null, from: '', to: '', page: 1 });
   const isMissing = list.data === undefined && list.error !== null && !list.isFetching;
 
   return (
@@ -45,7 +46,7 @@ export function JournalPart() {
       {!isMissing && (
         <div className={classes.head}>
           <JournalFilters
-            state={{ user, action, from, to }}
+            state={{ user, action, subject, from, to }}
             onChange={(next) => change({ ...next, page: 1 })}
           />
           <Button
