@@ -3,6 +3,7 @@ import { FIELD_ROLE_LABELS } from '../lead-field/field-types';
 import type { CHAT_POSITIONS } from '../chat/chat-widget';
 import { TAG_COLOR_LABELS } from '../client/client-tag';
 import { formatMoney } from '../base/text/money';
+import { formatPhone } from '../base/text/phone';
 import { formatNumber } from '../base/text/number-text';
 import type { AuditChange } from './audit';
 
@@ -27,6 +28,7 @@ const count = numbered(formatNumber);
 const money = numbered(formatMoney);
 const roubles = numbered((value) => formatMoney(Math.round(value * 100)));
 const record = numbered((id) => `№${id}`);
+const phone: ValueText = (value) => formatPhone(String(value));
 const file = numbered((id) => `файл №${id}`);
 /** A day as `2026-03-05`. */
 const day: ValueText = (value) => String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
@@ -42,7 +44,7 @@ const POSITIONS: Record<(typeof CHAT_POSITIONS)[number], string> = {
 const FIELDS = {
   Имя: text,
   'E-mail': count,
-  Телефон: text,
+  Телефон: phone,
   Должность: text,
   'На смене': flag,
   Название: text,
@@ -101,6 +103,7 @@ const FIELDS = {
 
 /** Fields that are named by what else there is: requisites, kinds of documents, kinds of records. */
 const NAMED_FIELDS = [
+  [/^Реквизиты: [Тт]елефон$/, phone],
   [/^Реквизиты: /, text],
   [/^Документы: .+, файл$/, file],
   [/: (?:номер|текст)$/, text],

@@ -73,6 +73,7 @@ test('an entry says money in roubles, days, truths and choices as the screens do
     ['reward_created', 'Сумма', null, 50, 'Сумма: 0,50 ₽'],
     ['payment_created', 'Сумма, ₽', null, 1000.5, 'Сумма, ₽: 1 000,50 ₽'],
     ['prices_changed', 'Действует с', null, '2026-03-10', 'Действует с: 10.03.2026'],
+    ['user_changed', 'Телефон', null, '89435556677', 'Телефон: +7 943 555-66-77'],
     ['field_changed', 'Тип', 'text', 'select', 'Тип: Строка → Список'],
     ['lead_linked', 'Клиент', 12, 15, 'Клиент: №12 → №15'],
     ['user_changed', 'На смене', true, false, 'На смене: да → нет'],
