@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { RECORD_FACTS, TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
+import { formatPhone, RECORD_FACTS, TRASH_DAYS, type TrashItem, type TrashQuery } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { users } from '../db/schema';
@@ -36,11 +36,15 @@ interface Row {
   userName: string | null;
 }
 
+const PART = ' · ';
+/** The same text, with each part that is a phone as the screens show it. */
+const phonesShown = (text: string) => text.split(PART).map(formatPhone).join(PART);
+
 const toItem = (row: Row): TrashItem => ({
   type: row.type,
   id: row.id,
-  title: row.title,
-  subtitle: row.subtitle,
+  title: phonesShown(row.title),
+  subtitle: phonesShown(row.subtitle),
   deleted_at: new Date(row.deletedMs).toISOString(),
   deleted_by:
     row.userId === null || row.userName === null ? null : { id: row.userId, name: row.userName },

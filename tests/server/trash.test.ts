@@ -55,6 +55,14 @@ describeOnBothDatabases('the trash', (open) => {
     expect((await list()).data).toEqual([]);
   });
 
+  test('shows the phone of a client as the screens do', async () => {
+    const { data } = (await as().post('/api/clients', { name: 'Мария', phone: '89435556677' }))
+      .json as { data: { id: number } };
+    await as().delete(`/api/clients/${data.id}`);
+    const [client] = (await list('?type=client')).data;
+    expect(client?.subtitle).toBe(`Клиент №${data.id} · +7\u00a0943\u00a0555-66-77`);
+  });
+
   test('gives back what is asked for and says what it could not', async () => {
     const id = await deleted();
     const stranger = await app.register();
