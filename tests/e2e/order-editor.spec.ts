@@ -3,6 +3,7 @@ import { expectAccessibleInBoth, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, hireColleague, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
 
 const FASTENER = { top: 1, right: 1, bottom: 1, left: 1 };
@@ -79,7 +80,35 @@ test.describe('on a phone', () => {
     }
     await expect(quantity).toHaveValue('98');
   });
+
+  test('the keyboard of the phone leaves the field in sight, above the sum', async ({
+    page,
+    company,
+  }) => {
+    await fillPrices(company, 100_000);
+    const { id } = await makeOrder(company, [WINDOW, WINDOW]);
+    await openAs(page, company, `/order/${id}`);
+    for (const label of ['Ширина', 'Шт.', 'Крепёж', 'Высота монтажа', 'Демонтаж, шт.']) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByLabel(label, { exact: true }).last().focus();
+      await expect.poll(() => isFocusInSight(page), label).toBe(true);
+      await page.setViewportSize({ width: 390, height: 470 });
+      await expect.poll(() => isFocusInSight(page), `${label} over the keyboard`).toBe(true);
+    }
+  });
 });
+
+/** Whether the field that has the focus lies under nothing. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+      const at = document.elementFromPoint((left + right) / 2, y);
+      return at !== null && (focused.contains(at) || at.contains(focused));
+    });
+  });
 
 /** How many items are seen from their first line to their last, under nothing else. */
 const itemsInSight = (page: Page) =>
@@ -136,6 +165,8 @@ test('five items and more stand in sight below a filled client, the sums beside 
       ['Высота слева', 'Высота справа'].map((name) => page.getByLabel(name).boundingBox()),
     );
     expect(left?.y).toBe(right?.y);
+    const name = await page.getByLabel('Название').first().boundingBox();
+    expect(name?.width, `name at ${width}`).toBeGreaterThanOrEqual(width === 1280 ? 280 : 88);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectAccessibleInBoth(page, 'an order with a folded client', SCREEN);
@@ -146,15 +177,49 @@ test('five items and more stand in sight below a filled client, the sums beside 
   // By Tab nothing goes under the head or the foot, which stay.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
-    const isSeen = await page.evaluate(() => {
-      const focused = document.activeElement!;
-      const { left, right, top, bottom } = focused.getBoundingClientRect();
-      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return focused.contains(at) || (at?.contains(focused) ?? false);
-    });
-    expect(isSeen, `step ${step}`).toBe(true);
+    expect(await isFocusInSight(page), `step ${step}`).toBe(true);
     await expect(head).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('from the list to the link of a КП four windows are typed by keys alone', async ({
+  page,
+  context,
+  company,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fillPrices(company, 100_000);
+  await openAs(page, company, '/orders');
+  await expect(page.getByRole('button', { name: 'Новый заказ' }).first()).toBeVisible();
+  const { keyboard } = page;
+  await keyboard.press('n');
+  await expect(page.getByLabel('Имя')).toBeFocused();
+  for (const typed of ['Мария', '89431234567', 'm@example.ru', 'Истра, 5']) {
+    await keyboard.type(typed);
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Control+Enter');
+  for (const [index, [width, height]] of [
+    ['2100', '2100'],
+    ['3,2', '150'],
+    ['1800', '2000'],
+    ['2500', '1900'],
+  ].entries()) {
+    await expect(page.getByLabel('Ширина')).toHaveCount(index + 1);
+    await expect(page.getByLabel('Ширина').last()).toBeFocused();
+    await keyboard.type(width ?? '');
+    await keyboard.press('Tab');
+    await keyboard.type(height ?? '');
+    if (index < 3) await keyboard.press('Enter');
+  }
+  await expect(page.getByRole('status').filter({ hasText: /^Сохранено$/ })).toBeVisible();
+  // The filled client has become one line once it was left.
+  await expect(page.getByRole('link', { name: 'На карте: Истра, 5' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Отправить клиенту' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Отправить и скопировать ссылку' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/d\//);
 });
 
 test('two people in one order: different changes are merged, the same one is asked about', async ({

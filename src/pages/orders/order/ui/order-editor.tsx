@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { calculateOrder, refuseOrder, type Order, type PriceList } from '@/entities/orders/order';
 import { SaveState, UndoButtons, useUndoKeys } from '@/shared/ui/document-editor';
 import { useLazyAfter } from '@/shared/lib/lazy';
@@ -13,6 +13,7 @@ import { isNewOrder } from '../model/draft/new-order';
 import { NOTHING } from '../model/draft/order-sender';
 import { readDraft } from '../model/draft/read-draft';
 import { splitRefusals } from '../model/split-refusals';
+import { useFocusInSight } from '../model/use-focus-in-sight';
 import { useOrderEditor } from '../model/use-order-editor';
 import { ContactBlock } from './contact/contact-block';
 import { DocumentsBlock } from './documents/documents-block';
@@ -99,8 +100,8 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     () => ({ draft, prices, read, calculation, isOpen, change }),
     [draft, prices, read, calculation, isOpen, change],
   );
-  const fields = useRef<HTMLDivElement>(null);
-  const showFault = useCallback(() => focusFirstFault(fields.current), []);
+  const fields = useFocusInSight();
+  const showFault = useCallback(() => focusFirstFault(fields.current), [fields]);
   const saveNow = useCallback(async () => {
     if (await saver.save()) return 'saved';
     const { status } = saver.state();

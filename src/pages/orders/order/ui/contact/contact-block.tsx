@@ -3,17 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
 import { clientName, type Client } from '@/entities/clients/client';
 import { OBJECT_TYPE_LABELS, type Order } from '@/entities/orders/order';
+import { useLazyDialog } from '@/shared/lib/lazy';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import type { EditorShared } from '../../model/editor-context';
 import type { ContactDraft } from '../../model/draft/order-draft';
+import { isNewOrder } from '../../model/draft/new-order';
 import { useFoldedContact, type ContactRefusals } from '../../model/use-folded-contact';
 import { Block } from '../block';
-import { ClientChoice } from './client-choice';
 import { FoldedContact } from './folded-contact';
 import { LeadLink } from './lead-link';
 import { WaysToReach } from './ways-to-reach';
 import shared from '../order.module.css';
 import classes from './contact-block.module.css';
+
+const loadChoice = () => import('./client-choice').then((module) => module.ClientChoice);
 
 const OBJECT_OPTIONS = [
   { value: '', label: 'Не указан' },
@@ -49,12 +53,10 @@ interface ContactFieldsProps
 /** Rendered anew only where something of it changes, not with every size that is typed. */
 const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
   const { order, draft, change, isOpen, refused, isAsked } = props;
-  const { root, isFolded, isFocused, unfold } = useFoldedContact(
-    draft,
-    refused,
-    !isOpen || isAsked,
-  );
-  const [isChoosing, setIsChoosing] = useState(false);
+  const isPhone = useIsPhone();
+  const isKept = !isOpen || isAsked;
+  const { root, isFolded, isFocused, unfold } = useFoldedContact(draft, refused, isKept);
+  const choice = useLazyDialog(loadChoice);
   const [chosen, setChosen] = useState<Pick<Client, 'id' | 'name'> | null>(null);
   const { client_id: clientId } = draft;
   const client = [chosen, order.client].find((each) => each?.id === clientId);
@@ -67,7 +69,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
 
   const choose = (found: Client) => {
     setChosen(found);
-    setIsChoosing(false);
+    choice.close();
     change((before) => ({
       ...before,
       client_id: found.id,
@@ -97,7 +99,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           </Anchor>
         )}
         {isOpen && (
-          <Button variant="default" size="compact-md" onClick={() => setIsChoosing(true)}>
+          <Button variant="default" size="compact-md" onClick={() => choice.open(null)}>
             {clientId === null ? 'Выбрать клиента' : 'Сменить клиента'}
           </Button>
         )}
@@ -117,7 +119,7 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
         <TextInput
           className={shared.twice}
           label="Имя"
-          autoFocus={isFocused}
+          autoFocus={isFocused || (isNewOrder(order) && !isPhone)}
           maxLength={255}
           autoComplete="off"
           {...field('name')}
@@ -162,7 +164,9 @@ const ContactFields = memo(function ContactFields(props: ContactFieldsProps) {
           {...field('comment')}
         />
       </div>
-      <ClientChoice opened={isChoosing} onClose={() => setIsChoosing(false)} onChoose={choose} />
+      {choice.Dialog && (
+        <choice.Dialog opened={choice.opened} onClose={choice.close} onChoose={choose} />
+      )}
     </Block>
   );
 });
