@@ -8,6 +8,8 @@ import { expectRecounted } from './support/recount.ts';
 
 /** Four windows, each 4 m² when finished: 4 000 ₽ at 1 000 ₽ for a square metre. */
 const SUM = '16\u00a0000\u00a0₽';
+/** One of them 10 cm wider: 4,2 m². */
+const NEW_SUM = '16\u00a0200\u00a0₽';
 const RUBLE = 100;
 
 const chip = (page: Page, status: string) =>
@@ -113,13 +115,33 @@ async function closeDeal(page: Page, company: Company, browser: Browser, isTouch
   await press('Сделать счёт');
   await sendDocument(page, press);
   await press('Назад к заказу', 'link');
+
+  // One window is 10 cm wider: one field and one press renew all three, by the same link.
+  hands.restart();
+  await expect(page.getByRole('list', { name: 'Изделия' })).toBeVisible();
+  const width = page.getByLabel('Ширина').first();
+  if (!(await width.isVisible())) await press(/^Развернуть: /);
+  await width.fill('2000');
+  const notice = page.getByRole('status').filter({ hasText: 'у клиента' });
+  await expect(notice).toContainText(`заказ теперь ${NEW_SUM}`);
+  await press('Обновить все');
+  expect(hands.presses()).toBeLessThanOrEqual(3);
+  await expect(notice).toBeHidden();
+  await expect(documents(page).filter({ hasText: 'версия 2' })).toHaveCount(3);
+  await openedByClient(browser, link, async (client) => {
+    await expect(client.getByRole('heading', { level: 1 })).toContainText('КП-1');
+    await expect(client.getByText(NEW_SUM).first()).toBeVisible();
+  });
+  const renewed = { ordered: 16_200 * RUBLE, paid: 0, debt: 16_200 * RUBLE };
+  expect(await expectRecounted(company)).toEqual(renewed);
+
   await press('Записать оплату');
   const form = page.getByRole('form', { name: 'Новая оплата' });
   await expect(form.getByRole('combobox', { name: 'По счёту' })).toContainText('С-1');
-  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('8000');
+  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('8100');
   await form.getByRole('button', { name: 'Записать' }).click();
-  await expect(documents(page).filter({ hasText: 'С-1' })).toContainText('оплачен');
-  const half = { ordered: 16_000 * RUBLE, paid: 8000 * RUBLE, debt: 8000 * RUBLE };
+  await expect(documents(page).filter({ hasText: 'С-1' }).first()).toContainText('оплачен');
+  const half = { ordered: 16_200 * RUBLE, paid: 8100 * RUBLE, debt: 8100 * RUBLE };
   expect(await expectRecounted(company)).toEqual(half);
 
   // Made and mounted, the act says what is left, and the last payment leaves nothing.
@@ -131,18 +153,18 @@ async function closeDeal(page: Page, company: Company, browser: Browser, isTouch
   await sendDocument(page, press);
   await press('Назад к заказу', 'link');
   await press('Записать оплату');
-  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('8000');
+  await expect(form.getByLabel('Сумма, ₽')).toHaveValue('8100');
   await form.getByRole('button', { name: 'Записать' }).click();
   await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveCount(2);
-  const paid = { ordered: 16_000 * RUBLE, paid: 16_000 * RUBLE, debt: 0 };
+  const paid = { ordered: 16_200 * RUBLE, paid: 16_200 * RUBLE, debt: 0 };
   expect(await expectRecounted(company)).toEqual(paid);
 
   // The first screen says it too, and leads to the payment list of the same sum.
   await page.goto(`${company.url}/dashboard?period=today`);
   const tile = page.getByRole('link', { name: /^Поступило/ });
-  await expect(tile).toContainText(SUM);
+  await expect(tile).toContainText(NEW_SUM);
   await (isTouch ? tile.tap() : tile.click());
-  await expect(page.getByText(SUM).first()).toBeVisible();
+  await expect(page.getByText(NEW_SUM).first()).toBeVisible();
 }
 
 test('a lead of a form becomes a deal that is paid to the end, and every room says so', async ({
