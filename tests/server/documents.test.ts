@@ -389,7 +389,7 @@ describeOnOneDatabase('documents of orders', (open) => {
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('Цена не заполнена'),
       'Не указан клиент',
-      'Не заполнены реквизиты: название, ИНН, телефон',
+      'Не заполнены реквизиты: ИНН, телефон',
       'Не указано, как быть с НДС',
     ]);
   });
