@@ -28,7 +28,7 @@ import { searchRank } from './order-search';
 
 type Asked = OrderFilter & { sort?: OrderSort | undefined };
 
-/** What is left to pay of an order in debt; of any other nothing. */
+/** The amount left to pay of an order in debt; zero for any other. */
 const owedOf = (companyId: number) => sql`case when ${hasDebt(companyId)} then balance else 0 end`;
 
 /** Orders stand newest first where their keys are equal. */

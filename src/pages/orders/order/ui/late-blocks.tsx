@@ -9,7 +9,7 @@ interface LateBlocksProps {
   save: SaveOrder;
 }
 
-/** What stands below the fields of an order and is loaded after them. */
+/** The blocks below the fields of an order, loaded after them. */
 export const LateBlocks = ({ order, isOpen, save }: LateBlocksProps) => (
   <>
     <FilesBlock order={order} isOpen={isOpen} />

@@ -7,10 +7,11 @@ export const LinkedText = ({ text }: { text: string }) => {
   return linkedParts(text).map(({ text: words, href }) => {
     const key = at;
     at += words.length;
+    const isPhone = href?.startsWith('tel:');
     return href === null ? (
       words
     ) : (
-      <bdi key={key} dir="ltr" className={href.startsWith('tel:') ? 'nowrap' : undefined}>
+      <bdi key={key} dir="ltr" className={isPhone ? 'nowrap' : undefined}>
         <SafeLink address={href} inherit>
           {words}
         </SafeLink>
