@@ -72,6 +72,20 @@ function useServerDifference(order: Order, prices: PriceList): OrderSums | null 
   return differs ? calculation : null;
 }
 
+/** Saves an order at once; a fault that forbids it is shown by its field. */
+function useSaveNow(saver: ReturnType<typeof useOrderEditor>['saver']) {
+  const fields = useFocusInSight();
+  const showFault = useCallback(() => focusFirstFault(fields.current), [fields]);
+  const saveNow = useCallback(async () => {
+    if (await saver.save()) return 'saved';
+    const { status } = saver.state();
+    // A dialog keeps the focus: it says by itself what is missing.
+    if (status === 'invalid' && !document.querySelector('[role="dialog"]')) showFault();
+    return status;
+  }, [saver, showFault]);
+  return { fields, showFault, saveNow };
+}
+
 /** An order under edit: its blocks, saved by themselves. */
 export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
   const editor = useOrderEditor(order, prices, { owner, begin });
@@ -100,15 +114,7 @@ export function OrderEditor({ order, prices, owner, begin }: OrderEditorProps) {
     () => ({ draft, prices, read, calculation, isOpen, change }),
     [draft, prices, read, calculation, isOpen, change],
   );
-  const fields = useFocusInSight();
-  const showFault = useCallback(() => focusFirstFault(fields.current), [fields]);
-  const saveNow = useCallback(async () => {
-    if (await saver.save()) return 'saved';
-    const { status } = saver.state();
-    // A dialog keeps the focus: it says by itself what is missing.
-    if (status === 'invalid' && !document.querySelector('[role="dialog"]')) showFault();
-    return status;
-  }, [saver, showFault]);
+  const { fields, showFault, saveNow } = useSaveNow(saver);
   const { loaded: LateBlocks } = useLazyAfter(loadLateBlocks, !isNew);
   const isPhone = useIsPhone();
   const saveState = isOpen && !(isNew && save.status === 'saved') && (
