@@ -9,7 +9,7 @@ import {
   sentDocumentSchema,
 } from './document';
 import { renewalSchema } from './renewal';
-import { newShareSchema, shareSchema } from './document-share';
+import { mailedDocumentSchema, newShareSchema, shareSchema } from './document-share';
 import {
   documentCountsSchema,
   documentExportQuerySchema,
@@ -160,6 +160,15 @@ export const documentEndpoints = {
     response: shareSchema,
     wrapped: true,
     status: 201,
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/documents/{id}/mail',
+    summary: 'Отправить клиенту письмо со ссылкой на документ и его файлом PDF',
+    ...ofModule,
+    params: idParamsSchema,
+    body: mailedDocumentSchema,
+    status: 204,
   }),
   unshare: endpoint({
     method: 'DELETE',

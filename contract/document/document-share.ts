@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '../session/session';
 import { optionalMomentSchema } from '../base/wire/wire';
 
 /** How long a client's link can hold, in days. */
@@ -20,3 +21,8 @@ export type NewShare = z.output<typeof newShareSchema>;
 export const shareSchema = z.object({ url: z.string(), expires_at: optionalMomentSchema });
 
 export type DocumentShare = z.output<typeof shareSchema>;
+
+/** The address that a document goes to by a letter. */
+export const mailedDocumentSchema = z.object({ email: emailSchema });
+
+export type MailedDocument = z.output<typeof mailedDocumentSchema>;

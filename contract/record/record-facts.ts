@@ -89,6 +89,7 @@ export const RECORD_FACTS = {
       document_made: 'Создан документ',
       document_sent: 'Документ отправлен',
       document_shared: 'Создана ссылка на документ',
+      document_mailed: 'Документ отправлен письмом',
       document_unshared: 'Ссылки на документ отозваны',
       document_accepted: 'Документ принят клиентом',
       document_cancelled: 'Документ аннулирован',

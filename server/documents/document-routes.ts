@@ -11,6 +11,7 @@ import { getDocument, listDocuments } from './writing/document-repository';
 import { countDocuments, documentList } from './listing/list-documents';
 import { sendPdf, staffPdf } from './pdf/document-pdf';
 import { getDocumentSettings, updateDocumentSettings } from './settings/document-settings';
+import { mailDocument } from './sharing/mail-document';
 import { shareDocument, unshareDocument } from './sharing/share-document';
 import { renewDocuments } from './writing/renew-documents';
 import {
@@ -100,6 +101,11 @@ export function registerDocumentRoutes(app: FastifyInstance, context: AppContext
   registerEndpoint(app, context, documents.share, ({ params, body, session }) =>
     shareDocument(context, session, params.id, body),
   );
+
+  registerEndpoint(app, context, documents.mail, async ({ params, body, session, request }) => {
+    await mailDocument(context, session, params.id, body, request.log);
+    return undefined;
+  });
 
   registerEndpoint(app, context, documents.unshare, async ({ params, session }) => {
     await unshareDocument(context, session, params.id);

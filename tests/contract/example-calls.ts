@@ -982,6 +982,10 @@ export const exampleCalls: Record<string, Example> = {
   'documents.version': sentDocument,
   'documents.cancel': sentDocument,
   'documents.share': async (caller) => ({ ...(await sentDocument(caller)), body: { days: 30 } }),
+  'documents.mail': async (caller) => ({
+    ...(await sentDocument(caller)),
+    body: { email: 'klient@example.com' },
+  }),
   'documents.unshare': async (caller) => {
     const example = await sentDocument(caller);
     const path = `/api/documents/${example.params?.['id']}/share`;

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   DOCUMENT_TYPES,
   formatMoney,
@@ -161,6 +161,57 @@ describeOnOneDatabase('a document as a PDF', (open) => {
       /^https?:\/\/[^/]+/,
       '',
     );
+
+  test('goes to the client with a letter that has a link to the document and its file', async () => {
+    const requisites = { ...REQUISITES, email: 'info@example.com' };
+    await anna.put('/api/soft-windows/documents', { requisites });
+    const sent = await send(await make(await addOrder(1)));
+    const mail = (email: string, { id }: { id: number } = sent) =>
+      anna.post(`/api/documents/${id}/mail`, { email });
+    const before = app.mailer.letters.length;
+    expect((await mail('не адрес')).status).toBe(422);
+    expect((await mail('Klient@Example.com')).status).toBe(204);
+    const [letter, ...others] = app.mailer.letters.slice(before);
+    expect(others).toEqual([]);
+    expect(letter?.to).toBe('klient@example.com');
+    expect(letter?.replyTo).toBe('info@example.com');
+    expect(letter?.subject).toContain(sent.title);
+    const [file] = letter?.attachments ?? [];
+    expect(file?.filename).toBe(`${sent.number} Григорьев.pdf`);
+    const { bytes } = await pdfOf(sent);
+    expect(file?.content.equals(bytes)).toBe(true);
+    // The link of the letter shows the same document.
+    const link = /https:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+    const linked = await download(`${new URL(link).pathname}/pdf`);
+    expect(linked.bytes.equals(bytes)).toBe(true);
+    const activity = data<{ kind: string; data: object }[]>(
+      await anna.get(`/api/orders/${sent.order_id}/activity`),
+    );
+    const mailed = activity.filter(({ kind }) => kind === 'document_mailed');
+    expect(mailed.map((entry) => entry.data)).toEqual([
+      { document_id: sent.id, title: sent.title, email: 'klient@example.com' },
+    ]);
+  });
+
+  test('is in no letter of a draft, of another company or where the mail refuses', async () => {
+    const order = await addOrder(1);
+    const draft = await make(order);
+    const path = `/api/documents/${draft.id}/mail`;
+    const body = { email: 'klient@example.com' };
+    expect((await anna.post(path, body)).status).toBe(409);
+    await send(draft);
+    const boris = await openDesk(app, await app.register());
+    expect((await boris.post(path, body)).status).toBe(404);
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refusing = vi.spyOn(app.mailer, 'send').mockRejectedValueOnce(new Error('refused'));
+    const refused = await anna.post(path, body);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('Не удалось отправить письмо');
+    const activity = data<{ kind: string }[]>(await anna.get(`/api/orders/${order.id}/activity`));
+    expect(activity.map(({ kind }) => kind)).not.toContain('document_mailed');
+    refusing.mockRestore();
+    silent.mockRestore();
+  });
 
   test('that was sent is the same file for ever, for staff and for the client', async () => {
     const order = await addOrder(2);

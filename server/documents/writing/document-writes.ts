@@ -22,15 +22,20 @@ type Deed =
   | 'document_sent'
   | 'document_cancelled'
   | 'document_shared'
+  | 'document_mailed'
   | 'document_unshared';
 
-/** The journal of the company and the history of the order name the document. */
+/**
+ * The journal of the company and the history of the order name the document.
+ * @param details further data of the entry in the history
+ */
 export async function record(
   tx: Db,
   session: Session,
   kind: Deed,
   document: Pick<StoredDocument, 'id' | 'orderId' | 'type' | 'number' | 'version'>,
   createdAt: Date,
+  details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await recordDocument(tx, session, kind, document, createdAt);
   await recordActivity(tx, session.companyId, [
@@ -38,7 +43,7 @@ export async function record(
       subject: { type: 'order', id: document.orderId },
       userId: session.userId,
       kind,
-      data: { document_id: document.id, title: titleOf(document) },
+      data: { ...details, document_id: document.id, title: titleOf(document) },
       createdAt,
     },
   ]);

@@ -192,6 +192,36 @@ describe('the documents of an order', () => {
     ]);
   });
 
+  test('an offer goes by a letter where the server has mail, to the address of its client', async () => {
+    serveOrder();
+    const sentTo: unknown[] = [];
+    const client = { name: 'Мария', phone: null, email: 'maria@example.com', address: null };
+    server.use(
+      mock(endpoints.company.settings, () => ({
+        response_norm_minutes: 15,
+        is_mail_configured: true,
+      })),
+      mock(documents.create, () => buildDocument(3, { client })),
+      mock(documents.send, () => buildDocument(3, { status: 'sent', client })),
+      mock(documents.mail, ({ body }) => void sentTo.push(body)),
+    );
+    const { user } = await renderApp(PATH);
+    await user.click(await (await block()).findByRole('button', { name: 'Отправить клиенту' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Отправить КП клиенту' }));
+    const email = await asked.findByRole('textbox', { name: 'E-mail клиента' });
+    expect(email).toHaveValue('maria@example.com');
+    await user.clear(email);
+    await user.type(email, 'не адрес{Enter}');
+    expect(email).toBeInvalid();
+    expect(sentTo).toEqual([]);
+    await user.clear(email);
+    await user.type(email, 'petr@example.com');
+    await user.click(asked.getByRole('button', { name: 'Отправить письмом' }));
+    expect(await screen.findByText(/Письмо отправлено на .?petr@example\.com/)).toBeVisible();
+    expect(sentTo).toEqual([{ email: 'petr@example.com' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('without a clipboard the link is shown selected', async () => {
     serveOrder();
     server.use(

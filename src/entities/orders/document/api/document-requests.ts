@@ -6,6 +6,7 @@ import {
   type DocumentPatch,
   type DocumentRow,
   type DocumentShare,
+  type MailedDocument,
   type NewDocument,
   type NewShare,
   type OrderDocument,
@@ -98,3 +99,10 @@ export const unshareDocument = (id: number): Promise<undefined> =>
 /** The document as the server has it, of a 409; null for any other failure. */
 export const clashingDocument = (error: unknown): OrderDocument | null =>
   clashingRecord(error, documentSchema);
+
+/**
+ * Sends a letter with a sent document: a link to it and its PDF.
+ * @throws {ApiFailure} 409 for a draft or a cancelled document, 422, 503 where it did not go out
+ */
+export const mailDocument = (id: number, body: MailedDocument): Promise<void> =>
+  call(documentEndpoints.mail, { params: { id }, body });

@@ -2,6 +2,7 @@ import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconLink, IconSend, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDocument } from '@/entities/orders/document';
+import { MailDocument } from '@/features/mail-document';
 import { dayOf } from '@/shared/lib/date';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';
@@ -142,6 +143,7 @@ function OfSent({ orderDocument }: ShareProps) {
           fileName={orderDocument.number ?? orderDocument.title}
         />
       )}
+      <MailDocument orderDocument={orderDocument} />
       <div className={classes.new}>
         <NativeSelect
           label="Срок ссылки"

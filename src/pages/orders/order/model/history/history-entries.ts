@@ -80,6 +80,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   document_sent: () => 'Документ отправлен: ',
   documents_renewed: (data) => `Документы обновлены: ${isolated(textOf(data['titles']))}`,
   document_shared: () => 'Сделана ссылка на документ: ',
+  document_mailed: (data) => `Отправлен письмом на ${isolated(textOf(data['email']))} документ: `,
   document_opened: () => 'Клиент открыл документ: ',
   document_accepted: () => 'Клиент принял документ: ',
   document_unshared: () => 'Отозваны ссылки на документ: ',

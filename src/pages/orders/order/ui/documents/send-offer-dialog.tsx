@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { OrderDocument } from '@/entities/orders/document';
+import { MailDocument } from '@/features/mail-document';
 import { formatMoney } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -55,6 +56,7 @@ function Question({ offer, send, onClose }: SendQuestion) {
           </ul>
         </div>
       )}
+      {!isBlocked && <MailDocument orderDocument={offer} onSent={onClose} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {isBlocked ? 'Закрыть' : 'Отмена'}

@@ -1,0 +1,1 @@
+export { MailDocument } from './ui/mail-document';
