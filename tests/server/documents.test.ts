@@ -736,7 +736,6 @@ describeOnOneDatabase('documents of orders', (open) => {
     const order = await add();
     const { id } = await made(order.id);
     await send(id);
-    app.clock.advance(1000);
     await anna.post(`/api/documents/${id}/cancel`);
     const activity = data<{ kind: string; data: object }[]>(
       await anna.get(`/api/orders/${order.id}/activity`),

@@ -118,6 +118,21 @@ function shownChanges(change: StoredOrderChange, names: Names): OrderChange[] {
 }
 
 /**
+ * Finds when entries took place, given in the order they were written: an edit that was joined with an earlier
+ * one stands where it was last gone on with, and no other entry passes one that was written before it.
+ */
+function places(entries: readonly OrderActivity[]) {
+  let latest = 0;
+  const moments = new Map<number, number>();
+  for (const { id, changes, created_at: at } of entries) {
+    const moment = Date.parse(at ?? '');
+    if (changes === null) latest = Math.max(latest, moment);
+    moments.set(id, changes === null ? latest : moment);
+  }
+  return ({ id }: OrderActivity) => moments.get(id) ?? 0;
+}
+
+/**
  * The history of an order with what exactly each change has made, the oldest entry first. Whether the caller
  * may see the order is asked before.
  */
@@ -142,6 +157,6 @@ export async function listOrderActivity(
     }),
   );
   const shown = entries.map((entry) => ({ ...entry, changes: changes.get(entry.id) ?? null }));
-  // An edit that is joined with an earlier one stands where it was last gone on with.
-  return shown.toSorted((a, b) => Date.parse(a.created_at ?? '') - Date.parse(b.created_at ?? ''));
+  const placeOf = places(shown);
+  return shown.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

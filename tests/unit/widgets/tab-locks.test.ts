@@ -5,15 +5,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Use = (lock: object | null) => Promise<void>;
+type Holder = (lock: object | null) => Promise<void>;
 
 /** The locks of a browser, which all its tabs share. */
 function shareLocks() {
   const held = new Set<string>();
-  const request = async (name: string, _options: unknown, use: Use) => {
-    if (held.has(name)) return use(null);
+  const request = async (name: string, _options: unknown, hold: Holder) => {
+    if (held.has(name)) return hold(null);
     held.add(name);
-    await use({});
+    await hold({});
     held.delete(name);
   };
   vi.stubGlobal('navigator', { locks: { request } });

@@ -18,11 +18,41 @@ import { useFrozenWhile } from './dragging/use-frozen-while';
 /** Scrolls sideways only, to columns outside the screen. */
 const AUTO_SCROLL = { threshold: { x: 0.12, y: 0 } };
 
+/** How columns and their cards are drawn. */
+function useBoardView<Card>(props: BoardProps<Card>) {
+  const { drawHead, drawSums, countName, emptyText, onLoadMore, onShown, place } = props;
+  const { cardId, cardHeight, placeOf } = props;
+  return useMemo(
+    () => ({
+      drawHead,
+      drawSums,
+      countName,
+      emptyText,
+      onLoadMore,
+      onShown,
+      place,
+      cardId,
+      cardHeight,
+      placeOf,
+    }),
+    [
+      drawHead,
+      drawSums,
+      countName,
+      emptyText,
+      onLoadMore,
+      onShown,
+      place,
+      cardId,
+      cardHeight,
+      placeOf,
+    ],
+  );
+}
+
 function WholeBoard<Card>(props: BoardProps<Card>) {
   const { columns: given, label, isFixed = false, foldedAs } = props;
-  const { cardId, cardName, cardHeight, drawCard, menuName, drawMenuItems, placeOf, onOpen } =
-    props;
-  const { drawHead, drawSums, countName, emptyText, onLoadMore, onShown, place } = props;
+  const { cardId, cardName, drawCard, menuName, drawMenuItems, onOpen, place } = props;
   const { dragged, announcement, moved, actions: hand } = useDraggedCard(props);
   const columns = useFrozenWhile(given, dragged !== null);
   const isPhone = useIsPhone();
@@ -62,32 +92,7 @@ function WholeBoard<Card>(props: BoardProps<Card>) {
       portal,
     ],
   );
-  const view = useMemo(
-    () => ({
-      drawHead,
-      drawSums,
-      countName,
-      emptyText,
-      onLoadMore,
-      onShown,
-      place,
-      cardId,
-      cardHeight,
-      placeOf,
-    }),
-    [
-      drawHead,
-      drawSums,
-      countName,
-      emptyText,
-      onLoadMore,
-      onShown,
-      place,
-      cardId,
-      cardHeight,
-      placeOf,
-    ],
-  );
+  const view = useBoardView(props);
   const state = useMemo(
     (): BoardState<Card> => ({ view, dragged, moved, tools }),
     [view, dragged, moved, tools],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import '@/pages/orders/document';
@@ -47,8 +47,11 @@ test('a document is printed under its title, and downloaded as the file of the s
   const titles = recordPrints();
   const saved = recordSavedFiles();
   const { user } = await renderApp(PATH);
+  const printed = await screen.findByRole('button', { name: 'Печать' });
+  // The tab is named after the document once that is there.
+  await waitFor(() => expect(document.title).toMatch(/^КП-12/));
   const before = document.title;
-  await user.click(await screen.findByRole('button', { name: 'Печать' }));
+  await user.click(printed);
   window.dispatchEvent(new Event('afterprint'));
   await user.click(screen.getByRole('button', { name: 'Скачать PDF' }));
   await expect.poll(() => saved).toEqual(['КП-12 Мария.pdf']);

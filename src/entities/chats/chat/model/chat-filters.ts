@@ -30,7 +30,7 @@ export const chatListState = listState({
   /** The message of it that was found. */
   seq: openedParam,
 });
-export type ChatFilters = StateOf<typeof chatListState>;
+type ChatFilters = StateOf<typeof chatListState>;
 
 /** The state that says which chats a list holds. */
 export interface ListedChats extends Pick<ChatFilters, 'tab' | 'search'> {
