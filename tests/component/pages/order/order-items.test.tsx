@@ -144,4 +144,20 @@ describe('the items of an order', () => {
     expect(screen.queryByRole('button', { name: 'Свернуть: Окно 2' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Ширина' })).toBeVisible();
   });
+
+  test('on a phone Enter in the middle of folded items adds none, in the last one it does', async () => {
+    beAsWideAs(390);
+    answerOrder(windows(3));
+    const { user } = await renderApp('/order/7');
+    await user.click(await screen.findByRole('button', { name: 'Развернуть: Окно 1' }));
+    await user.click(screen.getByRole('textbox', { name: 'Высота' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Высота' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Развернуть: Окно 3' }));
+    await user.click(screen.getAllByRole('textbox', { name: 'Высота' }).at(-1)!);
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' })).toHaveLength(3);
+    expect(screen.getAllByRole('textbox', { name: 'Ширина' }).at(-1)).toHaveFocus();
+  });
 });

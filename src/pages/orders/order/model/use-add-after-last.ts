@@ -16,7 +16,8 @@ export function useAddAfterLast(items: readonly ItemDraft[], add: () => void) {
     if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey || repeat) return;
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (!(target instanceof Element) || !target.matches(FINISHES)) return;
-    const lastRow = [...currentTarget.querySelectorAll(OF_ANY)].at(-1)?.closest('ul > li');
+    // A folded row has none of these fields, but it is a row.
+    const lastRow = [...currentTarget.querySelectorAll('[data-item]')].at(-1);
     if (!target.matches(OF_ANY) && !lastRow?.contains(target)) return;
     event.preventDefault();
     const last = items.at(-1);

@@ -76,7 +76,7 @@ const SideLabel = ({ side }: { side: string }) => (
 /** One kind of piece: what is asked of every one in a row, all else under it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, prices, read, isUnfolded, isOpen, onChange } = props;
-  const row = useSortableRow(item.id);
+  const row = { ...useSortableRow(item.id), 'data-item': true };
   const [marked, setMarked] = useState(NO_SIDES);
   const mark = ({ target }: FocusEvent) => {
     const field = target.closest<HTMLElement>('[data-sides]');
