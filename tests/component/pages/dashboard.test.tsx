@@ -1,17 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { endpoints, NO_REQUISITES, type DashboardData } from '#contract';
+import { endpoints, type DashboardData } from '#contract';
 import { DashboardPage } from '@/pages/company/dashboard';
 import {
   buildDashboard,
-  buildPageMeta,
   buildLead,
   buildLeadValue,
   buildOrderFigures,
 } from '../../support/factories/index.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { examplePrices } from '../../unit/contract/soft-windows/example-prices.ts';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
 
 const MINUTE_MS = 60_000;
@@ -123,65 +121,6 @@ describe('the dashboard', () => {
       ...{ ...PERIOD, user: '7', order: '1' },
     });
     expect(router.state.location.search).toEqual({ deals: 'people' });
-  });
-
-  test('leads a company of soft windows from its prices to its first КП, ticked by facts', async () => {
-    answer();
-
-    const counts = {
-      all: 1,
-      mine: 0,
-      production: 0,
-      debt: 0,
-      claim: 0,
-      trash: 0,
-      sums: null,
-    };
-    server.use(
-      mock(endpoints.leadForms.list, () => ({ data: [], links: null, meta: buildPageMeta() })),
-      mock(
-        endpoints.leads.counts,
-        () => ({ all: 0, new: 0, mine: 0, unassigned: 0, waiting: 0, spam: 0, trash: 0 }) as never,
-      ),
-      mock(endpoints.users.counts, () => ({ all: 1, active: 1, invited: 0, disabled: 0 }) as never),
-      mock(endpoints.chats.settings, () => refusal(404)),
-      mock(endpoints.softWindows.settings, () => ({
-        ...examplePrices,
-        scheduled: [],
-        today: null,
-      })),
-      mock(endpoints.documentSettings.show, () => {
-        const number = { pattern: '{номер}', next: 1, yearly: false };
-        return {
-          requisites: NO_REQUISITES,
-          vat_note: null,
-          quote_days: 14,
-          warranty_months: 12,
-          numbering: { quote: number, contract: number, invoice: number, act: number },
-          texts: { quote: '', contract: '', act: '' },
-          updated_at: '2026-03-10T09:00:00.000Z',
-        } as never;
-      }),
-      mock(endpoints.orders.counts, ({ query }) =>
-        query.has('filter[offer]') ? { ...counts, all: 0 } : counts,
-      ),
-      mock(endpoints.orders.list, () => ({ data: [], links: null, meta: buildPageMeta() })),
-    );
-    const { user } = await renderApp('/dashboard');
-    const steps = within(await screen.findByRole('region', { name: 'Первые шаги' }));
-    expect(await steps.findByText('Заказы и КП')).toBeVisible();
-    const doneOf = (name: string) => steps.queryByRole('link', { name }) === null;
-    expect(['Заполните цены', 'Создайте первый заказ'].map(doneOf)).toEqual([true, true]);
-    expect(steps.getByRole('link', { name: 'Проверьте реквизиты' })).toHaveAttribute(
-      'href',
-      '/soft-windows-settings?tab=documents',
-    );
-    expect(steps.getByRole('link', { name: 'Отправьте первое КП' })).toHaveAttribute(
-      'href',
-      '/order/new',
-    );
-    await user.click(steps.getByRole('button', { name: 'Скрыть' }));
-    expect(screen.queryByRole('region', { name: 'Первые шаги' })).toBeNull();
   });
 
   test('shows no money of a company without the module, and no debt that the server does not tell', async () => {

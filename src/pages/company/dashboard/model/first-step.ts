@@ -7,3 +7,13 @@ export interface FirstStep {
   search?: Record<string, unknown>;
   isDone: boolean;
 }
+
+/** The steps of one room, and whether they are all there is to do in it. */
+export interface StepGroup {
+  steps: readonly FirstStep[];
+  /** «failed»: some could not be read, so that nobody knows whether they are done. */
+  state: 'loading' | 'known' | 'failed';
+}
+
+/** The group of a room that the company does not have. */
+export const NO_STEPS: StepGroup = { steps: [], state: 'known' };

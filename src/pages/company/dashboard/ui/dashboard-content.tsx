@@ -45,6 +45,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
   if (leads === null) {
     return (
       <div className={classes.content} aria-busy={isBusy}>
+        <Checklist hasLeads={false} />
         {money}
         {chatTile && (
           <section aria-label="Чаты">
@@ -58,7 +59,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
   const isEmpty = hasNone(leads) && (data.previous?.total ?? 0) === 0 && state.user === null;
   return (
     <div className={classes.content} aria-busy={isBusy}>
-      <Checklist />
+      <Checklist hasLeads />
       <Tiles figures={leads} previous={data.previous} meta={meta} links={links}>
         {chatTile}
       </Tiles>

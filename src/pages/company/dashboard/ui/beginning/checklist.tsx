@@ -10,6 +10,7 @@ import type { FirstStep } from '../../model/first-step';
 import classes from './checklist.module.css';
 
 function Steps({ label, steps }: { label: string; steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
   return (
     <div className="min-w-0">
       <h3 className={classes.group}>{label}</h3>
@@ -39,16 +40,22 @@ function Steps({ label, steps }: { label: string; steps: readonly FirstStep[] })
 /**
  * The first steps of a company; they tick themselves, and go when all are done or a person has put them away.
  */
-export function Checklist() {
+export function Checklist({ hasLeads }: { hasLeads: boolean }) {
   const isOver = firstSteps.useIsOver();
-  const ofLeads = useFirstSteps(!isOver);
+  const ofLeads = useFirstSteps(!isOver && hasLeads);
   const ofOrders = useOrderSteps(!isOver);
+  const groups = [ofOrders, ofLeads];
+  const steps = groups.flatMap((group) => group.steps);
   const isDone =
-    ofLeads !== null && ofOrders !== null && [...ofOrders, ...ofLeads].every((step) => step.isDone);
+    steps.length > 0 &&
+    groups.every(({ state }) => state === 'known') &&
+    steps.every((step) => step.isDone);
   useEffect(() => {
     if (isDone) firstSteps.end();
   }, [isDone]);
-  if (isOver || !ofLeads || isDone) return null;
+  // All at once: what comes later would move what is read already.
+  const isLoading = groups.some(({ state }) => state === 'loading');
+  if (isOver || isLoading || isDone || steps.length === 0) return null;
   return (
     <section className="box p-16" aria-label="Первые шаги">
       <header className="spread gap-8">
@@ -58,8 +65,8 @@ export function Checklist() {
         </Button>
       </header>
       <div className={classes.groups}>
-        {ofOrders !== null && ofOrders.length > 0 && <Steps label="Заказы и КП" steps={ofOrders} />}
-        <Steps label="Заявки с сайта" steps={ofLeads} />
+        <Steps label="Заказы и КП" steps={ofOrders.steps} />
+        <Steps label="Заявки с сайта" steps={ofLeads.steps} />
       </div>
     </section>
   );
