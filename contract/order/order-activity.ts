@@ -35,6 +35,8 @@ const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('item_changed'),
     item_id: z.string(),
     name: z.string(),
+    /** `slope`: it has, or had, a height at either side; absent: it has one height, or that is not known. */
+    shape: z.optional(optionalTextSchema),
     fields: z.array(fieldChangeSchema),
   }),
   z.object({ kind: z.literal('item_added'), ...itemShape }),

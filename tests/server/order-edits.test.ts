@@ -78,6 +78,22 @@ describeOnOneDatabase('the history of what people change in an order', (open) =>
     ]);
   });
 
+  test('names both heights of a slope, and the one of a rectangle that becomes one', async () => {
+    const { id } = order.items[1]!;
+    const slope = { shape: 'slope', height_right_mm: 2500 };
+    const second = (patch: object) => items((_item, index) => (index === 1 ? patch : {}));
+    const shown = async () => (await changes()).at(-1);
+    const ofSlope = { kind: 'item_changed', item_id: id, name: 'Окно 2', shape: 'slope' };
+    await put({ items: second(slope) });
+    const shape = { field: 'shape', from: 'rectangle', to: 'slope' };
+    const right = { field: 'height_right_mm', from: 2200, to: 2500 };
+    expect(await shown()).toEqual([{ ...ofSlope, fields: [shape, right] }]);
+    app.clock.advance(3 * MINUTE_MS);
+    await put({ items: second({ ...slope, height_left_mm: 2100 }) });
+    const left = { field: 'height_left_mm', from: 2200, to: 2100 };
+    expect(await shown()).toEqual([{ ...ofSlope, fields: [left] }]);
+  });
+
   test('joins what one person changes with short pauses, and leaves nothing of what was taken back', async () => {
     const narrow = items(() => ({}));
     const wide = items((_item, index) => (index === 1 ? { opening_width_mm: 3200 } : {}));

@@ -42,12 +42,17 @@ function leavesOf(value: unknown, path = ''): [string, Value][] {
   return [[path, (value ?? null) as Value]];
 }
 
-/** A rectangle has one height, whatever stands at its other side. */
-const measured = ({ id: _id, ...item }: SavedItem) =>
-  item.shape === 'rectangle' ? { ...item, height_right_mm: null } : item;
+/** A slope has a height at either side; a rectangle has the same at both, or says one. */
+const measured = ({ id: _id, ...item }: SavedItem, isSlope: boolean) => ({
+  ...item,
+  height_right_mm: isSlope ? (item.height_right_mm ?? item.height_left_mm) : null,
+});
+
+const isSlopeIn = (...items: SavedItem[]) => items.some(({ shape }) => shape === 'slope');
 
 function itemFields(from: SavedItem, to: SavedItem, names: Names): FieldChange[] {
-  const [before, after] = [from, to].map((item) => new Map(leavesOf(measured(item))));
+  const isSlope = isSlopeIn(from, to);
+  const [before, after] = [from, to].map((item) => new Map(leavesOf(measured(item, isSlope))));
   const fields = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return [...fields].flatMap((field) => {
     const [was, is] = [before?.get(field) ?? null, after?.get(field) ?? null];
@@ -78,7 +83,15 @@ function itemChange(
   const fields = itemFields(from, to, names);
   return fields.length === 0
     ? []
-    : [{ kind: 'item_changed', item_id: id, name: nameOf(to), fields }];
+    : [
+        {
+          kind: 'item_changed',
+          item_id: id,
+          name: nameOf(to),
+          ...(isSlopeIn(from, to) && { shape: 'slope' }),
+          fields,
+        },
+      ];
 }
 
 /** Lines have no ids: one of the same name, else one at the same place, is the same line. */

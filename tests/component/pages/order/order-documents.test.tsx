@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, orderContentSchema, type DocumentRow, type Order } from '#contract';
 import '@/pages/orders/document';
 import '@/pages/orders/order';
@@ -364,4 +364,22 @@ test('a sent document is compared with the order as it is now, what differs mark
   expect(dialog.getByRole('cell', { name: /отличается\s?Итого: 10\s102\s₽/u })).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Стало' }), sent.title);
   expect(await dialog.findByText('Различий нет.')).toBeVisible();
+});
+
+test('equal services of a compared document are lines of their own', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => error.mockRestore());
+  const call = { label: 'Выезд', amount: 50_000, kind: 'part' as const };
+  const sums = { type: 'sums' as const, rows: [call, call], in_words: '' };
+  const sent = buildDocument(3, { status: 'sent', blocks: [sums] });
+  serveOrder([sent]);
+  server.use(
+    mock(documents.show, () => sent),
+    mock(documents.current, () => sent),
+  );
+  const { user } = await renderApp(PATH);
+  await user.click(await (await block()).findByRole('button', { name: 'Сравнить версии' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сравнить версии' }));
+  expect(await dialog.findAllByRole('cell', { name: /^Выезд: 500\s₽$/u })).toHaveLength(4);
+  expect(error).not.toHaveBeenCalled();
 });

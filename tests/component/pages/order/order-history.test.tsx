@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints, orderContentSchema, type Order, type OrderChange } from '#contract';
 import '@/pages/orders/order';
 import '@/pages/orders/order/ui/order-editor.tsx';
@@ -126,6 +126,31 @@ describe('the history of an order', () => {
       'Добавлено: монтаж',
       'Тип объекта: пусто → веранда',
     ]);
+  });
+
+  test('names the heights of a slope as its fields are named', async () => {
+    const fields = [{ field: 'height_left_mm', from: 2000, to: 2100 }];
+    const changed = { kind: 'item_changed', item_id: 'b', name: 'Окно 2', fields } as const;
+    serveHistory([
+      entry(1, 'changed', { changes: [changed] }),
+      entry(2, 'changed', { changes: [{ ...changed, shape: 'slope' }] }),
+    ]);
+    await renderApp(PATH);
+    const shown = await rows();
+    expect(shown[1]).toContain('Окно 2: высота 2\u00a0000 → 2\u00a0100\u00a0мм');
+    expect(shown[0]).toContain('Окно 2: высота слева 2\u00a0000 → 2\u00a0100\u00a0мм');
+  });
+
+  test('keeps equal details apart', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => error.mockRestore());
+    const added = { kind: 'line_added', name: 'Выезд', qty: 1, price: 50_000 } as const;
+    serveHistory([entry(1, 'changed', { changes: [added, added] })]);
+    const { user } = await renderApp(PATH);
+    await user.click(await screen.findByRole('button', { name: 'Подробности' }));
+    const details = within(screen.getByRole('list', { name: 'Подробности' }));
+    expect(details.getAllByRole('listitem')).toHaveLength(2);
+    expect(error).not.toHaveBeenCalled();
   });
 
   test('stays unfolded while it is read again', async () => {

@@ -83,6 +83,12 @@ const ITEM_FIELDS: Readonly<Record<string, FieldWords>> = {
   ),
 };
 
+/** Of a slope, the heights are named as its fields are. */
+const SLOPE_FIELDS: typeof ITEM_FIELDS = {
+  ...ITEM_FIELDS,
+  height_left_mm: { label: 'высота слева', unit: 'мм' },
+};
+
 /** Fields of the order itself. */
 const ORDER_FIELDS: Readonly<Record<string, FieldWords>> = {
   object_type: { label: 'Тип объекта', say: oneOf(OBJECT_TYPE_LABELS) },
@@ -188,7 +194,8 @@ function orderFieldText(change: Extract<OrderChange, { kind: 'field' }>): string
 export function changeText(change: OrderChange): string {
   switch (change.kind) {
     case 'item_changed': {
-      const words = { ...ITEM_FIELDS, fastener: { label: 'крепёж' } };
+      const ofShape = change.shape === 'slope' ? SLOPE_FIELDS : ITEM_FIELDS;
+      const words = { ...ofShape, fastener: { label: 'крепёж' } };
       return `${isolated(change.name)}: ${fieldsText(withSidesJoined(change.fields), words)}`;
     }
     case 'item_added':

@@ -79,15 +79,15 @@ export function CompareDialog({ versions, opened, onClose }: CompareDialogProps)
         </thead>
         {compared?.items.map(({ key, lines }) => (
           <tbody key={key}>
-            {lines.map((line) => (
-              <Line key={`${line.left}|${line.right}`} {...line} />
+            {lines.map((line, index) => (
+              <Line key={`${index}|${line.left}|${line.right}`} {...line} />
             ))}
           </tbody>
         ))}
         {compared && (
           <tfoot>
-            {compared.sums.lines.map((line) => (
-              <Line key={`${line.left}|${line.right}`} {...line} />
+            {compared.sums.lines.map((line, index) => (
+              <Line key={`${index}|${line.left}|${line.right}`} {...line} />
             ))}
             <Line
               left={`Итого: ${compared.total.left}`}

@@ -25,8 +25,9 @@ export function EntryChanges({ lines, wayBack }: EntryChangesProps) {
         {isShown ? 'Скрыть подробности' : 'Подробности'}
       </Anchor>
       <ul id={id} aria-label="Подробности" className="size-13 plain-list" hidden={!isShown}>
-        {lines.map((line) => (
-          <li key={line.text} className="anywhere">
+        {/* Two may say the same: equal services. */}
+        {lines.map((line, index) => (
+          <li key={`${index} ${line.text}`} className="anywhere">
             {line.text}
             {wayBack(line)}
           </li>
