@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
 import { companyExportQueries, companyQueries } from '@/entities/company/company';
-import { leadQueries, leadTieQueries } from '@/entities/leads/lead';
+import { leadListState, leadQueries, leadTieQueries } from '@/entities/leads/lead';
 import { documentQueries } from '@/entities/orders/document';
 import { orderListState, orderQueries } from '@/entities/orders/order';
 import { priceListQueries } from '@/entities/orders/price-list';
@@ -100,6 +100,21 @@ test('an order changed by a colleague makes orders, clients and workloads stale,
     leadQueries.detail(1).queryKey,
   ];
   expect(staleAfter('order.changed', keys)).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('an order changed by a colleague makes lists of leads stale, where they are narrowed by orders', () => {
+  const keys = [{}, { order: '0' }, { order: '1' }, { order: 'paid', status: 'new' }].flatMap(
+    (narrowed) => {
+      const state = leadListState.read(narrowed);
+      return [
+        leadQueries.list(state).queryKey,
+        leadQueries.counts(state).queryKey,
+        leadQueries.board(state).queryKey,
+      ];
+    },
+  );
+  const stale = [false, true, true, true].flatMap((isStale) => [isStale, isStale, isStale]);
+  expect(staleAfter('order.changed', keys)).toEqual(stale);
 });
 
 test('a document sent by a colleague makes documents and the history of its order stale', () => {

@@ -29,7 +29,13 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [clientKeys.all(), documentKeys.all()],
   // A client says how many orders there are and what they come to; drafts of documents follow their order.
-  order: [orderKeys.all(), documentKeys.all(), clientKeys.all(), dashboardKeys.all()],
+  order: [
+    orderKeys.all(),
+    documentKeys.all(),
+    clientKeys.all(),
+    dashboardKeys.all(),
+    ...leadKeys.byOrder(),
+  ],
   // The history of an order names its documents, and a debt begins with one.
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
   chat: [chatKeys.all(), dashboardKeys.all()],

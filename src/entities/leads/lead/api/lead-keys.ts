@@ -1,8 +1,18 @@
+import { LEAD_ORDERS } from '#contract';
 import { recordKeys } from '@/shared/lib/list';
+
+const keys = recordKeys('leads');
 
 /** Query keys of leads. */
 export const leadKeys = {
-  ...recordKeys('leads'),
+  ...keys,
+  /** The lists, counts and boards that hold leads by their orders: those alone follow an order. */
+  byOrder: () =>
+    LEAD_ORDERS.flatMap((order) => [
+      [...keys.pages(), { order }],
+      [...keys.counts(), { 'filter[order]': order }],
+      [...keys.boards(), { 'filter[order]': order }],
+    ]),
   /** Not under the leads: a lead's files never change. */
   files: () => ['lead-files'] as const,
 };
