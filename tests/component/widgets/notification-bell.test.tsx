@@ -61,6 +61,24 @@ test('the badge says how many are in each list, and the bell opens on the newest
   expect(isOpen(/Заявки/)).toBe('true');
 });
 
+test('the look of the badge says of which list the unread are, and its description how many', async () => {
+  const seen = async (lead: number, personal: number) => {
+    server.use(
+      mock(endpoints.notifications.lead.list, () => ({ data: [], unread_count: lead })),
+      mock(endpoints.notifications.personal.list, () => ({ data: [], unread_count: personal })),
+    );
+    const { unmount } = await renderWithProviders(<NotificationBell />);
+    const bell = await screen.findByRole('button', { name: /^Уведомления: / });
+    const badge = await within(bell).findByText(String(lead + personal));
+    const looks = [badge.dataset['kind'], bell.getAttribute('aria-description')];
+    unmount();
+    return looks;
+  };
+  expect(await seen(2, 0)).toEqual(['lead', 'Заявки: 2']);
+  expect(await seen(0, 3)).toEqual(['personal', 'Личные: 3']);
+  expect(await seen(2, 3)).toEqual(['both', 'Заявки: 2, личные: 3']);
+});
+
 test('with nothing unread there is no badge', async () => {
   backend.notifications.lead = [buildNotification({ read_at: '2024-03-05T12:00:00Z' })];
   await renderWithProviders(<NotificationBell />);

@@ -12,11 +12,16 @@ const UNREAD: PluralForms = ['непрочитанное', 'непрочитан
 
 type BellButtonProps = ActionIconProps & ComponentPropsWithRef<'button'>;
 
-/** The bell with the number of unread notifications of both lists. */
+/**
+ * The bell with the number of unread notifications of both lists; the shape of the badge says of which, for a
+ * finger finds no title.
+ */
 export function BellButton(props: BellButtonProps) {
   const { lead, personal } = useUnreadCounts();
   const unread = lead + personal;
+  const kind = personal === 0 ? 'lead' : lead === 0 ? 'personal' : 'both';
   const parts = [lead > 0 && `заявки: ${lead}`, personal > 0 && `личные: ${personal}`];
+  const said = unread > 0 ? capitalised(parts.filter(Boolean).join(', ')) : undefined;
   return (
     <ActionIcon
       variant="subtle"
@@ -24,13 +29,18 @@ export function BellButton(props: BellButtonProps) {
       size="lg"
       classNames={{ root: classes.bell }}
       aria-label={unread > 0 ? `Уведомления: ${unread} ${plural(unread, UNREAD)}` : 'Уведомления'}
-      title={unread > 0 ? capitalised(parts.filter(Boolean).join(', ')) : undefined}
+      title={said}
+      aria-description={said}
       aria-haspopup="dialog"
       aria-expanded={false}
       {...props}
     >
       <IconBell size={ICON_SIZE} stroke={ICON_STROKE} />
-      {unread > 0 && <span className={classes.badge}>{unread}</span>}
+      {unread > 0 && (
+        <span className={classes.badge} data-kind={kind}>
+          {unread}
+        </span>
+      )}
     </ActionIcon>
   );
 }
