@@ -82,6 +82,27 @@ describe('a new order', () => {
     },
   );
 
+  test('is opened by N on an open order, one that was made just now too, and begins empty', async () => {
+    const { keys, saved } = answerNewOrder();
+    const { user, router } = await renderApp('/order/new');
+    const press = () => fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+    await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'Мария');
+    await waitFor(() => expect(saved.at(-1)?.contact?.name).toBe('Мария'));
+    await untilSaved();
+    press();
+    expect(await screen.findByRole('heading', { name: 'Новый заказ' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Имя' })).toHaveValue('');
+    expect(screen.queryByText('Сохранено')).toBeNull();
+    // There already: nothing is asked, and one step back is the order.
+    press();
+    router.history.back();
+    expect(await screen.findByRole('heading', { name: `Заказ №${NUMBER}` })).toBeVisible();
+    press();
+    await user.type(await screen.findByRole('textbox', { name: 'Имя' }), 'О');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('is not made before anything is typed, and Back leaves nothing of it', async () => {
     const { keys } = answerNewOrder();
     const { user, router } = await renderApp('/orders');

@@ -9,14 +9,24 @@ const ADDRESS = `/order/${NEW_ORDER}`;
 
 /**
  * Makes the order of a screen that begins with none. The screen stays as it is, its address becomes that of
- * the order.
- * @returns `begun`: the number of the order that was made here, null before; `begin`: makes it, once
- *   however badly the network answers; throws {ApiFailure}
+ * the order; back at the address of none it begins anew.
+ * @param isNew whether the address is that of an order that is not made yet
+ * @returns `begun`: the number of the order that was made here, null before; `round`: how often it has
+ *   begun anew; `begin`: makes the order, once however badly the network answers; throws {ApiFailure}
  */
-export function useBeginOrder() {
+export function useBeginOrder(isNew: boolean) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [begun, setBegun] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const [wasNew, setWasNew] = useState(isNew);
+  if (wasNew !== isNew) {
+    setWasNew(isNew);
+    if (isNew) {
+      setBegun(null);
+      setRound(round + 1);
+    }
+  }
   // Kept until the order is heard of: the next try after a lost answer asks for the same one.
   const [keys] = useState(createContentKey);
   const begin = useCallback(async (): Promise<Order> => {
@@ -35,5 +45,5 @@ export function useBeginOrder() {
     });
     return order;
   }, [queryClient, keys, router]);
-  return { begun, begin };
+  return { begun, round, begin };
 }

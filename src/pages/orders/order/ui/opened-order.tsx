@@ -5,7 +5,7 @@ import { Forbidden } from '@/entities/company/module';
 import { orderQueries, type Order, type PriceList } from '@/entities/orders/order';
 import { priceListQueries } from '@/entities/orders/price-list';
 import { useCurrentUser } from '@/entities/account/session';
-import { NEW_ORDER } from '@/features/view-order';
+import { NEW_ORDER, useNewOrderKey } from '@/features/view-order';
 import { describeFailure, isForbidden, lacksCall, lacksRecord } from '@/shared/api';
 import { lazyPart } from '@/shared/lib/lazy';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -51,8 +51,9 @@ function useNewOrder(isNew: boolean) {
  */
 export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
   const me = useCurrentUser();
-  const { begun, begin } = useBeginOrder();
   const isNew = id === NEW_ORDER;
+  const { begun, round, begin } = useBeginOrder(isNew);
+  useNewOrderKey();
   const stored = useQuery({ ...orderQueries.detail(isNew ? 0 : id), enabled: !isNew });
   const unmade = useNewOrder(isNew);
   const query = isNew ? unmade : stored;
@@ -76,7 +77,7 @@ export function OpenedOrder({ id }: { id: number | typeof NEW_ORDER }) {
     return (
       <Suspense fallback={<PageLoader />}>
         <OrderEditor
-          key={id === begun ? NEW_ORDER : id}
+          key={isNew || id === begun ? `${NEW_ORDER}-${round}` : id}
           {...opened}
           owner={me.data?.id ?? null}
           begin={begin}
