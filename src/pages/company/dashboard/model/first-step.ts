@@ -11,7 +11,7 @@ export interface FirstStep {
 /** The steps of one room, and whether they are all there is to do in it. */
 export interface StepGroup {
   steps: readonly FirstStep[];
-  /** «failed»: some could not be read, so that nobody knows whether they are done. */
+  /** «failed»: some could not be read; whether they are done is not known. */
   state: 'loading' | 'known' | 'failed';
 }
 
