@@ -149,8 +149,11 @@ const rowChangeSchema = z.object({
   /** The total of the order then and now, kopecks. */
   before: amount,
   after: amount,
-  /** Why no new version is made with the others: the invoice is paid, the act of a closed order signed. */
-  kept: z.optional(z.catch(z.nullable(z.enum(['paid', 'closed'])), null)),
+  /**
+   * Why no new version is made with the others: the invoice is paid, the act of a closed order signed, or a
+   * person has begun the next version as a draft of their own.
+   */
+  kept: z.optional(z.catch(z.nullable(z.enum(['paid', 'closed', 'draft'])), null)),
 });
 
 export const documentRowSchema = z.object({

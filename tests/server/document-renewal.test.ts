@@ -202,15 +202,41 @@ describeOnBothDatabases('documents that their order has left behind', (open) => 
     expect(await outdated(other)).toEqual([strange.number]);
   });
 
-  test('go on from the draft of the next version, with its text', async () => {
+  test('go on from an unchanged draft of the next version', async () => {
     const order = await add();
     const { id } = await send(order.id, { type: 'quote' });
     await change(order);
     const draft = data<OrderDocument>(await anna.post(`/api/documents/${id}/versions`));
-    await anna.put(`/api/documents/${draft.id}`, { text: 'Со скидкой' });
     const [row] = await renewed(order);
     expect(row).toMatchObject({ id: draft.id, status: 'sent', version: 2 });
-    expect(JSON.stringify((await show(draft.id)).blocks)).toContain('Со скидкой');
+    const { blocks } = await show(draft.id);
+    expect(JSON.stringify(blocks).replaceAll(/\s/g, ' ')).toContain('проём 2 100 × 2 000 мм');
+  });
+
+  test.each([
+    ['quote', 'a text', { text: 'Со скидкой' }],
+    ['contract', 'a text', { text: 'Не дописано' }],
+    ['invoice', 'a text', { text: 'Не дописано' }],
+    ['invoice', 'an amount', { amount: 1_000_000 }],
+  ])('of type %s leave the draft that was given %s to its writer', async (type, _what, own) => {
+    const order = await add();
+    const amount = type === 'invoice' && { amount: order.total };
+    const { id } = await send(order.id, { type, ...amount });
+    const other = await send(order.id, { type: 'act' });
+    const { id: draft } = data<OrderDocument>(await anna.post(`/api/documents/${id}/versions`));
+    await anna.put(`/api/documents/${draft}`, own);
+    const { total } = await change(order);
+    expect((await rows(order)).find((row) => row.id === id)?.order_change).toEqual({
+      before: order.total,
+      after: total,
+      kept: 'draft',
+    });
+    expect((await renewed(order, { ids: [id, other.id] })).map((row) => row.status)).toEqual(
+      expect.arrayContaining(['draft', 'sent']),
+    );
+    expect(await show(draft)).toMatchObject({ status: 'draft', version: 2, ...own });
+    await anna.post(`/api/documents/${draft}/send`);
+    expect(await outdated(order)).toEqual([]);
   });
 
   test('leave the draft of another document, and an offer that a later one has replaced', async () => {

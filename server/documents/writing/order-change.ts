@@ -71,9 +71,29 @@ const HANDED_OVER: readonly string[] = ['closed', 'claim'];
 
 type RowChange = NonNullable<DocumentRow['order_change']>;
 
-function whyKept({ type }: StoredDocument, order: Order, due: Due | undefined) {
+/** The draft of the next version of a document, of all those of its order. */
+export const draftOfNext = (
+  document: StoredDocument,
+  all: readonly StoredDocument[],
+): StoredDocument | undefined =>
+  all.find((each) => each.status === 'draft' && isVersionOf(each, document));
+
+/** Whether a person has given the next version another text or amount: it is theirs to finish and to send. */
+function hasOwnDraft(document: StoredDocument, all: readonly StoredDocument[]): boolean {
+  const draft = draftOfNext(document, all);
+  return draft !== undefined && (draft.text !== document.text || draft.amount !== document.amount);
+}
+
+function whyKept(
+  document: StoredDocument,
+  all: readonly StoredDocument[],
+  order: Order,
+  due: Due | undefined,
+): RowChange['kept'] {
+  const { type } = document;
   if (type === 'invoice' && due?.left === 0) return 'paid';
-  return type === 'act' && HANDED_OVER.includes(order.status) ? 'closed' : null;
+  if (type === 'act' && HANDED_OVER.includes(order.status)) return 'closed';
+  return hasOwnDraft(document, all) ? 'draft' : null;
 }
 
 /**
@@ -95,7 +115,7 @@ export function findChanges(
         {
           before: each.total ?? 0,
           after: order.total,
-          kept: whyKept(each, order, dues.get(each.id)),
+          kept: whyKept(each, all, order, dues.get(each.id)),
         },
       ]),
   );

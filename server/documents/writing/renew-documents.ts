@@ -22,7 +22,7 @@ import { recordDocument } from './document-journal';
 import { listDocuments } from './document-repository';
 import { lockLive, write } from './document-writes';
 import { frozen } from './freeze-document';
-import { documentsOf, findChanges, inForce, isVersionOf } from './order-change';
+import { documentsOf, draftOfNext, findChanges, inForce, isVersionOf } from './order-change';
 
 const CANCELLED = 'Заказ отменён: верните его в работу, чтобы обновить документы';
 
@@ -140,7 +140,8 @@ async function recordRenewal(
 /**
  * Gives every document that the client has, and that its order differs from, a new version by the order as it
  * is now: sent at once, by the number and the links of the one before, which stays as it was. A paid invoice
- * and the act of a closed order stay. Asked twice it is done once.
+ * and the act of a closed order stay, and so does a document whose next version a person is writing: its draft
+ * leaves when they send it. Asked twice it is done once.
  * @returns the documents of the order
  * @throws {HttpError} 404, 409 for an order in the trash, a cancelled one or one with another total than was
  *   seen, 422 where one of them cannot be sent: then none is
@@ -171,7 +172,7 @@ export async function renewDocuments(
     const made: StoredDocument[] = [];
     for (const last of due) {
       const versions = all.filter((each) => isVersionOf(each, last));
-      const draft = versions.find((each) => each.status === 'draft');
+      const draft = draftOfNext(last, all);
       const version = Math.max(last.version, ...versions.map((each) => each.version)) + 1;
       const next = { last, draft, version, amount: amountOf(last) };
       made.push(await storeVersion(tx, session, next, now));

@@ -5,8 +5,8 @@ import {
   renewalNotes,
   renewedWords,
   renewLabel,
-  type ChangedDocument,
 } from '@/pages/orders/order/model/renewal-words.ts';
+import type { ChangedDocument } from '@/pages/orders/order/model/stale-documents.ts';
 import { ORDER_STATUSES } from '#contract';
 
 let last = 0;

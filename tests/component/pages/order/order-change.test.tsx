@@ -97,6 +97,31 @@ test('an order that differs from the documents at the client says so, and renews
   expect(served.renewed).toEqual([{ total: 3_232_000 }]);
 });
 
+test('a document whose next version has a changed draft is left to it, by a link', async () => {
+  const told = serveOrder();
+  const own = { order_change: { ...CHANGED.order_change, kept: 'draft' as const } };
+  const draft = row(9, { type: 'contract', number: 'Д-3', version: 2, status: 'draft' });
+  told.rows = [draft, { ...CONTRACT, ...own }, { ...OFFER, ...CHANGED }];
+  const { user } = await renderApp(PATH);
+  const shown = within(await notice());
+  expect(shown.getByText(/^КП и договор на 32.020.₽ у клиента/)).toBeVisible();
+  expect(shown.getByText(/Договор: есть/)).toHaveTextContent(
+    'Договор: есть черновик версии 2, отправьте его сами.',
+  );
+  const link = shown.getByRole('link', { name: 'черновик версии 2' });
+  expect(link).toHaveAttribute('href', '/document/9');
+  server.use(
+    mock(documents.renew, () => {
+      told.rows = [draft, { ...CONTRACT, ...own }, row(6, { version: 2, title: 'КП № КП-12' })];
+      return told.rows;
+    }),
+  );
+  await user.click(shown.getByRole('button', { name: 'Обновить' }));
+  expect(await screen.findByText('КП обновлено, номер и ссылка прежние')).toBeVisible();
+  expect(await screen.findByText(/^Договор на 32.020.₽ у клиента/)).toBeVisible();
+  expect(within(await notice()).queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('what is typed is saved before the documents are renewed, which fail aloud', async () => {
   const told = serveOrder();
   told.rows = told.rows.map((each) => ({ ...each, ...CHANGED }));

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { documentKeys, documentQueries, renewDocuments } from '@/entities/orders/document';
 import { orderKeys, orderQueries } from '@/entities/orders/order';
 import { toast } from '@/shared/lib/toast';
-import { renewedWords, type ChangedDocument } from '../model/renewal-words';
+import { renewedWords } from '../model/renewal-words';
+import { isChanged, type ChangedDocument } from '../model/stale-documents';
 import { saveFirst, type SaveOrder } from './save-first';
 
 /** Renews the documents that the client has by the order as it is on the screen, all by one call. */
@@ -17,7 +18,10 @@ export function useRenewDocuments(orderId: number, save: SaveOrder) {
     meta: { failure: 'Не удалось обновить документы', preferServerMessage: true },
     onSuccess: (rows, renewed) => {
       queryClient.setQueryData(documentQueries.ofOrder(orderId).queryKey, rows);
-      toast.success(renewedWords(renewed));
+      const left = new Set(rows.filter(isChanged).map(({ id }) => id));
+      const done = renewed.filter(({ id }) => !left.has(id));
+      if (done.length > 0) toast.success(renewedWords(done));
+      else toast.info('Документы не обновлены: посмотрите, что сказано над изделиями');
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: documentKeys.all() });

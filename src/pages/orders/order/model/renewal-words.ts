@@ -2,11 +2,7 @@ import type { DocumentRow } from '@/entities/orders/document';
 import type { Order } from '@/entities/orders/order';
 import { capitalised, formatMoney } from '@/shared/lib/text';
 import { LATE_STATUSES } from './late-statuses';
-
-/** A document that its order differs from. */
-export type ChangedDocument = DocumentRow & {
-  order_change: NonNullable<DocumentRow['order_change']>;
-};
+import type { ChangedDocument } from './stale-documents';
 
 /** True where one press renews it with the others. */
 export const isRenewed = ({ order_change: { kept } }: ChangedDocument): boolean => !kept;
@@ -78,13 +74,17 @@ const KEPT = {
   closed: 'остаётся прежним: работы сданы.',
 } as const;
 
+/** Names the document whose next version a person is writing: «Счёт С-7: есть ». */
+export const draftWords = (row: ChangedDocument, changed: readonly ChangedDocument[]): string =>
+  `${capitalised(nameOf(row, changed))}: есть `;
+
 /** Lists further facts to know before documents are renewed, a sentence each. */
 export function renewalNotes(changed: readonly ChangedDocument[]): string[] {
   const rows = sorted(changed);
   const isAccepted = rows.some((row) => isRenewed(row) && row.status === 'accepted');
   const kept = rows.flatMap((row) => {
     const why = row.order_change.kept;
-    return why ? `${capitalised(nameOf(row, rows))} ${KEPT[why]}` : [];
+    return why && why !== 'draft' ? `${capitalised(nameOf(row, rows))} ${KEPT[why]}` : [];
   });
   return [...(isAccepted ? ['Клиент принял КП: новую версию он примет заново.'] : []), ...kept];
 }

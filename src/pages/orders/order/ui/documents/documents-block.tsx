@@ -18,6 +18,7 @@ import { StatusChip } from '@/shared/ui/status-chip';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import type { SaveOrder } from '../../api/save-first';
 import { withVersions, type DocumentVersions } from '../../model/document-versions';
+import { isStale } from '../../model/stale-documents';
 import { Block } from '../block';
 import { CompareVersions } from '../compare/compare-versions';
 import shared from '../order.module.css';
@@ -35,7 +36,6 @@ function paidText({ due }: DocumentRow): string | null {
 /** A document in force under its own name, or a version that a newer one has replaced. */
 function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
   const isReplaced = Boolean(orderDocument.replaced_by);
-  const { order_change: change } = orderDocument;
   const status = documentStatusView(orderDocument.status);
   return (
     <div className={classes.row} data-replaced={isReplaced || undefined}>
@@ -51,7 +51,7 @@ function DocumentLine({ orderDocument }: { orderDocument: DocumentRow }) {
           {[
             orderDocument.date && formatDay(orderDocument.date),
             paidText(orderDocument),
-            change && !change.kept && 'заказ с тех пор изменился',
+            isStale(orderDocument) && 'заказ с тех пор изменился',
             orderDocument.user?.name,
           ]
             .filter(Boolean)

@@ -5,7 +5,7 @@ import type { Order } from '@/entities/orders/order';
 import { lazyPart } from '@/shared/lib/lazy';
 import type { SaveOrder } from '../../api/save-first';
 import { isLate } from '../../model/late-statuses';
-import type { ChangedDocument } from '../../model/renewal-words';
+import { isStale } from '../../model/stale-documents';
 
 const ChangeNotice = lazyPart(() =>
   import('./change-notice').then((module) => module.ChangeNotice),
@@ -25,12 +25,11 @@ export const OrderChanged = memo(function OrderChanged({
   save,
 }: OrderChangedProps) {
   const { data = [] } = useQuery(documentQueries.ofOrder(order.id));
-  const changed = data.filter((row): row is ChangedDocument => Boolean(row.order_change));
   const isDoneLate = isEdited && isLate(order.status);
-  if (!isDoneLate && !changed.some(({ order_change: { kept } }) => !kept)) return null;
+  if (!isDoneLate && !data.some(isStale)) return null;
   return (
     <Suspense fallback={null}>
-      <ChangeNotice order={order} changed={changed} save={save} />
+      <ChangeNotice order={order} rows={data} save={save} />
     </Suspense>
   );
 });
