@@ -49,3 +49,23 @@ export const unfilledPrices = (
       ? { item: index, message: `Цена не заполнена: ${names.join(', ')}` }
       : [];
   });
+
+/** Whether a price list has no price yet. */
+export function isUnpriced({
+  films,
+  fasteners,
+  edging_colors,
+  cells,
+  extras,
+  services,
+}: PriceList): boolean {
+  const { base_bp: _shares, height_steps: _steps, delivery_free_km: _free, ...work } = services;
+  return [
+    ...cells.map(({ price }) => price),
+    ...films.flatMap(({ price_m2, tint_m2 }) => [price_m2, tint_m2 ?? 0]),
+    ...fasteners.map(({ price }) => price),
+    ...edging_colors.map(({ price_m }) => price_m),
+    ...Object.values(extras),
+    ...Object.values(work),
+  ].every((price) => price === 0);
+}

@@ -1,12 +1,12 @@
-import type { CurrentPriceList } from '#contract';
+import { isUnpriced, type CurrentPriceList } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import { HttpError } from '../http/http-error';
-import { EXAMPLE_PRICES } from './example-prices';
 import { currentPriceList, savePriceList } from './price-lists';
+import { withExamplePrices } from './with-example';
 
 /**
- * Saves the example prices as a version of a company that has none of its own.
+ * Saves the example prices, in the company's own lists, as a version of one that has no prices yet.
  * @throws {HttpError} 409 where a price is filled in, or planned, already
  */
 export async function takeExamplePrices(
@@ -14,12 +14,8 @@ export async function takeExamplePrices(
   session: Session,
 ): Promise<CurrentPriceList> {
   const now = context.now();
-  const { version, cells, films, scheduled } = await currentPriceList(
-    context.database.db,
-    session.companyId,
-    now,
-  );
-  const isPriced = cells.some(({ price }) => price > 0) || films.some((film) => film.price_m2 > 0);
-  if (isPriced || scheduled.length > 0) throw new HttpError(409, 'Цены уже заполнены');
-  return savePriceList(context, session, { ...EXAMPLE_PRICES, version });
+  const current = await currentPriceList(context.database.db, session.companyId, now);
+  const { version, valid_from: _from, scheduled, today: _today, ...own } = current;
+  if (!isUnpriced(current) || scheduled.length > 0) throw new HttpError(409, 'Цены уже заполнены');
+  return savePriceList(context, session, { ...withExamplePrices(own), version });
 }

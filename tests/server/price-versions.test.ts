@@ -14,6 +14,7 @@ import { ensureDemoCompany } from '../../server/demo/ensure-demo-company';
 import { seedDemo } from '../../server/demo/seed-demo';
 import { createTestApp, type Answer, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnBothDatabases } from '../support/server/test-database';
+import { EXAMPLE_PRICES } from '../../server/soft-windows/example-prices';
 import { examplePrices } from '../unit/contract/soft-windows/example-prices';
 
 const DAY_MS = 86_400_000;
@@ -311,6 +312,53 @@ describeOnBothDatabases('versions of prices', (open) => {
     });
   });
 
+  test('an example is filled into the own lists of a company, whose rules stay', async () => {
+    const desk = deskOf(await app.register());
+    const { films, fasteners, cells, rules, services } = await desk.settings();
+    const [film, second, ...otherFilms] = films;
+    const [fastener, ...otherFasteners] = fasteners;
+    if (!film || !second || !fastener) throw new Error('A new company has films and fasteners');
+    const own = {
+      films: [
+        { ...film, name: 'Своя плёнка', roll_width_mm: 1600 },
+        { ...second, material: 'fabric' as const },
+        ...otherFilms,
+        { ...film, id: 99, name: 'Сетка', material: 'mesh' as const },
+      ],
+      fasteners: [{ ...fastener, name: 'Кольца', step_mm: 250 }, ...otherFasteners],
+      cells: [...cells, { film_id: 99, fastener_id: 1, price: 0 }],
+      services: { ...services, base_bp: { ...services.base_bp, brick: 15_000 } },
+      rules: {
+        ...rules,
+        vat_bp: 2000,
+        prepay_bp: 7000,
+        bands: [{ from_dm2: 0, discount_bp: 100 }],
+      },
+    };
+    expect(await desk.save(own)).toMatchObject({ status: 200 });
+    expect(await desk.post('/api/soft-windows/example', {})).toMatchObject({ status: 200 });
+    const now = await desk.settings();
+    expect(now.rules).toEqual({ ...own.rules, total_step: 1000 });
+    expect(now.services).toMatchObject({ base_bp: own.services.base_bp, install_m2: 35_000 });
+    expect(now.films.map((each) => ({ ...each, price_m2: 0, tint_m2: null }))).toEqual(own.films);
+    expect(now.films.map(({ price_m2 }) => price_m2 > 0)).toEqual([true, false, true, true, false]);
+    expect(now.fasteners[0]).toEqual({ ...own.fasteners[0], price: 4000 });
+    const priceOf = (id: number) => now.cells.find((cell) => cell.film_id === id)?.price;
+    expect([1, 2, 99].map(priceOf)).toEqual([87_000, 0, 0]);
+  });
+
+  test.each([
+    ['installation', { install_m2: 50_000 }, {}],
+    ['a zip', {}, { zip_spiral_m: 50_000 }],
+  ])('no example is taken over a price of %s alone', async (_what, work, parts) => {
+    const desk = deskOf(await app.register());
+    const { services, extras } = await desk.settings();
+    const given = { services: { ...services, ...work }, extras: { ...extras, ...parts } };
+    expect(await desk.save(given)).toMatchObject({ status: 200 });
+    expect(await desk.post('/api/soft-windows/example', {})).toMatchObject({ status: 409 });
+    expect(await desk.settings()).toMatchObject(given);
+  });
+
   test('an example gives prices to begin with, once and not over what is filled in', async () => {
     const member = await app.register({ company: 'Окна Дачи' });
     const desk = app.as(member.token);
@@ -320,6 +368,7 @@ describeOnBothDatabases('versions of prices', (open) => {
     const now = data<PriceList>(await desk.get(SETTINGS));
     expect(now.version).toBe(version + 1);
     expect(now.cells.every(({ price: each }) => each > 0)).toBe(true);
+    expect(now).toMatchObject(EXAMPLE_PRICES);
     const again = await desk.post('/api/soft-windows/example');
     expect([again.status, again.json]).toMatchObject([409, { message: 'Цены уже заполнены' }]);
     expect(data<PriceList>(await desk.get(SETTINGS)).version).toBe(version + 1);

@@ -13,6 +13,7 @@ export {
   calculateOrder,
   changePriceList,
   comparePriceLists,
+  isUnpriced,
   mergePriceLists,
   priceListSchema,
   readSize,

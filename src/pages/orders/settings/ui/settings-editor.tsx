@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
+  isUnpriced,
   priceListQueries,
   type CurrentPriceList,
   type PriceList,
@@ -18,7 +19,6 @@ import { DraftContext } from '../model/draft-context';
 import { countedTabs, FaultContext, firstWrong, refusalsOf, useFaults } from '../model/faults';
 import { NO_DEEDS } from '../model/matrix/cell-history';
 import { forgetKeptCell } from '../model/matrix/kept-cell';
-import { isUnpriced } from '../model/price-draft';
 import { tabState } from '../model/tabs';
 import { useFaultFocus } from '../model/use-fault-focus';
 import { usePriceDraft } from '../model/use-price-draft';
