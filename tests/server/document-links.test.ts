@@ -9,7 +9,13 @@ import type {
   OrderDocument,
   PriceList,
 } from '../../contract';
-import { documents, documentShares, notifications, orders } from '../../server/db/schema';
+import {
+  companies,
+  documents,
+  documentShares,
+  notifications,
+  orders,
+} from '../../server/db/schema';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -553,6 +559,36 @@ describeOnOneDatabase("the client's link to a document", (open) => {
       expect(refused.status).toBe(422);
       expect(refused.json).toHaveProperty('errors.days');
     }
+  });
+
+  test('cancelled it names the phone of the registration until the company chose one, or none', async () => {
+    const boris = await openDesk(app, await app.register());
+    await app.database.db
+      .update(companies)
+      .set({ phone: '+7 495 765-43-21' })
+      .where(eq(companies.id, boris.member.companyId));
+    const { version } = data<PriceList>(await boris.get('/api/soft-windows/settings'));
+    const prices = { ...examplePrices, version, valid_from: undefined };
+    await boris.put('/api/soft-windows/settings', prices);
+    const order = data<Order>(
+      await boris.post('/api/orders', { contact: { name: 'Мария' }, items: [WINDOW] }),
+    );
+    const { id } = data<OrderDocument>(
+      await boris.post(`/api/orders/${order.id}/documents`, { type: 'quote' }),
+    );
+    await boris.post(`/api/documents/${id}/send`);
+    const { url } = data<DocumentShare>(
+      await boris.post(`/api/documents/${id}/share`, { days: 1 }),
+    );
+    const { pathname } = new URL(url);
+    await boris.post(`/api/documents/${id}/cancel`);
+    expect((await look(pathname)).body).toContain('href="tel:+74957654321"');
+    await boris.put('/api/soft-windows/documents', { requisites: { short_name: 'Веранда' } });
+    expect((await look(pathname)).body).toContain('href="tel:+74957654321"');
+    await boris.put('/api/soft-windows/documents', { requisites: { phone: null } });
+    const gone = await look(pathname);
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).not.toContain('tel:');
   });
 
   test('expired it names the phone, revoked it is as one that never was', async () => {

@@ -97,6 +97,7 @@ export async function findSharedDocument(
       orderTotal: orders.total,
       orderPaid: orders.paid,
       chosen: documentSettings.chosen,
+      registeredPhone: companies.phone,
     })
     .from(documentShares)
     .innerJoin(documents, eq(documents.id, documentShares.documentId))
@@ -106,7 +107,8 @@ export async function findSharedDocument(
     .where(eq(documentShares.tokenHash, hashToken(token)));
   if (!found) throw unknownLink();
   const { shared, expiresAt, timezone, orderUserId, orderTotal, chosen } = found;
-  const phone = chosen?.requisites?.phone ?? null;
+  // Null was chosen: the company wants none there.
+  const { phone = found.registeredPhone } = chosen?.requisites ?? {};
   if (expiresAt <= now) throw new GoneLink('Срок ссылки истёк', phone);
   const [document] = await db
     .select()
