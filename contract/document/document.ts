@@ -150,10 +150,10 @@ const rowChangeSchema = z.object({
   before: amount,
   after: amount,
   /**
-   * Why no new version is made with the others: the invoice is paid, the act of a closed order signed, or a
-   * person has begun the next version as a draft of their own.
+   * Why no new version is made with the others: the invoice is paid, or there is nothing left to pay by it,
+   * the act of a closed order is signed, or a person has begun the next version as a draft of their own.
    */
-  kept: z.optional(z.catch(z.nullable(z.enum(['paid', 'closed', 'draft'])), null)),
+  kept: z.optional(z.catch(z.nullable(z.enum(['paid', 'unneeded', 'closed', 'draft'])), null)),
 });
 
 export const documentRowSchema = z.object({

@@ -342,6 +342,19 @@ describeOnBothDatabases('documents that their order has left behind', (open) => 
       expect(await renewed(order)).toEqual([]);
     });
 
+    test('that nobody paid is not called paid where nothing is left to pay by it', async () => {
+      const order = await add({ items: [WINDOW, WINDOW] });
+      const { total } = await change(await add(), { items: [WINDOW] });
+      const first = await send(order.id, { type: 'invoice', amount: total });
+      const second = await send(order.id, { type: 'invoice', amount: order.total - total });
+      await pay(order, { amount: total, document_id: first.id });
+      await change(order, { items: [WINDOW] });
+      const found = await rows(order);
+      const keptOf = (id: number) => found.find((row) => row.id === id)?.order_change?.kept;
+      expect([first.id, second.id].map(keptOf)).toEqual(['paid', 'unneeded']);
+      expect(await renewed(order)).toEqual([]);
+    });
+
     test('that is paid in part asks for the rest of what it is for now', async () => {
       const order = await add();
       const invoice = await send(order.id, { type: 'invoice', amount: order.total });

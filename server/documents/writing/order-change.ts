@@ -90,8 +90,10 @@ function whyKept(
   order: Order,
   due: Due | undefined,
 ): RowChange['kept'] {
-  const { type } = document;
-  if (type === 'invoice' && due?.left === 0) return 'paid';
+  const { type, amount } = document;
+  if (type === 'invoice' && due?.left === 0) {
+    return due.paid >= (amount ?? 0) ? 'paid' : 'unneeded';
+  }
   if (type === 'act' && HANDED_OVER.includes(order.status)) return 'closed';
   return hasOwnDraft(document, all) ? 'draft' : null;
 }

@@ -88,7 +88,17 @@ describe('documents that the client has of another order', () => {
     const act = changed('act', 3_202_000, {
       order_change: { before: 1, after: 2, kept: 'closed' },
     });
+    const unneeded = changed('invoice', 1_601_000, {
+      number: 'С-2',
+      order_change: { before: 2, after: 1, kept: 'unneeded' },
+    });
+    const written = changed('contract', 3_202_000, {
+      order_change: { before: 1, after: 2, kept: 'draft' },
+    });
     expect(renewalNotes([offer, contract])).toEqual([]);
+    expect(renewalNotes([offer, written, unneeded])).toEqual([
+      'Счёт остаётся прежним: по нему платить больше нечего.',
+    ]);
     expect(renewalNotes([act, paid, accepted])).toEqual([
       'Клиент принял КП: новую версию он примет заново.',
       'Счёт оплачен и остаётся прежним.',

@@ -71,6 +71,7 @@ export function renewedWords(renewed: readonly ChangedDocument[]): string {
 
 const KEPT = {
   paid: 'оплачен и остаётся прежним.',
+  unneeded: 'остаётся прежним: по нему платить больше нечего.',
   closed: 'остаётся прежним: работы сданы.',
 } as const;
 
