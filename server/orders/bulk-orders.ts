@@ -6,6 +6,7 @@ import { idsOf, missingOf } from '../bulk/in-batches';
 import type { TrashUndo } from '../bulk/trash-of';
 import type { Db } from '../db/database';
 import { orders } from '../db/schema';
+import { retractNotices } from '../people/retract-notices';
 import { announceChange, announceToUser } from '../realtime/announce';
 import { lockLiveOrders, moveOrders, moveOrdersBack, orderAssignee } from './change-orders';
 import { orderFilter } from './order-filter';
@@ -37,7 +38,9 @@ async function assign(
   const now = context.now();
   const undo = await orderAssignee.assign(tx, session, live, userId, now);
   const given = live.filter(({ id }) => undo.some((entry) => entry.id === id));
-  if (await notifyOfOrders(tx, session, userId, given, now)) effects.add(userId ?? 0);
+  // By the moment of the assignment its notifications are found again, when it is taken back.
+  const at = undo[0] ? new Date(undo[0].at) : now;
+  if (await notifyOfOrders(tx, session, userId, given, at)) effects.add(userId ?? 0);
   return { failed: missingOf(ids, idsOf(live)), undo };
 }
 
@@ -60,17 +63,32 @@ async function move(
   return { failed: [...missingOf(ids, idsOf(live)), ...unseen], undo };
 }
 
+/** Takes assignments back, with what the people were told of them. @returns the ids that are as they were */
+async function revertAssign(
+  tx: Db,
+  { context, session, effects }: OrderCall,
+  entries: OrderUndo[],
+): Promise<number[]> {
+  const restored = await orderAssignee.restore(tx, session, entries, context.now());
+  const taken = entries.filter(({ id }) => restored.includes(id));
+  for (const userId of await retractNotices(tx, session.companyId, 'order', taken)) {
+    effects.add(userId);
+  }
+  return restored;
+}
+
 /** @returns the ids of the orders that are as they were */
 async function revertBatch(
   tx: Db,
-  { context, session }: OrderCall,
+  call: OrderCall,
   entries: OrderUndo[],
   action: BulkOrders['action'],
 ): Promise<number[]> {
+  const { context, session } = call;
   const now = context.now();
   switch (action) {
     case 'assign':
-      return orderAssignee.restore(tx, session, entries, now);
+      return revertAssign(tx, call, entries);
     case 'status':
       return moveOrdersBack(tx, session, entries, now);
     case 'delete':

@@ -1,5 +1,6 @@
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
+import { shortened } from '../people/shortened';
 import { storeNotices } from '../people/store-notices';
 
 /** An order as a notification names it. */
@@ -29,7 +30,11 @@ export async function notifyOfOrders(
       userId,
       kind: 'personal',
       title: `Вам назначен заказ №${number}`,
-      message: [contactName, address].filter(Boolean).join(' · ') || 'Контакт не указан',
+      message:
+        [contactName, address]
+          .map((part) => shortened(part ?? ''))
+          .filter(Boolean)
+          .join(' · ') || 'Контакт не указан',
       type: 'info',
       subjectType: 'order',
       subjectId: id,

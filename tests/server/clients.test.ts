@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BulkResult, Client, ClientTag, LeadActivity, NotificationList } from '../../contract';
+import {
+  formatPhone,
+  type BulkResult,
+  type Client,
+  type ClientTag,
+  type LeadActivity,
+  type NotificationList,
+} from '../../contract';
 import { clients, leads } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -65,7 +72,7 @@ describeOnBothDatabases('clients', (open, kind) => {
       expect(await bell(boris.token)).toEqual([
         [title, 'Своя', `/clients?client=${own.id}`],
         [title, 'Пётр', `/clients?client=${second.id}`],
-        [title, 'Мария · +79431234567', `/clients?client=${first.id}`],
+        [title, `Мария · ${formatPhone('+79431234567')}`, `/clients?client=${first.id}`],
       ]);
       expect(await bell(anna.member.token)).toEqual([]);
       const heard = app.realtime.published.filter(
@@ -73,10 +80,48 @@ describeOnBothDatabases('clients', (open, kind) => {
           channel === `private-user.${boris.userId}` && event === 'user.notification',
       );
       expect(heard).toHaveLength(3);
+      app.clock.advance(1000);
+      const name = 'Очень длинное имя '.repeat(5);
+      const long = await add({ name, user_id: boris.userId });
+      expect((await bell(boris.token))[0]?.[1]).toHaveLength(81);
+      await anna.delete(`/api/clients/${long.id}`);
       // Out of sight with its client.
       await anna.delete(`/api/clients/${first.id}`);
       expect(await bell(boris.token)).toHaveLength(2);
     });
+  });
+
+  test('given back by an undo are notified of no more, but for one that was changed since', async () => {
+    const boris = await app.addMember(anna.member.companyId, 'Борис');
+    const vera = await app.addMember(anna.member.companyId, 'Вера');
+    const path = '/api/user-notifications';
+    const bell = async ({ token }: { token: string }) =>
+      ((await app.as(token).get(path)).json as NotificationList).data.map((each) => each.path);
+    const calls = () =>
+      app.realtime.published.filter(({ channel }) => channel === `private-user.${boris.userId}`);
+    const [first, second, kept] = [
+      await add({ name: 'Анна' }),
+      await add({ name: 'Пётр' }),
+      await add({ name: 'Олег' }),
+    ];
+    app.clock.advance(1000);
+    await put(first.id, { user_id: boris.userId });
+    await put(first.id, { user_id: null });
+    app.clock.advance(1000);
+    const ids = [first.id, second.id, kept.id];
+    const payload = { user_id: boris.userId };
+    const { undo_token } = await bulk({ action: 'assign', ids, payload });
+    expect(await bell(boris)).toHaveLength(4);
+    await put(kept.id, { user_id: vera.userId });
+    const told = calls().length;
+    await anna.post('/api/bulk/undo', { undo_token });
+    // Of before, and of the client that went on.
+    expect(await bell(boris)).toEqual([
+      `/clients?client=${kept.id}`,
+      `/clients?client=${first.id}`,
+    ]);
+    expect(await bell(vera)).toEqual([`/clients?client=${kept.id}`]);
+    expect(calls().length).toBeGreaterThan(told);
   });
 
   describe('written down', () => {

@@ -1,5 +1,7 @@
+import { formatPhone } from '#contract';
 import type { Session } from '../../context/session';
 import type { Db } from '../../db/database';
+import { shortened } from '../../people/shortened';
 import { storeNotices } from '../../people/store-notices';
 import type { ClientRow } from '../reading/client-row';
 
@@ -22,7 +24,9 @@ export async function notifyOfClients(
       userId,
       kind: 'personal',
       title: 'Вам назначен клиент',
-      message: [name, phone].filter(Boolean).join(' · '),
+      message: [shortened(name ?? ''), formatPhone(shortened(phone ?? ''))]
+        .filter(Boolean)
+        .join(' · '),
       type: 'info',
       subjectType: 'client',
       subjectId: id,

@@ -5,6 +5,7 @@ import { idsOf, missingOf } from '../../bulk/in-batches';
 import type { TrashUndo } from '../../bulk/trash-of';
 import type { Db } from '../../db/database';
 import { clients } from '../../db/schema';
+import { retractNotices } from '../../people/retract-notices';
 import { announceChange, announceToUser } from '../../realtime/announce';
 import { notifyOfClients } from '../changing/client-notice';
 import { clientAssignee, lockOpenClients } from './assign-clients';
@@ -35,7 +36,9 @@ async function assign(
   const now = context.now();
   const undo = await clientAssignee.assign(tx, session, open, userId, now);
   const given = open.filter(({ id }) => undo.some((entry) => entry.id === id));
-  if (await notifyOfClients(tx, session, userId, given, now)) effects.add(userId ?? 0);
+  // By the moment of the assignment its notifications are found again, when it is taken back.
+  const at = undo[0] ? new Date(undo[0].at) : now;
+  if (await notifyOfClients(tx, session, userId, given, at)) effects.add(userId ?? 0);
   return { failed: missingOf(ids, idsOf(open)), undo };
 }
 
@@ -61,6 +64,20 @@ async function applyBatch(
   }
 }
 
+/** Takes assignments back, with what the people were told of them. @returns the ids that are as they were */
+async function revertAssign(
+  tx: Db,
+  { context, session, effects }: ClientCall,
+  entries: ClientUndo[],
+): Promise<number[]> {
+  const restored = await clientAssignee.restore(tx, session, entries, context.now());
+  const taken = entries.filter(({ id }) => restored.includes(id));
+  for (const userId of await retractNotices(tx, session.companyId, 'client', taken)) {
+    effects.add(userId);
+  }
+  return restored;
+}
+
 /** @returns the ids of the clients that are as they were */
 async function revertBatch(
   tx: Db,
@@ -71,7 +88,7 @@ async function revertBatch(
   const { context, session } = call;
   switch (action) {
     case 'assign':
-      return clientAssignee.restore(tx, session, entries, context.now());
+      return revertAssign(tx, call, entries);
     case 'tag':
     case 'untag':
       return revertTags(tx, call, entries);

@@ -140,8 +140,8 @@ async function recordRenewal(
 /**
  * Gives every document that the client has, and that its order differs from, a new version by the order as it
  * is now: sent at once, by the number and the links of the one before, which stays as it was. A paid invoice
- * and the act of a closed order stay, and so does a document whose next version a person is writing: its draft
- * leaves when they send it. Asked twice it is done once.
+ * and the act of a closed order stay, and so does a document whose next version a person is writing: its
+ * draft leaves when they send it. Asked twice it is done once.
  * @returns the documents of the order
  * @throws {HttpError} 404, 409 for an order in the trash, a cancelled one or one with another total than was
  *   seen, 422 where one of them cannot be sent: then none is

@@ -1,0 +1,35 @@
+import { and, eq, inArray, like } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { notifications, type SubjectType } from '../db/schema';
+
+/**
+ * Deletes the notifications «Вам назначен…» of assignments that are taken back.
+ * @param assigned with the moment of each assignment, ISO 8601: by it its notification is known
+ * @returns the people who had them
+ */
+export async function retractNotices(
+  tx: Db,
+  companyId: number,
+  type: SubjectType,
+  assigned: readonly { id: number; at: string }[],
+): Promise<number[]> {
+  const people = new Set<number>();
+  for (const at of new Set(assigned.map((entry) => entry.at))) {
+    const ids = assigned.filter((entry) => entry.at === at).map(({ id }) => id);
+    const deleted = await tx
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.companyId, companyId),
+          eq(notifications.kind, 'personal'),
+          eq(notifications.subjectType, type),
+          inArray(notifications.subjectId, ids),
+          eq(notifications.createdAt, new Date(at)),
+          like(notifications.title, 'Вам назначен%'),
+        ),
+      )
+      .returning({ userId: notifications.userId });
+    for (const { userId } of deleted) people.add(userId);
+  }
+  return [...people];
+}
