@@ -9,6 +9,7 @@ import {
   type CurrentPriceList,
   type LeadActivity,
   type MadeOrder,
+  type NotificationList,
   type Order,
   type OrderCounts,
   type OrderDocument,
@@ -586,6 +587,34 @@ describeOnOneDatabase('orders', (open) => {
       expect(await found(`search=${encodeURIComponent(`акт ${digits}`)}`)).toEqual([]);
     });
 
+    test.each([
+      [
+        '{номер}/{год}',
+        ['14/2026', 'договор 14/2026', 'Договор № 014 / 2026', 'договор 14'],
+        ['15/2026'],
+      ],
+      ['Д-{номер}/{год}', ['договор 14/2026', 'договор № 14', 'Д-14/2026', '14-2026'], ['4/2026']],
+    ])('by the number of a document of the pattern %s', async (pattern, called, others) => {
+      await fill();
+      const order = await add({ contact: { name: 'Григорьев' }, items: [WINDOW] });
+      await add({ contact: { name: 'Другой' }, items: [WINDOW] });
+      const numbering = { contract: { pattern, yearly: false, next: 14 } };
+      await anna.put('/api/soft-windows/documents', { numbering });
+      const path = `/api/orders/${order.id}/documents`;
+      const { id } = data<OrderDocument>(await anna.post(path, { type: 'contract' }));
+      const { number } = data<OrderDocument>(await anna.post(`/api/documents/${id}/send`));
+      const year = app.clock.now().getFullYear();
+      expect(number).toBe(pattern.replace('{номер}', '14').replace('{год}', String(year)));
+      const searched = async (search: string) =>
+        found(`search=${encodeURIComponent(search.replace('2026', String(year)))}`);
+      for (const search of called) {
+        expect([search, await searched(search)]).toEqual([search, [order.number]]);
+      }
+      for (const search of [...others, 'договор 0', 'договор 00', 'договор 0/0']) {
+        expect([search, await searched(search)]).toEqual([search, []]);
+      }
+    });
+
     test('by number, name, address and any digits of the phone; every number is its list', async () => {
       await fill();
       const contact = { name: 'Ёлкина Анна', phone: '8 (943) 555-66-77', email: 'e@x.ru' };
@@ -650,6 +679,26 @@ describeOnOneDatabase('orders', (open) => {
       expect(trash).toMatchObject([{ type: 'order', id: second.id }]);
       await anna.post('/api/trash/restore', { items: [{ type: 'order', id: second.id }] });
       expect(await counts()).toMatchObject({ all: 2, trash: 0 });
+    });
+
+    test('given to a colleague and back, they are notified of no more', async () => {
+      const boris = await app.addMember(anna.member.companyId, 'Борис');
+      const bell = async () => {
+        const { json } = await app.as(boris.token).get('/api/user-notifications');
+        return (json as NotificationList).data.map(({ title, message }) => [title, message]);
+      };
+      const address = 'Истра, '.repeat(30);
+      const ids = [(await add({ address })).id, (await add({})).id];
+      const payload = { user_id: boris.userId };
+      const { undo_token } = await bulk({ action: 'assign', ids, payload });
+      const told = await bell();
+      expect(told.map(([title]) => title)).toEqual([
+        'Вам назначен заказ №2',
+        'Вам назначен заказ №1',
+      ]);
+      expect(told[1]?.[1]).toHaveLength(81);
+      await anna.undo(undo_token);
+      expect(await bell()).toEqual([]);
     });
 
     test('those long in the trash are destroyed with their history', async () => {

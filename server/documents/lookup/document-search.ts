@@ -20,9 +20,18 @@ const typeOf = (word: string): DocumentType =>
 
 const bareNumber = sql`regexp_replace(fold_text(replace(${documents.number}, '№', ' ')), ${SIGNS}, '', 'g')`;
 const hasNumber = (number: string) => sql`${bareNumber} = ${number}`;
-/** A number of which one run of digits is this one: «КП-14» and «14/2026» of 14. */
-const hasDigits = (digits: string) =>
-  sql`${documents.number} ~ ${`(^|[^0-9])0*${digits.replace(/^0+/, '')}($|[^0-9])`}`;
+/**
+ * A number with these groups of digits side by side, whatever zeros they begin with: «КП-14» and «14/2026»
+ * have 14, «Д-012/2026» has 12 and 2026.
+ * @param between a pattern of what stands between them
+ * @returns undefined for nothing but zeros, which no number is
+ */
+function hasGroups(groups: readonly string[], between: string): SQL | undefined {
+  const bare = groups.map((group) => group.replace(/^0+(?=\d)/, ''));
+  if (bare.every((group) => group === '0')) return undefined;
+  const run = bare.map((group) => `0*${group}`).join(between);
+  return sql`${documents.number} ~ ${`(^|[^0-9])${run}($|[^0-9])`}`;
+}
 
 /** The documents that a search calls by their number; undefined where it cannot be one. */
 export function searchOfDocument(search: string): SQL | undefined {
@@ -31,11 +40,17 @@ export function searchOfDocument(search: string): SQL | undefined {
   if (!/\d/.test(text)) return undefined;
   const whole = text.replaceAll(EACH_SIGN, '');
   const [, word, rest = ''] = NAMED.exec(text) ?? [];
-  const byNumber = /^\d+$/.test(whole) ? undefined : hasNumber(whole);
+  const groups = text.match(/\d+/g) ?? [];
+  const hasDigitsAlone = /^\d+$/.test(whole);
+  // A single run of digits is the number of an order, or a sum, sooner than that of a document.
+  const ofGroups = groups.length > 1 ? hasGroups(groups, `${SIGNS}+`) : undefined;
+  const byNumber = hasDigitsAlone ? ofGroups : hasNumber(whole);
   if (word === undefined) return byNumber;
   const number = rest.replaceAll(EACH_SIGN, '');
-  const isCalled = /^\d+$/.test(number) ? hasDigits(number) : hasNumber(number);
-  return or(byNumber, and(eq(documents.type, typeOf(word)), isCalled));
+  const isCalled = /^\d+$/.test(number) ? hasGroups(groups, `${SIGNS}*`) : hasNumber(number);
+  return isCalled === undefined
+    ? byNumber
+    : or(byNumber, and(eq(documents.type, typeOf(word)), isCalled));
 }
 
 /**
