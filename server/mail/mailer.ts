@@ -1,5 +1,5 @@
 /** A file that comes with a letter. */
-export interface LetterFile {
+interface LetterFile {
   filename: string;
   content: Buffer;
   contentType: string;
