@@ -67,6 +67,8 @@ test('a visitor writes, two of the staff hear it, one takes it and answers, both
   ]);
   await page.getByRole('button', { name: /^Статус диалога/ }).click();
   await page.getByRole('menuitem', { name: 'Закрыт' }).click();
+  // The visitor's last message has no answer.
+  await page.getByRole('button', { name: 'Закрыть без ответа' }).click();
   await expect(other.getByRole('button', { name: 'Статус диалога: Закрыт' })).toBeVisible();
   await visitor.write('И ещё вопрос');
   await expect(page.getByRole('button', { name: 'Статус диалога: В работе' })).toBeVisible();

@@ -81,7 +81,8 @@ test('every number of the dashboard leads to its list and changes with it', asyn
   for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
   for (const dimension of ['Кампания', 'Источник', 'Форма']) {
     await page.getByText(dimension, { exact: true }).first().click();
-    await expect(page.getByRole('columnheader', { name: dimension })).toBeVisible();
+    const sources = page.getByRole('region', { name: 'Источники заявок' });
+    await expect(sources.getByRole('columnheader', { name: dimension })).toBeVisible();
     const links = await numberLinks(page);
     const counted = links.filter(({ count }) => count !== null);
     expect(counted.length).toBeGreaterThan(15);

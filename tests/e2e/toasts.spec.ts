@@ -200,6 +200,6 @@ test('a new lead is told of on any screen: by title, icon and toast', async ({ p
   const modal = page.getByRole('dialog', { name: /^Информация о лиде/ });
   await expect(modal.getByText('Мария', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/clients\?lead=\d+$/);
-  await expect(page).toHaveTitle('Заявки · Клиенты');
+  await expect(page).toHaveTitle(/^Заявка №\d+ Мария$/);
   await expect(icon).toHaveAttribute('href', /favicon\.svg$/);
 });

@@ -131,8 +131,8 @@ function shownChanges(change: StoredOrderChange, names: Names): OrderChange[] {
 }
 
 /**
- * Finds when entries took place, given in the order they were written: an edit that was joined with an earlier
- * one stands where it was last gone on with, and no other entry passes one that was written before it.
+ * Finds when entries took place, given in the order they were written: an edit that was joined with an
+ * earlier one stands where it was last gone on with, and no other entry passes one written before it.
  */
 function places(entries: readonly OrderActivity[]) {
   let latest = 0;

@@ -10,28 +10,14 @@ import { openSettings, PRICES, pricesWith, version } from './soft-windows-settin
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s/gu, ' ');
 const saveButton = () => screen.getByRole('button', { name: 'Сохранить цены' });
 
-/** Types over a field once it takes the focus: a tab that has just been opened may have it drawn anew. */
-async function typeIn(
-  user: Awaited<ReturnType<typeof openSettings>>['user'],
-  find: () => HTMLElement,
-  text: string,
-) {
-  const field = await waitFor(() => {
-    const found = find();
-    found.focus();
-    expect(found).toHaveFocus();
-    return found;
-  });
-  await user.clear(field);
-  await user.type(field, text);
-}
-
 async function typeOver(
   user: Awaited<ReturnType<typeof openSettings>>['user'],
   label: RegExp | string,
   text: string,
 ) {
-  await typeIn(user, () => screen.getByRole('textbox', { name: label }), text);
+  const field = await screen.findByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.type(field, text);
 }
 
 async function typeOverFirst(
@@ -39,8 +25,10 @@ async function typeOverFirst(
   label: string,
   text: string,
 ) {
-  const find = () => screen.getAllByRole('textbox', { name: label })[0]!;
-  await typeIn(user, find, text);
+  const [field] = await screen.findAllByRole('textbox', { name: label });
+  if (!field) throw new Error(`No field: ${label}`);
+  await user.clear(field);
+  await user.type(field, text);
 }
 
 describe('saving', () => {

@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VisitorMessage } from '../../../contract/chat/chat-message';
 import { openStore } from '../../../visitor/chat/conversation/store';
+import { makeLasting } from '../../../visitor/chat/page/stay';
 import { showChat } from '../../../visitor/chat/widget';
 
 const SERVER = 'https://crm.example';
@@ -127,7 +128,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  host()?.remove();
+  // The one that follows ends the one before: merely removed it comes back, and holds the focus of other tests.
+  makeLasting('site-chat').end();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

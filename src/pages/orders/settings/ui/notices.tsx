@@ -49,7 +49,13 @@ export function FirstRunNotice({ onOpen, isDraft }: FirstRunNoticeProps) {
         )}
       </span>
       {!isLacking && (
-        <Button size="compact-sm" disabled={isDraft} loading={isPending} onClick={take}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isDraft}
+          loading={isPending}
+          onClick={take}
+        >
           Взять примерные цены
         </Button>
       )}
