@@ -94,6 +94,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
   };
   // All of the order as it is now is there: what came later would move the rest.
   await expect(page.getByText(/^Сумма\s12\s000\s₽$/)).toBeVisible();
+  await expect(page.getByText(/у клиента, заказ теперь 12\s000\s₽/)).toBeVisible();
   await expect(page.getByText(/4\s000\s₽ → 12\s000\s₽/).last()).toBeVisible();
   await page.evaluate(() => document.documentElement.scrollTo(0, 900));
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(900);
