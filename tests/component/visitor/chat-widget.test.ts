@@ -129,7 +129,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // The one that follows ends the one before: merely removed it comes back, and holds the focus of other tests.
-  makeLasting('site-chat').end();
+  makeLasting('site-chat', () => undefined).end();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
