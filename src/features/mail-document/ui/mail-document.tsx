@@ -48,7 +48,6 @@ export function MailDocument({ orderDocument, onSent }: MailDocumentProps) {
       <Button
         type="submit"
         variant="default"
-        className={classes.send}
         leftSection={<IconMail {...ICON} />}
         loading={mail.isPending}
       >
