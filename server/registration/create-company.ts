@@ -61,7 +61,7 @@ export async function createCompany(
 ): Promise<{ companyId: number; userId: number }> {
   const [company] = await tx
     .insert(companies)
-    .values({ name: input.company, createdAt: now })
+    .values({ name: input.company, phone: input.phone || null, createdAt: now })
     .returning({ id: companies.id });
   if (!company) throw new Error('The company was not stored');
   const [user] = await tx

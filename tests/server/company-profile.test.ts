@@ -24,6 +24,21 @@ describeOnOneDatabase('the data of a company', (open) => {
       headers: seenAt ? { 'if-unmodified-since': seenAt } : {},
     });
 
+  test('begin with the phone of the registration, which the requisites have too', async () => {
+    const answer = await app.call('POST', '/api/register', {
+      body: {
+        ...{ name: 'Пётр', company: 'Веранда', email: 'petr@veranda.example' },
+        ...{ phone: '+7 900 100-00-02', password: 'пароль-петра', consent: true },
+      },
+    });
+    const { token } = answer.json as { token: string };
+    expect(await show(token)).toMatchObject({ name: 'Веранда', phone: '+7 900 100-00-02' });
+    const settings = await app.as(token).get('/api/soft-windows/documents');
+    expect(settings.json).toMatchObject({
+      data: { requisites: { short_name: 'Веранда', phone: '+7 900 100-00-02' } },
+    });
+  });
+
   test('are changed one by one, an empty text is none, and the open tabs learn of it', async () => {
     const before = await show();
     expect(before).toMatchObject({ inn: null, phone: null, timezone: 'Europe/Moscow' });
