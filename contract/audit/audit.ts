@@ -100,7 +100,10 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 /** The kinds with a number of their own in each company: the id of a record says nothing to people. */
 const OWN_NUMBERS = new Set<string>(['order', 'document', 'chat'] satisfies RecordKind[]);
 
-/** How an entry calls its subject: by its name, else «заявка №12», of what is gone «заказ»; null: of none. */
+/**
+ * The name of an entry's subject: its own, else its kind and number («заявка №12»), of an erased record its
+ * kind alone («заказ»); null for an entry without a subject.
+ */
 export function auditSubjectName({
   type,
   id,

@@ -11,8 +11,8 @@ export const orderFiguresSchema = z.object({
   /** In work now, whatever the period. */
   in_work: countSchema,
   /**
-   * The orders in debt now, whatever the period, and what is left to pay of them; null from a server that
-   * does not tell.
+   * The number of orders in debt now, in any period, and the amount left to pay of them; null from a server
+   * without these figures.
    */
   debts: z.catch(z.nullable(naturalSchema), null),
   debt: z.catch(z.nullable(naturalSchema), null),

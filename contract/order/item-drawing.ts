@@ -222,7 +222,7 @@ function skirtOf({ drawn, skirt }: Plan): DrawingPart[] {
 }
 
 /**
- * Where a side of a drawn item runs, as the path of SVG has it: what marks the side whose field is in use.
+ * The SVG path of one side of a drawn item; the editor marks with it the side whose field has the focus.
  */
 export function sideLine(item: DrawnItem, side: Side): string {
   const { corners } = planOf(item);

@@ -110,8 +110,8 @@ export const orderBoardSchema = recordsOf(
     status: z.string(),
     total: countSchema,
     /**
-     * All orders of the column in kopecks, and what is left to pay of those in debt; cancelled ones come to
-     * nothing. Null from a server that does not tell.
+     * The total of all orders of the column but cancelled ones, and the amount left to pay of those in debt,
+     * in kopecks; null from a server without these sums.
      */
     sum: z.catch(z.nullable(naturalSchema), null),
     debt: z.catch(z.nullable(naturalSchema), null),

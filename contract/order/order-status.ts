@@ -30,7 +30,7 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Отменён',
 };
 
-/** Of servers that do not say what is a debt: in these a balance is one. */
+/** In these statuses a balance counts as a debt, on servers that do not mark debts themselves. */
 export const DEBT_STATUSES = [
   'contract',
   'production',

@@ -7,7 +7,7 @@ import { storeNotices, type Notice } from '../../people/store-notices';
 import { workingUsers } from '../../people/user-status';
 import type { StoredChat } from '../reading/chat-repository';
 
-/** How the notification of a hand-over by a colleague begins, whose comment stays until it is read. */
+/** The title of a hand-over by a colleague; later messages do not replace its comment until it is read. */
 const HANDED_OVER = 'Вам передан диалог';
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;

@@ -64,7 +64,7 @@ async function applyBatch(
   }
 }
 
-/** Takes assignments back, with what the people were told of them. @returns the ids that are as they were */
+/** Reverts assignments and deletes their notifications. @returns the ids of the reverted clients */
 async function revertAssign(
   tx: Db,
   { context, session, effects }: ClientCall,

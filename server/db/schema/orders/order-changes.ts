@@ -3,8 +3,8 @@ import type { OrderLine, SavedContent, SavedItem } from '#contract';
 type FieldValue = string | number | boolean | null;
 
 /**
- * One difference of an order as its history keeps it: what was there before and after. Items are known
- * by their ids; `after` and `before` are the neighbours of a removed one.
+ * One stored difference of an order, with the values before and after. Items are matched by their ids;
+ * `after` and `before` are the neighbours of a removed one.
  */
 export type StoredOrderChange =
   | {
