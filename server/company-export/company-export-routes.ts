@@ -15,7 +15,7 @@ import {
   requestExport,
   toExport,
 } from './export-repository';
-import { requireRoom } from '../files/free-space';
+import { requireRoom } from '../files/store/free-space';
 
 /** One answer for an unknown, a foreign and an expired file. */
 const gone = () => new HttpError(NOT_FOUND, 'Файл больше недоступен. Соберите новый');

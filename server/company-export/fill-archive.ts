@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { writeCsv } from '../export/csv';
-import { filesFolder } from '../files/files-folder';
+import { filesFolder } from '../files/store/files-folder';
 import { fileEntryName } from './entry-name';
 import type { ExportServices } from './export-job';
 import type { ExportRow } from './export-repository';

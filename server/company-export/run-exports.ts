@@ -5,7 +5,7 @@ import { isDatabaseAway, isDiskFull } from '../db/database-errors';
 import { exportLeases, finishExport, reportExport, type ExportServices } from './export-job';
 import { exportsFolder, filesSize, type ExportRow } from './export-repository';
 import { countRows, fillArchive } from './fill-archive';
-import { assertRoom, NoRoomError } from '../files/free-space';
+import { assertRoom, NoRoomError } from '../files/store/free-space';
 import { JobLostError } from '../jobs/leases';
 import { startTicks } from '../jobs/ticks';
 import { writeArchive } from './write-archive';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { fileLinks, files } from '../db/schema';
-import { createFileStore } from './file-store';
-import { filesFolder } from './files-folder';
+import { createFileStore } from './store/file-store';
+import { filesFolder } from './store/files-folder';
 
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;

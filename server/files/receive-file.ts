@@ -10,10 +10,10 @@ import {
 } from '#contract';
 import { untilSilent } from '../http/limits/body-time';
 import { HttpError, invalidField } from '../http/http-error';
-import { cleanFileName, nameByBytes } from './clean-file-name';
-import type { FileStore } from './file-store';
-import { requireRoom } from './free-space';
-import { HEAD_BYTES } from './kind-of-bytes';
+import { cleanFileName, nameByBytes } from './content/clean-file-name';
+import type { FileStore } from './store/file-store';
+import { requireRoom } from './store/free-space';
+import { HEAD_BYTES } from './content/kind-of-bytes';
 
 /** Room for boundaries and headers around a file in its request. */
 const ROOM_AROUND = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../http/http-error';
-import type { FileStore } from './file-store';
+import type { FileStore } from './store/file-store';
 
 /** A name in a header: in plain signs for old programs, and as it is for all others. */
 export function disposition(name: string): string {

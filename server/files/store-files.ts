@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { files, type Subject } from '../db/schema';
-import type { FileStore } from './file-store';
+import type { FileStore } from './store/file-store';
 
 /** A file as somebody sent it. */
 export interface SentFile {

@@ -1,5 +1,5 @@
 import { filesError, type NamedFile } from '#contract';
-import { nameByBytes } from './clean-file-name';
+import { nameByBytes } from './content/clean-file-name';
 
 /**
  * Pictures, documents, tables, drawings and packed files: what people send to a company, and nothing that

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { companies, files, leads, sessions, users } from '../db/schema';
-import { createFileStore } from '../files/file-store';
-import { filesFolder } from '../files/files-folder';
+import { createFileStore } from '../files/store/file-store';
+import { filesFolder } from '../files/store/files-folder';
 
 /** Rows and files deleted at once: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;

@@ -10,7 +10,7 @@ import {
   nothingToAnnounce,
   type Announcement,
 } from '../leads/changing/notify-of-new-lead';
-import type { FileStore } from '../files/file-store';
+import type { FileStore } from '../files/store/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
 import { creditReferral } from '../referrals/credit-referral';
 import type { SubmittedValue } from './check-submission';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
-import { createFileStore } from '../files/file-store';
-import { filesFolder } from '../files/files-folder';
+import { createFileStore } from '../files/store/file-store';
+import { filesFolder } from '../files/store/files-folder';
 import type { VisitSource } from './carried-texts';
 import {
   checkSubmission,

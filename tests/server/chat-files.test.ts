@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatFile, ChatMessage } from '../../contract';
-import { filesFolder } from '../../server/files/files-folder';
+import { filesFolder } from '../../server/files/store/files-folder';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { deferred } from '../support/deferred';
 import { dataOf, deskOf, newNonce, newVisitor, type Visitor } from '../support/server/chat-desk';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatFile, ChatMessage } from '../../contract';
-import { filesFolder } from '../../server/files/files-folder';
+import { filesFolder } from '../../server/files/store/files-folder';
 import { dataOf, deskOf, newNonce, newVisitor, type Visitor } from '../support/server/chat-desk';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';

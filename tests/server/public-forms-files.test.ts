@@ -16,7 +16,7 @@ import { TRASH_DAYS, type Lead } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/base/files/file-limits';
 import type { Database } from '../../server/db/database';
 import { files } from '../../server/db/schema';
-import { cleanFileName } from '../../server/files/clean-file-name';
+import { cleanFileName } from '../../server/files/content/clean-file-name';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationList } from '#contract';
 import { getNoteChange, listActivity, recordActivity } from '../../server/activity/activity';
 import { clients, files, notifications, type Subject } from '../../server/db/schema';
-import { createFileStore } from '../../server/files/file-store';
+import { createFileStore } from '../../server/files/store/file-store';
 import { purgeFiles } from '../../server/files/purge-files';
 import { attachFiles, listFiles, storeFiles } from '../../server/files/store-files';
 import { readListIds, type FoundList } from '../../server/lists/found';

@@ -3,8 +3,8 @@ import { VISIBLE_TO_VISITORS, type ChatFile } from '#contract';
 import type { AppServices } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, chatMessages, files } from '../../db/schema';
-import { createFileStore } from '../../files/file-store';
-import { filesFolder } from '../../files/files-folder';
+import { createFileStore } from '../../files/store/file-store';
+import { filesFolder } from '../../files/store/files-folder';
 import { visitorFilesError } from '../../files/visitor-file';
 import { invalidField } from '../../http/http-error';
 

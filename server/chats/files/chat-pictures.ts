@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { ChatFile } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { files } from '../../db/schema';
-import { createFileStore } from '../../files/file-store';
-import { filesFolder } from '../../files/files-folder';
-import { pictureSize, type PictureSize } from '../../files/picture-of-file';
+import { createFileStore } from '../../files/store/file-store';
+import { filesFolder } from '../../files/store/files-folder';
+import { pictureSize, type PictureSize } from '../../files/content/picture-of-file';
 import { API_PREFIX } from '../../http/register-endpoint';
 import { formTokens } from '../../public-forms/form-token';
 

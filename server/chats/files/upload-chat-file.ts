@@ -4,9 +4,9 @@ import { CONFLICT, EMPTY_FILE, type ChatFile, type NewChatFile } from '#contract
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
-import { createFileStore, type FileStore } from '../../files/file-store';
-import { filesFolder } from '../../files/files-folder';
-import { requireRoom } from '../../files/free-space';
+import { createFileStore, type FileStore } from '../../files/store/file-store';
+import { filesFolder } from '../../files/store/files-folder';
+import { requireRoom } from '../../files/store/free-space';
 import { nameOfVisitors, visitorFilesError } from '../../files/visitor-file';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { StoredChat } from '../reading/chat-repository';

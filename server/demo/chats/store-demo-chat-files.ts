@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { authorOf, VISITOR } from '../../chats/messages/chat-messages';
 import type { Db } from '../../db/database';
 import { chatFiles, chatMessages, files } from '../../db/schema';
-import type { FileStore } from '../../files/file-store';
+import type { FileStore } from '../../files/store/file-store';
 import { DEMO_CHAT_FILES } from '../common/demo-files';
 
 /** Puts files to messages of chats that are stored already, each to the newest of those that say so. */

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_LABELS, type OrderDocument } from '#contract';
-import { cleanFileName } from '../../files/clean-file-name';
+import { cleanFileName } from '../../files/content/clean-file-name';
 
 const LABELS: Readonly<Record<string, string>> = DOCUMENT_TYPE_LABELS;
 const LONGEST = 120;

@@ -12,8 +12,8 @@ import {
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { files, type ChosenDocumentSettings } from '../../db/schema';
-import { createFileStore } from '../../files/file-store';
-import { filesFolder } from '../../files/files-folder';
+import { createFileStore } from '../../files/store/file-store';
+import { filesFolder } from '../../files/store/files-folder';
 import { keptFiles } from '../../files/kept-files';
 import { invalidField } from '../../http/http-error';
 import { encodeImage } from '../../images/encode-image';

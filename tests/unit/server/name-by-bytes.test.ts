@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameByBytes } from '../../../server/files/clean-file-name';
+import { nameByBytes } from '../../../server/files/content/clean-file-name';
 import { nameOfVisitors, visitorFilesError } from '../../../server/files/visitor-file';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');

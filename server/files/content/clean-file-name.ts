@@ -1,5 +1,5 @@
 import { hasProgramEnding } from '#contract';
-import { FILE_LIMITS } from '../../contract/base/files/file-limits';
+import { FILE_LIMITS } from '../../../contract/base/files/file-limits';
 import { kindOfBytes } from './kind-of-bytes';
 
 /** A file's own name: without the way to it, without signs that print nothing, its ending kept. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../../config';
 
 /** Where files are kept: the configured folder, or one in the data folder. */
 export const filesFolder = ({ FILES_DIR, DATA_DIR }: ServerConfig): string =>

@@ -1,7 +1,7 @@
 // The whole module, not its parts: a test puts a fuller disk in the place of `statfs`.
 import disk from 'node:fs/promises';
 import { INSUFFICIENT_STORAGE } from '#contract';
-import { HttpError } from '../http/http-error';
+import { HttpError } from '../../http/http-error';
 
 const MEBIBYTE = 1024 * 1024;
 /**

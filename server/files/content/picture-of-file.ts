@@ -1,7 +1,7 @@
 import { readRaster } from '#contract';
-import { HttpError } from '../http/http-error';
-import { encodeImage, MOST_PIXELS } from '../images/encode-image';
-import type { FileStore, MadeKind } from './file-store';
+import { HttpError } from '../../http/http-error';
+import { encodeImage, MOST_PIXELS } from '../../images/encode-image';
+import type { FileStore, MadeKind } from '../store/file-store';
 
 /** Cameras put descriptions and a small picture before the size: this far they go. */
 const HEAD_BYTES = 256 * 1024;
