@@ -10,13 +10,14 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { createFileStore, type FileStore } from './store/file-store';
 import { filesFolder } from './store/files-folder';
 import { getFile, insertFile, keptFiles } from './kept-files';
-import { receiveFile } from './receive-file';
+import { announcedSize, receiveFile } from './receive-file';
+import { cancelReservation, reserveRoom, settleReservation } from './reserve-room';
 import { sendStoredFile } from './send-file';
 
 /**
  * Takes a file in. One that was sent with the same key before is answered as it is: nothing of the second is
  * kept.
- * @throws {HttpError} 409 where the key came with another file, 413, 422 by field, 507
+ * @throws {HttpError} 409 where the key came with another file, 413, 422 by field and without room, 507
  */
 async function receiveUpload(
   context: AppContext,
@@ -25,22 +26,24 @@ async function receiveUpload(
   request: FastifyRequest,
 ): Promise<StoredFile> {
   const { companyId } = session;
-  const received = await receiveFile(request, store, filesFolder(context.config));
+  const reservation = await reserveRoom(context, companyId, announcedSize(request));
   let isKept = false;
   try {
+    const folder = filesFolder(context.config);
+    const received = await receiveFile(request, { store, folder, name: reservation.stored });
     const { file, isNew } = await context.database.db.transaction(async (tx) => {
       const now = context.now();
       const key = readIdempotencyKey(request);
       const content = { name: received.name, digest: received.digest };
       const call = { companyId, scope: 'files', key, content, now };
       const { id, isNew } = await makeOnce(tx, call, () => insertFile(tx, session, received, now));
+      if (isNew) await settleReservation(tx, reservation);
       return { file: await getFile(tx, companyId, id), isNew };
     });
     isKept = isNew;
     return file;
   } finally {
-    // No row has come to name it.
-    if (!isKept) await store.remove(received.stored);
+    if (!isKept) await cancelReservation(context, reservation);
   }
 }
 

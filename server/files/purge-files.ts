@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { fileLinks, files } from '../db/schema';
+import { purgeReservations } from './reserve-room';
 import { createFileStore } from './store/file-store';
 import { filesFolder } from './store/files-folder';
 
@@ -40,6 +41,7 @@ export async function purgeFiles(services: Services): Promise<void> {
   const { db } = database;
   const store = createFileStore(filesFolder(config));
   await deleteLooseFiles(services);
+  await purgeReservations(services);
   const isGivenUp = or(
     and(eq(files.origin, 'visitor'), isNull(files.ownerId)),
     and(eq(files.origin, 'staff'), isNull(files.releasedAt)),

@@ -56,19 +56,27 @@ export interface ReceivedFile {
 }
 
 /**
+ * Returns the most bytes that the file of an upload can have, by what its request says of itself.
+ * @throws {HttpError} 413
+ */
+export function announcedSize({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? UPLOAD_LIMITS.size);
+  if (length > UPLOAD_LIMITS.size + ROOM_AROUND) throw tooLarge();
+  return Math.min(length, UPLOAD_LIMITS.size);
+}
+
+/**
  * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is
  * refused or breaks off is kept.
  * @param folder on whose disk there must be room
+ * @param name under which the store keeps it
  * @throws {HttpError} 413, 422 by field, 507
  */
 export async function receiveFile(
   request: FastifyRequest,
-  store: FileStore,
-  folder: string,
+  { store, folder, name }: { store: FileStore; folder: string; name: string },
 ): Promise<ReceivedFile> {
-  const length = Number(request.headers['content-length'] ?? 0);
-  if (length > UPLOAD_LIMITS.size + ROOM_AROUND) throw tooLarge();
-  await requireRoom(folder, length);
+  await requireRoom(folder, announcedSize(request));
   const part = await request.file({
     limits: { fileSize: UPLOAD_LIMITS.size, files: 1 },
     throwFileSizeLimit: false,
@@ -77,7 +85,7 @@ export async function receiveFile(
   if (hasProgramEnding(cleanFileName(part.filename))) throw invalidField(FIELD, NO_PROGRAMS);
   const coming = untilSilent<Buffer>(part.file, () => request.raw.destroy());
   const passed = new Passed();
-  const kept = await store.put(passed.through(coming));
+  const kept = await store.put(passed.through(coming), name);
   const refusal = part.file.truncated
     ? tooLarge()
     : kept.size === 0

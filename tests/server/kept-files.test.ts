@@ -12,7 +12,7 @@ import {
   type LeadActivity,
   type StoredFile,
 } from '#contract';
-import { files, orders } from '../../server/db/schema';
+import { fileReservations, files, orders } from '../../server/db/schema';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -238,5 +238,48 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(await filesOf(second)).toEqual(['общий']);
     const [row] = await app.database.db.select().from(files).where(eq(files.id, own.id));
     expect(row).toBeUndefined();
+  });
+
+  test('never take more room than the company has, however many come at once', async () => {
+    const small = createTestApp(await open(), { FILES_DIR: folder, FILES_ROOM_MB: '1' });
+    const { token } = await small.register();
+    const sendBytes = (bytes: number) =>
+      small.call('POST', '/api/files', {
+        token,
+        upload: { name: 'a.bin', content: new Uint8Array(bytes) },
+      });
+    const answers = await Promise.all([700_000, 700_000, 700_000].map(sendBytes));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422)?.json;
+    expect(refused).toMatchObject({
+      message: 'Не хватает места: нужно 1\u00a0МБ, свободно 0\u00a0МБ',
+    });
+    // What was refused has given its room back.
+    expect((await sendBytes(200_000)).status).toBe(201);
+    const stranger = await small.register();
+    const theirs = { name: 'b.bin', content: new Uint8Array(700_000) };
+    const { status } = await small.call('POST', '/api/files', {
+      token: stranger.token,
+      upload: theirs,
+    });
+    expect(status).toBe(201);
+    expect(await small.database.db.$count(fileReservations)).toBe(0);
+    await small.close();
+  });
+
+  test('leave nothing behind where the server died while they came', async () => {
+    const { companyId } = anna.member;
+    const whole = randomUUID();
+    const half = randomUUID();
+    const row = (stored: string) => ({ companyId, stored, size: 1, createdAt: app.clock.now() });
+    await app.database.db.insert(fileReservations).values([row(whole), row(half)]);
+    writeFileSync(path.join(folder, whole), 'x');
+    writeFileSync(path.join(folder, `${half}.part`), 'x');
+    await purge(app.services);
+    expect(names()).toEqual(expect.arrayContaining([whole, `${half}.part`]));
+    app.clock.advance(25 * HOUR_MS);
+    await purge(app.services);
+    expect(names().filter((name) => name.startsWith(whole) || name.startsWith(half))).toEqual([]);
+    expect(await app.database.db.$count(fileReservations)).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ export { orderNumbers, orders, type OrderTerms } from './orders/orders';
 export { orderPayments } from './orders/payments';
 export { priceLists, type StoredPrices } from './orders/price-lists';
 export { contacts } from './record/contacts';
-export { fileLinks, files } from './record/files';
+export { fileLinks, fileReservations, files } from './record/files';
 export type { StoredOrderChange } from './orders/order-changes';
 export { activity, type StoredActivityData } from './record/activity';
 export { undoOperations } from './record/undo-operations';

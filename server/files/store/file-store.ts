@@ -16,6 +16,9 @@ export type MadeKind = (typeof KINDS)[number];
 /** Notes a doubt about the bytes beside it. */
 const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
 
+/** Makes a name for bytes that are to come. */
+export const newStoredName = (): string => randomUUID();
+
 /** The content of a stored file. */
 interface StoredContent {
   /** In bytes. */
@@ -27,9 +30,13 @@ interface StoredContent {
 export interface FileStore {
   /**
    * Keeps the bytes on the disk, piece by piece as they come, and nothing where they break off.
+   * @param name of `newStoredName`, where the caller has to know it beforehand
    * @returns the name to find them by, and how many there are
    */
-  put(content: Uint8Array | AsyncIterable<Uint8Array>): Promise<{ name: string; size: number }>;
+  put(
+    content: Uint8Array | AsyncIterable<Uint8Array>,
+    name?: string,
+  ): Promise<{ name: string; size: number }>;
   /** The bytes; null where they are gone. */
   open(name: string): Promise<StoredContent | null>;
   /** The beginning of the bytes, or all where there are fewer; null where they are gone. */
@@ -80,8 +87,7 @@ export function createFileStore(folder: string): FileStore {
     return found;
   }
   return {
-    async put(content) {
-      const name = randomUUID();
+    async put(content, name = newStoredName()) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = `${place(name)}.part`;
       try {
@@ -129,6 +135,7 @@ export function createFileStore(folder: string): FileStore {
     },
     async remove(name) {
       await rm(place(name), { force: true });
+      await rm(`${place(name)}.part`, { force: true });
       for (const kind of KINDS) await rm(`${place(name)}.${kind}`, { force: true });
     },
     async sweep(before) {

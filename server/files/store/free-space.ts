@@ -3,7 +3,7 @@ import disk from 'node:fs/promises';
 import { INSUFFICIENT_STORAGE } from '#contract';
 import { HttpError } from '../../http/http-error';
 
-const MEBIBYTE = 1024 * 1024;
+export const MEBIBYTE = 1024 * 1024;
 /**
  * Nothing large takes the last of the disk: a database in the same place would have to refuse everybody's
  * writes.
@@ -30,8 +30,9 @@ export async function assertRoom(folder: string, bytes = 0): Promise<void> {
   if ((await freeBytes(folder)) < bytes + RESERVED_BYTES) throw new NoRoomError();
 }
 
-const megabytes = (bytes: number) =>
-  `${Math.ceil(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
+/** Bytes in words of people; what is needed is rounded up, what is free down. */
+export const megabytes = (bytes: number, round = Math.ceil) =>
+  `${round(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
 
 /** Requires free space for a call; the refusal says how much is needed. @throws {HttpError} 507 */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {

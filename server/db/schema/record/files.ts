@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { companyId } from '../company/companies';
 import { leadFields } from '../leads/lead-fields';
@@ -61,4 +61,21 @@ export const fileLinks = pgTable(
     primaryKey({ columns: [table.fileId, table.subjectType, table.subjectId] }),
     index('file_links_subject_idx').on(table.companyId, table.subjectType, table.subjectId),
   ],
+);
+
+/**
+ * Bytes that staff are sending, noted before the first of them comes: their room is taken, and where the
+ * process dies the upkeep knows what to remove. The row goes in the transaction that stores the file.
+ */
+export const fileReservations = pgTable(
+  'file_reservations',
+  {
+    id: id(),
+    companyId: companyId(),
+    stored: text('stored').notNull(),
+    /** The most bytes there can be. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('file_reservations_company_idx').on(table.companyId)],
 );

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, lte, sum } from 'drizzle-orm';
+import type { AppServices } from '../context/app-context';
+import type { Db } from '../db/database';
+import { companies, fileReservations, files } from '../db/schema';
+import { invalidField, unavailable } from '../http/http-error';
+import { createFileStore, newStoredName } from './store/file-store';
+import { filesFolder } from './store/files-folder';
+import { megabytes, MEBIBYTE } from './store/free-space';
+
+/** Longer than any upload takes. */
+const LONGEST_UPLOAD_MS = 24 * 60 * 60 * 1000;
+
+type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
+
+/** The name and the room of bytes that are coming in. */
+export interface Reservation {
+  id: number;
+  stored: string;
+}
+
+const bytesOf = async (query: Promise<{ bytes: string | null }[]>): Promise<number> =>
+  Number((await query)[0]?.bytes ?? 0);
+
+/**
+ * Bytes of a company's files of staff, with those that are coming in. Files of visitors do not count: a
+ * visitor is never refused for the company's room.
+ */
+async function usedBytes(db: Db, companyId: number): Promise<number> {
+  const isStaffs = and(
+    eq(files.companyId, companyId),
+    eq(files.origin, 'staff'),
+    isNotNull(files.releasedAt),
+  );
+  const isComing = eq(fileReservations.companyId, companyId);
+  const kept = db
+    .select({ bytes: sum(files.size) })
+    .from(files)
+    .where(isStaffs);
+  const coming = db
+    .select({ bytes: sum(fileReservations.size) })
+    .from(fileReservations)
+    .where(isComing);
+  return (await bytesOf(kept)) + (await bytesOf(coming));
+}
+
+/**
+ * Takes room for bytes before they come, so that parallel uploads never exceed the company's.
+ * @param size the most bytes there can be
+ * @throws {HttpError} 422 where the company has no room for them
+ */
+export async function reserveRoom(
+  { config: { FILES_ROOM_MB }, database: { db }, now }: Services,
+  companyId: number,
+  size: number,
+): Promise<Reservation> {
+  const stored = newStoredName();
+  const row = { companyId, stored, size, createdAt: now() };
+  return db.transaction(async (tx) => {
+    if (FILES_ROOM_MB !== undefined) {
+      await tx
+        .select({ id: companies.id })
+        .from(companies)
+        .where(eq(companies.id, companyId))
+        .for('no key update');
+      const free = FILES_ROOM_MB * MEBIBYTE - (await usedBytes(tx, companyId));
+      if (size > free) {
+        const there = megabytes(Math.max(0, free), Math.floor);
+        throw invalidField('file', `Не хватает места: нужно ${megabytes(size)}, свободно ${there}`);
+      }
+    }
+    const [reservation] = await tx
+      .insert(fileReservations)
+      .values(row)
+      .returning({ id: fileReservations.id });
+    if (!reservation) throw new Error('The reservation was not stored');
+    return { id: reservation.id, stored };
+  });
+}
+
+/**
+ * Ends a reservation in the transaction that stores its file.
+ * @throws {HttpError} 503 where it was cancelled meanwhile, and its bytes with it
+ */
+export async function settleReservation(tx: Db, { id }: Reservation): Promise<void> {
+  const settled = await tx
+    .delete(fileReservations)
+    .where(eq(fileReservations.id, id))
+    .returning({ id: fileReservations.id });
+  if (settled.length === 0) throw unavailable('Загрузка прервалась. Попробуйте ещё раз');
+}
+
+/**
+ * Cancels a reservation, and removes its bytes. One that was settled is left alone: its bytes have a row,
+ * even where the answer to that COMMIT was lost.
+ */
+export async function cancelReservation(
+  { config, database: { db } }: Pick<Services, 'config' | 'database'>,
+  { id, stored }: Reservation,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const given = await tx
+      .delete(fileReservations)
+      .where(eq(fileReservations.id, id))
+      .returning({ id: fileReservations.id });
+    // Before the COMMIT: where the process dies here, the row still names the bytes.
+    if (given.length > 0) await createFileStore(filesFolder(config)).remove(stored);
+  });
+}
+
+/** Cancels the reservations of uploads whose process has died. */
+export async function purgeReservations(services: Services): Promise<void> {
+  const { database, now } = services;
+  const limit = new Date(now().getTime() - LONGEST_UPLOAD_MS);
+  const left = await database.db
+    .select({ id: fileReservations.id, stored: fileReservations.stored })
+    .from(fileReservations)
+    .where(lte(fileReservations.createdAt, limit));
+  for (const reservation of left) await cancelReservation(services, reservation);
+}
