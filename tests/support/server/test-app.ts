@@ -154,7 +154,11 @@ export function createTestApp(
   const mailer = createMailRecorder();
   const config = readConfig({
     LOG_LEVEL: 'silent',
-    DATA_DIR: path.join(tmpdir(), 'data'),
+    // Of this worker alone: records of other databases have the same numbers, and files named by them.
+    DATA_DIR: path.join(
+      tmpdir(),
+      `leads-desk-data-${process.pid}-${process.env['VITEST_POOL_ID']}`,
+    ),
     PUBLIC_URL: 'https://crm.example',
     ...settings,
   });
