@@ -13,6 +13,7 @@ import {
   type StoredFile,
 } from '#contract';
 import { fileReservations, files, orders } from '../../server/db/schema';
+import { cancelReservation, reserveRoom, settleReservation } from '../../server/files/reserve-room';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
@@ -201,6 +202,21 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect((await attach(order, plan.id)).status).toBe(409);
     expect((await anna.delete(`/api/orders/${order}/files/${plan.id}`)).status).toBe(409);
     expect(await filesOf(order)).toHaveLength(3);
+  });
+
+  test('keep their bytes once they are stored, although the upload is cancelled', async () => {
+    const file = await sent('на месте.txt');
+    const [row] = await app.database.db.select().from(files).where(eq(files.id, file.id));
+    const { stored = '' } = row ?? {};
+    // As where the answer to the COMMIT was lost: the reservation is gone with it.
+    await cancelReservation(app.services, { id: 1, stored });
+    expect(await isThere(file.id)).toBe(true);
+    const reservation = await reserveRoom(app.services, anna.member.companyId, 1);
+    await cancelReservation(app.services, reservation);
+    // A file that comes after all is not stored without its bytes.
+    await expect(settleReservation(app.database.db, reservation)).rejects.toMatchObject({
+      statusCode: 503,
+    });
   });
 
   test('go where they are kept with nothing for a day, and with their order once it is destroyed', async () => {
