@@ -270,7 +270,7 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(refused).toMatchObject({
       message: 'Не хватает места: нужно 1\u00a0МБ, свободно 0\u00a0МБ',
     });
-    // What was refused has given its room back.
+    // A refused upload has released its room.
     expect((await sendBytes(200_000)).status).toBe(201);
     const stranger = await small.register();
     const theirs = { name: 'b.bin', content: new Uint8Array(700_000) };

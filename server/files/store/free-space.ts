@@ -30,7 +30,7 @@ export async function assertRoom(folder: string, bytes = 0): Promise<void> {
   if ((await freeBytes(folder)) < bytes + RESERVED_BYTES) throw new NoRoomError();
 }
 
-/** Bytes in words of people; what is needed is rounded up, what is free down. */
+/** Formats bytes as whole megabytes, rounded up unless told otherwise: free room is rounded down. */
 export const megabytes = (bytes: number, round = Math.ceil) =>
   `${round(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
 
