@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { writeCsv } from '../export/csv';
-import { filesFolder } from '../files/store/files-folder';
+import { fileStoreOf } from '../files/store/file-store-of';
 import { fileEntryName } from './entry-name';
 import type { ExportServices } from './export-job';
 import type { ExportRow } from './export-repository';
@@ -16,9 +14,6 @@ import {
 import { READ_ME, writeReadMe } from './read-me';
 import { countPages, readPages } from './read-pages';
 import type { AddEntry, EntryFacts } from './write-archive';
-
-/** Names of stored files as we give them; nothing else is looked for in the folder. */
-const STORED_NAME = /^[0-9a-f-]{36}$/;
 
 const IMAGES: ExportTable = {
   name: 'images',
@@ -110,25 +105,15 @@ async function addImages({ services: { database }, companyId, add, onRows }: Fil
   return entries;
 }
 
-/** Opens a stored file; null where it is gone: that keeps no other from coming along. */
-function openStored(folder: string, stored: string): Promise<Readable | null> {
-  if (!STORED_NAME.test(stored)) return Promise.resolve(null);
-  const source = createReadStream(path.join(folder, stored));
-  return new Promise((resolve) => {
-    source.once('open', () => resolve(source));
-    source.once('error', () => resolve(null));
-  });
-}
-
 async function addFiles({ services, companyId, add, onRows }: Filling) {
   const entries: EntryFacts[] = [];
   const missing: string[] = [];
-  const folder = filesFolder(services.config);
+  const store = fileStoreOf(services.config);
   for await (const page of readPages(services.database, FILES, companyId)) {
     for (const { id, name, stored } of page) {
       const entry = fileEntryName(Number(id), String(name));
-      const source = await openStored(folder, String(stored));
-      if (source) entries.push(await add(entry, source));
+      const content = await store.open(String(stored));
+      if (content) entries.push(await add(entry, content.stream));
       else missing.push(entry);
       onRows(1);
     }

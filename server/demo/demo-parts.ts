@@ -3,8 +3,7 @@ import type { KindWith } from '#contract';
 import { storeSpamLists } from '../company/spam-lists';
 import type { Db } from '../db/database';
 import { orders, priceLists } from '../db/schema';
-import { createFileStore } from '../files/store/file-store';
-import { filesFolder } from '../files/store/files-folder';
+import { fileStoreOf } from '../files/store/file-store-of';
 import { makeDemoChats } from './chats/demo-chats';
 import { storeDemoChatFiles } from './chats/store-demo-chat-files';
 import { storeDemoChats } from './chats/store-demo-chats';
@@ -87,7 +86,7 @@ const DEMO_PARTS: Record<DemoKind, DemoPart | DemoKind> = {
     async store(tx, { id, staff, now, config }) {
       const talks = makeDemoChats(createRandom(CHAT_SEED), now, staff.length);
       await storeDemoChats(tx, id, talks, staff);
-      await storeDemoChatFiles(tx, id, createFileStore(filesFolder(config)));
+      await storeDemoChatFiles(tx, id, fileStoreOf(config));
     },
     storeMissing: null,
   },

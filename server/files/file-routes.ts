@@ -7,8 +7,8 @@ import type { Session } from '../context/session';
 import { files } from '../db/schema';
 import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
-import { createFileStore, type FileStore } from './store/file-store';
-import { filesFolder } from './store/files-folder';
+import { fileStoreOf } from './store/file-store-of';
+import type { FileStore } from './store/file-store';
 import { getFile, insertFile, keptFiles } from './kept-files';
 import { announcedSize, receiveFile } from './receive-file';
 import { cancelReservation, reserveRoom, settleReservation } from './reserve-room';
@@ -29,8 +29,7 @@ async function receiveUpload(
   const reservation = await reserveRoom(context, companyId, announcedSize(request));
   let isKept = false;
   try {
-    const folder = filesFolder(context.config);
-    const received = await receiveFile(request, { store, folder, name: reservation.stored });
+    const received = await receiveFile(request, { store, name: reservation.stored });
     const { file, isNew } = await context.database.db.transaction(async (tx) => {
       const now = context.now();
       const key = readIdempotencyKey(request);
@@ -53,7 +52,7 @@ async function receiveUpload(
  */
 export function registerFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
 
   app.register(async (scope) => {
     await scope.register(multipart);

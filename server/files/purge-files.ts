@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { fileLinks, files } from '../db/schema';
 import { purgeReservations } from './reserve-room';
-import { createFileStore } from './store/file-store';
-import { filesFolder } from './store/files-folder';
+import { fileStoreOf } from './store/file-store-of';
 
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;
@@ -39,7 +38,7 @@ async function deleteLooseFiles({ database: { db }, now }: Services): Promise<vo
 export async function purgeFiles(services: Services): Promise<void> {
   const { config, database, now } = services;
   const { db } = database;
-  const store = createFileStore(filesFolder(config));
+  const store = fileStoreOf(config);
   await deleteLooseFiles(services);
   await purgeReservations(services);
   const isGivenUp = or(

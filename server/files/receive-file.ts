@@ -12,7 +12,7 @@ import { untilSilent } from '../http/limits/body-time';
 import { HttpError, invalidField } from '../http/http-error';
 import { cleanFileName, nameByBytes } from './content/clean-file-name';
 import type { FileStore } from './store/file-store';
-import { requireRoom } from './store/free-space';
+import { requireRoomIn } from './store/free-space';
 import { HEAD_BYTES } from './content/kind-of-bytes';
 
 /** Room for boundaries and headers around a file in its request. */
@@ -68,15 +68,14 @@ export function announcedSize({ headers }: FastifyRequest): number {
 /**
  * Takes the file of an upload into the store while it comes, never whole in memory. Nothing of one that is
  * refused or breaks off is kept.
- * @param folder on whose disk there must be room
  * @param name under which the store keeps it
  * @throws {HttpError} 413, 422 by field, 507
  */
 export async function receiveFile(
   request: FastifyRequest,
-  { store, folder, name }: { store: FileStore; folder: string; name: string },
+  { store, name }: { store: FileStore; name: string },
 ): Promise<ReceivedFile> {
-  await requireRoom(folder, announcedSize(request));
+  await requireRoomIn(store, announcedSize(request));
   const part = await request.file({
     limits: { fileSize: UPLOAD_LIMITS.size, files: 1 },
     throwFileSizeLimit: false,

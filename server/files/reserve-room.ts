@@ -3,8 +3,8 @@ import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, fileReservations, files } from '../db/schema';
 import { invalidField, unavailable } from '../http/http-error';
-import { createFileStore, newStoredName } from './store/file-store';
-import { filesFolder } from './store/files-folder';
+import { newStoredName } from './store/file-store';
+import { fileStoreOf } from './store/file-store-of';
 import { megabytes, MEBIBYTE } from './store/free-space';
 
 /** Longer than any upload takes. */
@@ -103,7 +103,7 @@ export async function cancelReservation(
       .where(eq(fileReservations.id, id))
       .returning({ id: fileReservations.id });
     // Before the COMMIT: where the process dies here, the row still names the bytes.
-    if (given.length > 0) await createFileStore(filesFolder(config)).remove(stored);
+    if (given.length > 0) await fileStoreOf(config).remove(stored);
   });
 }
 

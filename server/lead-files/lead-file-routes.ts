@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { files, leads } from '../db/schema';
-import { createFileStore } from '../files/store/file-store';
-import { filesFolder } from '../files/store/files-folder';
+import { fileStoreOf } from '../files/store/file-store-of';
 import { sendStoredFile } from '../files/send-file';
 import { listFiles } from '../files/store-files';
 import { registerEndpoint } from '../http/register-endpoint';
@@ -13,7 +12,7 @@ import { liveLeads, requireOpenableLead } from '../leads/reading/lead-repository
 /** Puts the files of leads on the server, for the staff of their company only. */
 export function registerLeadFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
 
   registerEndpoint(app, context, endpoints.leadFiles.list, async ({ params, session }) => {
     await requireOpenableLead(db, session.companyId, params.id);

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { companies, files, leads, sessions, users } from '../db/schema';
-import { createFileStore } from '../files/store/file-store';
-import { filesFolder } from '../files/store/files-folder';
+import { fileStoreOf } from '../files/store/file-store-of';
 
 /** Rows and files deleted at once: small enough to hold locks briefly. */
 const BATCH_SIZE = 500;
@@ -14,7 +13,7 @@ type Services = Pick<AppServices, 'config' | 'database' | 'realtime' | 'now'>;
  * @throws what the disk said: then the company stays for another day
  */
 async function removeFiles({ config, database: { db } }: Services, companyId: number) {
-  const store = createFileStore(filesFolder(config));
+  const store = fileStoreOf(config);
   for (;;) {
     const some = await db
       .select({ id: files.id, stored: files.stored })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
-import { createFileStore } from '../files/store/file-store';
-import { filesFolder } from '../files/store/files-folder';
+import { fileStoreOf } from '../files/store/file-store-of';
 import type { VisitSource } from './carried-texts';
 import {
   checkSubmission,
@@ -39,7 +38,7 @@ export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: F
 
 /** Takes submissions of all forms in; `recent` is what it remembers of those before. */
 export function createSubmissionTaker(context: AppContext, recent: RecentSubmissions) {
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
 
   return async (form: OpenForm, request: FastifyRequest, received: Received): Promise<Taken> => {
     const { values, errors } = checkSubmission(form, received, received.consentGiven);

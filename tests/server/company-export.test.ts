@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../server/company-export/export-tables';
 import * as schema from '../../server/db/schema';
 import { sessions, users } from '../../server/db/schema';
-import { createFileStore } from '../../server/files/store/file-store';
+import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { filesFolder } from '../../server/files/store/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
@@ -268,7 +268,7 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
     const { app, anna } = exports.get();
     const { config, database } = app.services;
     const leadId = await submitLead(app, await findStarterForm(app, anna));
-    const store = createFileStore(filesFolder(config));
+    const store = fileStoreOf(config);
     const names = [
       'договор.pdf',
       'договор.pdf',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationList } from '#contract';
 import { getNoteChange, listActivity, recordActivity } from '../../server/activity/activity';
 import { clients, files, notifications, type Subject } from '../../server/db/schema';
-import { createFileStore } from '../../server/files/store/file-store';
+import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { purgeFiles } from '../../server/files/purge-files';
 import { attachFiles, listFiles, storeFiles } from '../../server/files/store-files';
 import { readListIds, type FoundList } from '../../server/lists/found';
@@ -83,7 +83,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
   test('has files of its own, for as long as it is there', async () => {
     const { db } = app.database;
     const { companyId } = anna;
-    const store = createFileStore(folder);
+    const store = fileStoreOf(app.services.config);
     const [stored] = await storeFiles(store, [
       { fieldId: null, name: 'Договор.txt', bytes: Buffer.from('Договор') },
     ]);

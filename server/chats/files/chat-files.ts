@@ -3,8 +3,7 @@ import { VISIBLE_TO_VISITORS, type ChatFile } from '#contract';
 import type { AppServices } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, chatMessages, files } from '../../db/schema';
-import { createFileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
+import { fileStoreOf } from '../../files/store/file-store-of';
 import { visitorFilesError } from '../../files/visitor-file';
 import { invalidField } from '../../http/http-error';
 
@@ -118,7 +117,7 @@ export async function destroyChatFiles(
   { config, database: { db } }: Pick<Services, 'config' | 'database'>,
   stored: readonly { id: number; stored: string }[],
 ): Promise<void> {
-  const store = createFileStore(filesFolder(config));
+  const store = fileStoreOf(config);
   for (const file of stored) {
     try {
       await store.remove(file.stored);

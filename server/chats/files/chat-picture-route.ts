@@ -2,8 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context/app-context';
 import { files } from '../../db/schema';
-import { createFileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
+import { fileStoreOf } from '../../files/store/file-store-of';
 import { pictureOf } from '../../files/content/picture-of-file';
 import { notFound } from '../../http/http-error';
 import { formTokens } from '../../public-forms/form-token';
@@ -29,7 +28,7 @@ interface PictureCall {
  * of a page has no token to send. Erased, a file has none any more.
  */
 export function registerChatPictureRoute(app: FastifyInstance, context: AppContext): void {
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
   const tokens = formTokens(context.database);
 
   app.get<PictureCall>(PICTURE_ROUTE, async ({ params, query }, reply) => {

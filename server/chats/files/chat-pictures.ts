@@ -2,8 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { ChatFile } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { files } from '../../db/schema';
-import { createFileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
+import { fileStoreOf } from '../../files/store/file-store-of';
 import { pictureSize, type PictureSize } from '../../files/content/picture-of-file';
 import { API_PREFIX } from '../../http/register-endpoint';
 import { formTokens } from '../../public-forms/form-token';
@@ -25,7 +24,7 @@ export async function withPictures(
   given: readonly ChatFile[],
 ): Promise<ChatFile[]> {
   if (given.length === 0) return [];
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
   const tokens = formTokens(context.database);
   const until = new Date((Math.floor(context.now().getTime() / DAY_MS) + DAYS_OPEN + 1) * DAY_MS);
   const ids = given.map(({ id }) => id);

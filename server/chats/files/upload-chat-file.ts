@@ -4,9 +4,9 @@ import { CONFLICT, EMPTY_FILE, type ChatFile, type NewChatFile } from '#contract
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
-import { createFileStore, type FileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
-import { requireRoom } from '../../files/store/free-space';
+import { fileStoreOf } from '../../files/store/file-store-of';
+import type { FileStore } from '../../files/store/file-store';
+import { requireRoomIn } from '../../files/store/free-space';
 import { nameOfVisitors, visitorFilesError } from '../../files/visitor-file';
 import { HttpError, invalidField } from '../../http/http-error';
 import type { StoredChat } from '../reading/chat-repository';
@@ -109,9 +109,8 @@ export async function uploadChatFile(
   const fault =
     visitorFilesError([{ name, size: bytes.length }]) ?? (bytes.length === 0 && EMPTY_FILE);
   if (fault) throw invalidField('data', fault);
-  const folder = filesFolder(context.config);
-  await requireRoom(folder, bytes.length);
-  const store = createFileStore(folder);
+  const store = fileStoreOf(context.config);
+  await requireRoomIn(store, bytes.length);
   const digest = createHash('sha256').update(bytes).digest('base64url');
   const { name: stored, size } = await store.put(bytes);
   let isNamed = false;

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import { chats } from '../../db/schema';
-import { createFileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
+import { fileStoreOf } from '../../files/store/file-store-of';
 import { sendStoredFile } from '../../files/send-file';
 import { notFound } from '../../http/http-error';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -17,7 +16,7 @@ import { lockChat, lockOwnChat, seenChats } from '../reading/chat-repository';
 /** Puts the files of chats on the server, for the staff of their company. */
 export function registerChatFileRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
   const calls = endpoints.chatFiles;
   async function requireSeen(companyId: number, id: number) {
     const [chat] = await db
@@ -57,7 +56,7 @@ export function registerChatFileRoutes(app: FastifyInstance, context: AppContext
 /** The same for visitors. @param scope with the headers of their calls */
 export function registerVisitorFileRoutes(scope: FastifyInstance, context: AppContext): void {
   const { db } = context.database;
-  const store = createFileStore(filesFolder(context.config));
+  const store = fileStoreOf(context.config);
   const { uploadFile, downloadFile } = endpoints.visitorChats;
 
   registerEndpoint(scope, context, uploadFile, async ({ visitor, body, reply }) => {

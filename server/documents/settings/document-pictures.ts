@@ -12,8 +12,7 @@ import {
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { files, type ChosenDocumentSettings } from '../../db/schema';
-import { createFileStore } from '../../files/store/file-store';
-import { filesFolder } from '../../files/store/files-folder';
+import { fileStoreOf } from '../../files/store/file-store-of';
 import { keptFiles } from '../../files/kept-files';
 import { invalidField } from '../../http/http-error';
 import { encodeImage } from '../../images/encode-image';
@@ -48,7 +47,7 @@ async function drawFile(
     .where(and(keptFiles(companyId), eq(files.id, fileId)));
   if (!file) throw invalidField(field, NO_IMAGE);
   if (file.size > IMAGE_SIZE_LIMIT) throw invalidField(field, IMAGE_TOO_LARGE);
-  const content = await createFileStore(filesFolder(context.config)).open(file.stored);
+  const content = await fileStoreOf(context.config).open(file.stored);
   if (!content) throw invalidField(field, NO_IMAGE);
   return encodeImage(await buffer(content.stream), 'logo', field);
 }

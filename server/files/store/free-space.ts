@@ -2,6 +2,7 @@
 import disk from 'node:fs/promises';
 import { INSUFFICIENT_STORAGE } from '#contract';
 import { HttpError } from '../../http/http-error';
+import type { FileStore } from './file-store';
 
 export const MEBIBYTE = 1024 * 1024;
 /**
@@ -16,7 +17,7 @@ export class NoRoomError extends Error {
 }
 
 /** Free bytes on the disk of a folder, which is made where it is not there. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   await disk.mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await disk.statfs(folder);
   return bavail * bsize;
@@ -34,12 +35,28 @@ export async function assertRoom(folder: string, bytes = 0): Promise<void> {
 export const megabytes = (bytes: number, round = Math.ceil) =>
   `${round(bytes / MEBIBYTE).toLocaleString('ru-RU')}\u00a0МБ`;
 
-/** Requires free space for a call; the refusal says how much is needed. @throws {HttpError} 507 */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const free = await freeBytes(folder);
-  if (free >= bytes + RESERVED_BYTES) return;
+/**
+ * Requires free space for a call; the refusal says how much is needed.
+ * @param free null: without a limit
+ * @throws {HttpError} 507
+ */
+function refuseWithout(free: number | null, bytes: number): void {
+  if (free === null || free >= bytes + RESERVED_BYTES) return;
   throw new HttpError(
     INSUFFICIENT_STORAGE,
     `На диске сервера мало места: нужно ${megabytes(bytes + RESERVED_BYTES)}, свободно ${megabytes(free)}`,
   );
+}
+
+/** Requires free space in a folder for a call. @throws {HttpError} 507 */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  refuseWithout(await freeBytes(folder), bytes);
+}
+
+/** Requires free space in the store for a call. @throws {HttpError} 507 */
+export async function requireRoomIn(
+  store: Pick<FileStore, 'freeBytes'>,
+  bytes: number,
+): Promise<void> {
+  refuseWithout(await store.freeBytes(), bytes);
 }
