@@ -13,36 +13,43 @@ import { HttpError, invalidField } from '../http/http-error';
 import { cleanFileName, nameByBytes } from './content/clean-file-name';
 import type { FileStore } from './store/file-store';
 import { requireRoomIn } from './store/free-space';
+import { detectContent, type DetectedContent } from './content/detect-content';
 import { HEAD_BYTES } from './content/kind-of-bytes';
+import { pictureSize } from './content/picture-of-file';
+import { isInstaller, isProgramContent } from './content/program-content';
 
 /** Room for boundaries and headers around a file in its request. */
 const ROOM_AROUND = 64 * 1024;
 const FIELD = 'file';
 
-/** First bytes of what runs, whatever it is called: Windows, Linux, macOS. */
-const PROGRAMS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe'];
-
-const LONGEST_SIGN = 4;
-
 const tooLarge = () => new HttpError(CONTENT_TOO_LARGE, TOO_LARGE_FILE);
-const isProgram = (head: Buffer) => PROGRAMS.some((sign) => head.toString('hex').startsWith(sign));
+const noProgram = () => invalidField(FIELD, NO_PROGRAMS);
 
 /** Counts and digests the received bytes. */
 class Passed {
   readonly hash = createHash('sha256');
   /** The beginning, as far as it says what a file is. */
   head = Buffer.alloc(0);
+  #content: Promise<DetectedContent> | undefined;
+
+  /** Detects the content by its beginning, once that is there. @throws {HttpError} 422 for a program */
+  async detect(): Promise<DetectedContent> {
+    const content = await (this.#content ??= detectContent(this.head));
+    if (isProgramContent(this.head, content)) throw noProgram();
+    return content;
+  }
 
   /** Hands on the bytes of a file, unless their beginning is that of a program. @throws {HttpError} 422 */
   async *through(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of content) {
       if (this.head.length < HEAD_BYTES) {
         this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
-        if (isProgram(this.head.subarray(0, LONGEST_SIGN))) throw invalidField(FIELD, NO_PROGRAMS);
+        if (this.head.length === HEAD_BYTES) await this.detect();
       }
       this.hash.update(chunk);
       yield chunk;
     }
+    if (this.head.length < HEAD_BYTES) await this.detect();
   }
 }
 
@@ -53,6 +60,11 @@ export interface ReceivedFile {
   stored: string;
   /** Of the bytes. */
   digest: string;
+  /** Detected by the bytes, whatever the file is called. */
+  contentType: string;
+  /** Of a picture, in dots and upright; null where that is unknown. */
+  width: number | null;
+  height: number | null;
 }
 
 /**
@@ -81,23 +93,27 @@ export async function receiveFile(
     throwFileSizeLimit: false,
   });
   if (part?.fieldname !== FIELD) throw invalidField(FIELD, 'Выберите файл');
-  if (hasProgramEnding(cleanFileName(part.filename))) throw invalidField(FIELD, NO_PROGRAMS);
+  if (hasProgramEnding(cleanFileName(part.filename))) throw noProgram();
   const coming = untilSilent<Buffer>(part.file, () => request.raw.destroy());
   const passed = new Passed();
   const kept = await store.put(passed.through(coming), name);
-  const refusal = part.file.truncated
-    ? tooLarge()
-    : kept.size === 0
-      ? invalidField(FIELD, EMPTY_FILE)
-      : null;
-  if (refusal) {
+  try {
+    if (part.file.truncated) throw tooLarge();
+    if (kept.size === 0) throw invalidField(FIELD, EMPTY_FILE);
+    if (await isInstaller(store, kept.name, passed.head)) throw noProgram();
+    const { contentType, kind } = await passed.detect();
+    const size = kind === 'image' ? await pictureSize(store, kept.name) : null;
+    return {
+      name: nameByBytes(part.filename, passed.head),
+      size: kept.size,
+      stored: kept.name,
+      digest: passed.hash.digest('base64url'),
+      contentType,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+    };
+  } catch (error) {
     await store.remove(kept.name);
-    throw refusal;
+    throw error;
   }
-  return {
-    name: nameByBytes(part.filename, passed.head),
-    size: kept.size,
-    stored: kept.name,
-    digest: passed.hash.digest('base64url'),
-  };
 }

@@ -132,6 +132,13 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(await refusal('счёт.pdf.EXE', 'x')).toEqual([422, 'Программы не принимаются']);
     expect(await refusal('фото\u202egpj.exe. ', 'x')).toEqual([422, 'Программы не принимаются']);
     expect(await refusal('фото.jpg', 'MZ\u0090')).toEqual([422, 'Программы не принимаются']);
+    expect(await refusal('план.txt', '#!/bin/sh')).toEqual([422, 'Программы не принимаются']);
+    const installer = Buffer.alloc(300_000);
+    installer.write('d0cf11e0a1b11ae1', 'hex');
+    installer.writeUInt16LE(9, 30);
+    installer.writeUInt32LE(400, 48);
+    installer.write('84100c0000000000c000000000000046', 401 * 512 + 80, 'hex');
+    expect(await refusal('a.doc', installer)).toEqual([422, 'Программы не принимаются']);
     expect(await refusal('фото.jpg', '')).toEqual([422, 'Файл пустой']);
     const large = new Uint8Array(UPLOAD_LIMITS.size + 1);
     expect(await refusal('a.bin', large)).toEqual([413, 'Файл больше 50\u00a0МБ']);
