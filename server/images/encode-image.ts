@@ -8,6 +8,8 @@ const MOST_WAITING = 20;
 /** More than any phone's camera makes; a tiny file can claim to be far larger. */
 export const MOST_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 15;
+/** Of files of staff: scans and drawings are larger than photos. */
+const PREVIEW_LIMITS = { pixels: 100_000_000, seconds: 10 };
 
 const AVATAR_SIDE = 256;
 const LOGO_WIDTH = 512;
@@ -16,16 +18,22 @@ const QUALITY = 84;
 const BEHIND_IMAGE = '#ffffff';
 
 /** Allowed formats. All other readers are disabled: some of them run programs or open further files. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'];
+/** Read for files of staff alone: no browser shows it. */
+const SCAN_FORMAT = 'tiff';
 
 const SMALL_SIDE = 640;
 const LARGE_SIDE = 2048;
 
+/** Pictures of files of staff, by their longest side in dots. */
+export type PreviewKind = '320' | '1600';
 /**
  * The use of a picture. `small` and `large` are of files that strangers sent, the still first frame of a
  * moving one.
  */
-export type ImageKind = 'avatar' | 'logo' | 'small' | 'large';
+export type ImageKind = 'avatar' | 'logo' | 'small' | 'large' | PreviewKind;
+
+const isPreview = (kind: ImageKind) => kind === '320' || kind === '1600';
 
 /** Loads the library with the first picture, so that a system without a build of it can do all the rest. */
 async function loadSharp() {
@@ -52,6 +60,8 @@ const SHAPES: Record<ImageKind, (image: Sharp) => Sharp> = {
     image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }),
   small: (image) => within(image, SMALL_SIDE),
   large: (image) => within(image, LARGE_SIDE),
+  '320': (image) => within(image, 320),
+  '1600': (image) => within(image, 1600),
 };
 
 let running = 0;
@@ -74,10 +84,16 @@ function endTurn(): void {
 
 /** Async, so that the library's synchronous throw for empty input becomes a rejection too. */
 async function shape(sharp: Library, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  const limits = isPreview(kind)
+    ? PREVIEW_LIMITS
+    : { pixels: MOST_PIXELS, seconds: LONGEST_SECONDS };
+  const picture = sharp(bytes, { limitInputPixels: limits.pixels });
+  if (!isPreview(kind) && (await picture.metadata()).format === SCAN_FORMAT) {
+    throw new Error('Not a format for this use');
+  }
   return SHAPES[kind](picture.autoOrient())
     .webp({ quality: QUALITY })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: limits.seconds })
     .toBuffer();
 }
 

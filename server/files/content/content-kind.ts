@@ -62,6 +62,13 @@ const STARTS: readonly (readonly [start: string, kind: ContentKind])[] = [
 export const kindOfContent = (contentType: string): ContentKind =>
   KINDS[contentType] ?? STARTS.find(([start]) => contentType.startsWith(start))?.[1] ?? 'other';
 
+const PREVIEWED = new Set(
+  ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'].map((format) => `image/${format}`),
+);
+
+/** Whether the server makes pictures of such content; only of what it is by its bytes. */
+export const hasPreview = (contentType: string | null): boolean => PREVIEWED.has(contentType ?? '');
+
 const OFFICE: readonly ContentKind[] = ['document', 'table', 'text'];
 const PLAYED: readonly ContentKind[] = ['audio', 'video'];
 

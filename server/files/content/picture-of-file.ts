@@ -1,7 +1,10 @@
 import { readRaster } from '#contract';
 import { HttpError } from '../../http/http-error';
-import { encodeImage, MOST_PIXELS } from '../../images/encode-image';
+import { encodeImage, MOST_PIXELS, type PreviewKind } from '../../images/encode-image';
 import type { FileStore, MadeKind } from '../store/file-store';
+import { hasPreview } from './content-kind';
+import { detectContent } from './detect-content';
+import { HEAD_BYTES as DETECTED_BYTES } from './kind-of-bytes';
 
 /** Cameras put descriptions and a small picture before the size: this far they go. */
 const HEAD_BYTES = 256 * 1024;
@@ -15,7 +18,7 @@ export interface PictureSize {
 
 /** Sizes by file, remembered: stored files never change. */
 const sizes = new Map<string, PictureSize | null>();
-/** Those that begin as pictures and are none. */
+/** Those that begin as pictures and are none, by the use; the limits differ. */
 const broken = new Set<string>();
 
 /** How large the picture in a stored file is; null where it is none that can be shown, or is gone. */
@@ -33,11 +36,24 @@ export async function pictureSize(store: FileStore, stored: string): Promise<Pic
   return size;
 }
 
+const nameOf = (stored: string, kind: MadeKind) => `${stored} ${kind}`;
+
+function remember(stored: string, kind: MadeKind): null {
+  if (broken.size >= MOST_KNOWN) broken.clear();
+  broken.add(nameOf(stored, kind));
+  return null;
+}
+
 /** Those that are being made; one at a time, so that a chat full of photos leaves room for others. */
 const making = new Map<string, Promise<Buffer | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
 async function make(store: FileStore, stored: string, kind: MadeKind): Promise<Buffer | null> {
+  if (kind === '320' || kind === '1600') {
+    const head = await store.head(stored, DETECTED_BYTES);
+    if (head === null) return null;
+    if (!hasPreview((await detectContent(head)).contentType)) return remember(stored, kind);
+  }
   const content = await store.open(stored);
   if (content === null) return null;
   const bytes = Buffer.concat(await content.stream.toArray());
@@ -47,9 +63,7 @@ async function make(store: FileStore, stored: string, kind: MadeKind): Promise<B
     return picture;
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 422) throw error;
-    if (broken.size >= MOST_KNOWN) broken.clear();
-    broken.add(stored);
-    return null;
+    return remember(stored, kind);
   }
 }
 
@@ -63,10 +77,10 @@ export async function pictureOf(
   stored: string,
   kind: MadeKind,
 ): Promise<Buffer | null> {
-  if (broken.has(stored)) return null;
+  const name = nameOf(stored, kind);
+  if (broken.has(name)) return null;
   const kept = await store.openMade(stored, kind);
   if (kept !== null) return kept;
-  const name = `${stored} ${kind}`;
   let made = making.get(name);
   if (!made) {
     made = last.then(() => make(store, stored, kind)).finally(() => making.delete(name));
@@ -75,3 +89,17 @@ export async function pictureOf(
   }
   return made;
 }
+
+/**
+ * The picture of a file of staff in WebP, upright and without anything else of the file; made at the first
+ * look and kept beside it, one at a time.
+ * @param size the longest side, in dots
+ * @returns null where there is none: by its bytes it is no jpeg, png, webp, gif, avif or tiff, or it cannot
+ *   be read within 10 s and 100 megapixels
+ * @throws {HttpError} 503 where too many wait for theirs
+ */
+export const previewOf = (
+  store: FileStore,
+  stored: string,
+  size: 320 | 1600,
+): Promise<Buffer | null> => pictureOf(store, stored, `${size}` satisfies PreviewKind);

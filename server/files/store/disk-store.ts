@@ -6,7 +6,7 @@ import { freeBytes } from './free-space';
 /** A file that is still being received. */
 const PART = /^[0-9a-f-]{36}\.part$/;
 /** A picture derived from stored bytes, beside them. */
-const MADE = /^([0-9a-f-]{36})\.(?:small|large)$/;
+const MADE = /^([0-9a-f-]{36})\.(?:small|large|320|1600)$/;
 /** Notes a doubt about the bytes beside it. */
 const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
 

@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream';
 /** Names we have given; nothing else is ever looked for in a store. */
 const NAME = /^[0-9a-f-]{36}$/;
 
-/** The sizes in which a picture is made of stored bytes; kept beside them. */
-export const MADE_KINDS = ['small', 'large'] as const;
+/**
+ * The sizes in which a picture is made of stored bytes, kept beside them: two of files in chats, and two of
+ * files of staff by their longest side in dots.
+ */
+export const MADE_KINDS = ['small', 'large', '320', '1600'] as const;
 export type MadeKind = (typeof MADE_KINDS)[number];
 
 /** A part of the bytes of a file: from the first to the last, both included and counted from 0. */
