@@ -19,6 +19,7 @@ import { documentEndpoints, documentSettingsEndpoints } from './document/documen
 import { endpoint } from './base/wire/endpoint';
 import { avatarEndpoints, logoEndpoints } from './image/image-endpoints';
 import { fileEndpoints } from './file/file-endpoints';
+import { fileTreeEndpoints } from './file/file-tree-endpoints';
 import { leadFormEndpoints } from './lead-form/lead-form-editor-endpoints';
 import { leadFormListEndpoints } from './lead-form/lead-form-endpoints';
 import { bulkEndpoints } from './bulk/bulk-endpoints';
@@ -118,6 +119,7 @@ export const endpoints = {
   referralRewards: rewardEndpoints,
   rejectReasons: rejectReasonEndpoints,
   files: fileEndpoints,
+  fileTree: fileTreeEndpoints,
   leadFields: leadFieldEndpoints,
   leadFiles: leadFileEndpoints,
   leadForms: { ...leadFormListEndpoints, ...leadFormEndpoints },

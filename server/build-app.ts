@@ -17,6 +17,7 @@ import { registerCompanyExportRoutes } from './company-export/company-export-rou
 import { registerLogoRoutes } from './company/logo-routes';
 import type { ServerConfig } from './config';
 import { registerImageRoute } from './images/image-route';
+import { registerFileManagerRoutes } from './file-manager/file-manager-routes';
 import { registerFileRoutes } from './files/file-routes';
 import { registerHealthRoutes } from './health/health-routes';
 import { limitBodyTime, LONGEST_BODY_MS } from './http/limits/body-time';
@@ -119,6 +120,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext) {
   for (const register of KIND_ROUTES) register(app, context);
   registerBulkRoutes(app, context, [...UNDOABLE, userBulk]);
   registerFileRoutes(app, context);
+  registerFileManagerRoutes(app, context);
   registerNotificationRoutes(app, context);
   registerPublicFormRoutes(app, forVisitors(context));
   registerDocumentPageRoutes(app, forVisitors(context));

@@ -31,7 +31,7 @@ const environmentSchema = z.object({
    */
   FILES_DIR: z.optional(z.string()),
   /** Megabytes for the files of a company's staff; absent: as much as the disk has. */
-  FILES_ROOM_MB: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  FILES_ROOM_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1024),
   /**
    * Reverse proxies with a trusted X-Forwarded-For: addresses, networks (10.0.0.0/8) or `loopback`, by
    * commas.

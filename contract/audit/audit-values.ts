@@ -99,6 +99,7 @@ const FIELDS = {
   Способ: text,
   Счёт: text,
   'Действует с': day,
+  Папка: text,
 } satisfies Record<string, ValueText>;
 
 /** Fields that are named by what else there is: requisites, kinds of documents, kinds of records. */

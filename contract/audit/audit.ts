@@ -41,6 +41,7 @@ const WORK_KINDS: readonly RecordKind[] = [
   'reward',
   'document',
   'order',
+  'file',
   'price_list',
 ];
 const otherKinds = [...new Set([...WORK_KINDS, ...RECORD_KINDS])].filter(

@@ -25,7 +25,7 @@ export const companyDeletionSchema = z.object({
   requested_by: optionalTextSchema,
   /** The name as it has to be typed. */
   name: z.string(),
-  contents: z.object({ ...goingShape, files: z.optional(countSchema) }),
+  contents: z.object(goingShape),
 });
 export type CompanyDeletion = z.output<typeof companyDeletionSchema>;
 

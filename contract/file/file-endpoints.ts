@@ -1,6 +1,7 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import { storedFileSchema } from './file';
+import { uploadFieldsSchema } from './file-item';
 
 /** The calls about files of staff, for any kind of record. */
 export const fileEndpoints = {
@@ -8,9 +9,10 @@ export const fileEndpoints = {
     method: 'POST',
     path: '/files',
     summary:
-      'Загрузить файл; повтор с тем же Idempotency-Key не создаёт второго. Ни с чем не связанный файл хранится сутки',
+      'Загрузить файл; повтор с тем же Idempotency-Key не создаёт второго. С parent_id (пустой: верхний уровень) файл встаёт в папку, занятое имя получает номер; без него ждёт записи и без неё хранится сутки',
     access: 'bearer',
     upload: true,
+    uploadFields: uploadFieldsSchema,
     response: storedFileSchema,
     wrapped: true,
     status: 201,

@@ -53,6 +53,8 @@ export const storedFileSchema = z.object({
   /** Who has sent it. */
   user: personSchema,
   created_at: optionalMomentSchema,
+  /** When it went to the trash; null or absent: it is not there. */
+  deleted_at: z.optional(optionalMomentSchema),
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 export const storedFilesSchema = recordsOf(storedFileSchema);

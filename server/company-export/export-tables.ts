@@ -24,7 +24,7 @@ export const LEFT_OUT_COLUMNS: Record<string, readonly string[]> = {
   leads: ['campaign_hash', 'medium_hash', 'contact_key'],
   clients: ['name_key'],
   chats: ['token_hash'],
-  files: ['stored'],
+  files: ['stored', 'name_key'],
 };
 
 /** The folded text of a record by which searches find it; of any table. */

@@ -25,7 +25,8 @@ const FILES: ExportTable = {
   name: 'files',
   columns: ['id', 'name', 'stored'],
   key: ['id'],
-  owned: 'company_id = $1 and (owner_id is not null or released_at is not null)',
+  owned:
+    "company_id = $1 and type = 'file' and (owner_id is not null or (origin = 'staff' and not is_gone))",
 };
 
 /** The archive of a company, and the sources of its data. */

@@ -81,6 +81,7 @@ export const TABLES_OF = {
     folder: 'documents/lookup',
     tables: [documents, documentNumbers, documentPdfs, documentSettings, documentShares],
   },
+  file: { folder: 'files', tables: [files, fileLinks, fileReservations] },
   chat: { folder: 'chats', tables: [chats, chatMessages, chatFiles, chatWidgets] },
   referral: {
     folder: 'referrals/lookup',
@@ -104,9 +105,6 @@ export const TABLES_OF_ALL_KINDS: readonly PgTable[] = [
   activity,
   auditEntries,
   contacts,
-  fileLinks,
-  fileReservations,
-  files,
   letters,
   notifications,
   undoOperations,

@@ -7,6 +7,7 @@ import type { Session } from '../context/session';
 import { files } from '../db/schema';
 import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
+import { announceChange } from '../realtime/announce';
 import { fileStoreOf } from './store/file-store-of';
 import type { FileStore } from './store/file-store';
 import { getFile, insertFile, keptFiles } from './kept-files';
@@ -40,6 +41,7 @@ async function receiveUpload(
       return { file: await getFile(tx, companyId, id), isNew };
     });
     isKept = isNew;
+    if (isNew && received.parentId !== undefined) announceChange.file(context, companyId, file.id);
     return file;
   } finally {
     if (!isKept) await cancelReservation(context, reservation);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { UPLOAD_LIMITS, type StoredFile } from '#contract';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -6,19 +6,27 @@ import { fileLinks, files, users, type Subject } from '../db/schema';
 import { invalidField, notFound } from '../http/http-error';
 import { imageAddress } from '../images/image-address';
 import type { ReceivedFile } from './receive-file';
+import { freeName } from './tree/free-name';
+import { lockTree, requireFolder } from './tree/tree';
 
 type Named = Pick<StoredFile, 'id' | 'name'>;
 
-/** The files of a company that its staff have sent and that are not about to go. */
+/** The files that staff of a company have sent, without those about to be removed. */
 export const keptFiles = (companyId: number) =>
-  and(eq(files.companyId, companyId), eq(files.origin, 'staff'), isNotNull(files.releasedAt));
+  and(
+    eq(files.companyId, companyId),
+    eq(files.origin, 'staff'),
+    eq(files.type, 'file'),
+    eq(files.isGone, false),
+  );
 
 const columns = {
   id: files.id,
   name: files.name,
   size: files.size,
   createdAt: files.createdAt,
-  userId: files.userId,
+  deletedAt: files.deletedAt,
+  userId: files.authorId,
   userName: users.name,
   userAvatar: users.avatar,
 };
@@ -28,6 +36,7 @@ interface FoundFile {
   name: string;
   size: number;
   createdAt: Date;
+  deletedAt: Date | null;
   userId: number | null;
   userName: string | null;
   userAvatar: string | null;
@@ -42,6 +51,7 @@ const toFile = (row: FoundFile): StoredFile => ({
       ? null
       : { id: row.userId, name: row.userName, avatar_url: imageAddress(row.userAvatar) },
   created_at: row.createdAt.toISOString(),
+  deleted_at: row.deletedAt?.toISOString() ?? null,
 });
 
 /** @throws {HttpError} 404 */
@@ -49,30 +59,42 @@ export async function getFile(db: Db, companyId: number, id: number): Promise<St
   const [row] = await db
     .select(columns)
     .from(files)
-    .leftJoin(users, eq(users.id, files.userId))
+    .leftJoin(users, eq(users.id, files.authorId))
     .where(and(keptFiles(companyId), eq(files.id, id)));
   if (!row) throw notFound();
   return toFile(row);
 }
 
-/** Writes down a file that has come in, kept with nothing yet. @returns its number */
+/**
+ * Stores the row of a file that has come in: in its folder, or waiting for a record.
+ * @returns its number
+ * @throws {HttpError} 409 where its folder is in the trash, 422
+ */
 export async function insertFile(
   db: Db,
   { companyId, userId }: Session,
-  { name, size, stored }: ReceivedFile,
+  { digest: _digest, parentId, ...received }: ReceivedFile,
   now: Date,
 ): Promise<number> {
+  const inTree = parentId !== undefined;
+  if (inTree) {
+    await lockTree(db, companyId);
+    await requireFolder(db, companyId, parentId, { count: 1, height: 0 });
+    const wanted = { companyId, parentId, name: received.name, isFolder: false };
+    received.name = await freeName(db, wanted);
+  }
   const [row] = await db
     .insert(files)
     .values({
       companyId,
       origin: 'staff',
-      name,
-      size,
-      stored,
-      userId,
+      ...received,
+      inTree,
+      parentId,
+      authorId: userId,
       createdAt: now,
-      releasedAt: now,
+      updatedAt: now,
+      looseSince: inTree ? null : now,
     })
     .returning({ id: files.id });
   if (!row) throw new Error('The file was not stored');
@@ -96,7 +118,7 @@ export async function listKeptFiles(
     .select(columns)
     .from(fileLinks)
     .innerJoin(files, eq(files.id, fileLinks.fileId))
-    .leftJoin(users, eq(users.id, files.userId))
+    .leftJoin(users, eq(users.id, files.authorId))
     .where(isOf(companyId, subject))
     .orderBy(asc(fileLinks.createdAt), asc(files.id));
   return rows.map(toFile);
@@ -118,8 +140,8 @@ export async function keepFiles(
   // The write keeps the daily upkeep off them: it looks at this moment before it takes any.
   const found = await tx
     .update(files)
-    .set({ releasedAt: now })
-    .where(and(keptFiles(companyId), inArray(files.id, wanted)))
+    .set({ looseSince: now })
+    .where(and(keptFiles(companyId), isNull(files.deletedAt), inArray(files.id, wanted)))
     .returning({ id: files.id, name: files.name });
   if (found.length < wanted.length) throw invalidField('file_ids', 'Такого файла нет');
   const added = await tx
@@ -157,7 +179,7 @@ export async function letFileGo(
   if (!link) return null;
   const [file] = await tx
     .update(files)
-    .set({ releasedAt: now })
+    .set({ looseSince: now })
     .where(and(keptFiles(companyId), eq(files.id, fileId)))
     .returning({ id: files.id, name: files.name });
   return file ?? null;

@@ -1,16 +1,18 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
+import { TRASH_DAYS } from '#contract';
 import type { AppServices } from '../context/app-context';
 import { fileLinks, files } from '../db/schema';
 import { purgeReservations } from './reserve-room';
 import { fileStoreOf } from './store/file-store-of';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files taken off the disk before the database is asked for more. */
 const BATCH_SIZE = 500;
 /**
  * How long a file of staff without a record is kept: it was uploaded and not attached, or can be attached
  * again by an undo.
  */
-const LOOSE_MS = 24 * 60 * 60 * 1000;
+const LOOSE_MS = DAY_MS;
 
 type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
 
@@ -19,14 +21,22 @@ async function deleteLooseFiles({ database: { db }, now }: Services): Promise<vo
   const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
   await db
     .update(files)
-    .set({ releasedAt: null })
+    .set({ isGone: true })
     .where(
       and(
         eq(files.origin, 'staff'),
-        lte(files.releasedAt, new Date(now().getTime() - LOOSE_MS)),
+        eq(files.inTree, false),
+        eq(files.isGone, false),
+        lte(files.looseSince, new Date(now().getTime() - LOOSE_MS)),
         notExists(links),
       ),
     );
+}
+
+/** Deletes what has been in the trash for long enough; what went with a folder has its moment. */
+async function deleteOldTrash({ database: { db }, now }: Services): Promise<void> {
+  const limit = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
+  await db.update(files).set({ isGone: true }).where(lte(files.deletedAt, limit));
 }
 
 /**
@@ -40,10 +50,11 @@ export async function purgeFiles(services: Services): Promise<void> {
   const { db } = database;
   const store = fileStoreOf(config);
   await deleteLooseFiles(services);
+  await deleteOldTrash(services);
   await purgeReservations(services);
   const isGivenUp = or(
     and(eq(files.origin, 'visitor'), isNull(files.ownerId)),
-    and(eq(files.origin, 'staff'), isNull(files.releasedAt)),
+    eq(files.isGone, true),
   );
   let failure: unknown = null;
   for (let passed = 0; ;) {
@@ -56,7 +67,8 @@ export async function purgeFiles(services: Services): Promise<void> {
     for (const { id, stored } of orphans) {
       passed = id;
       try {
-        await store.remove(stored);
+        // A folder has no bytes.
+        if (stored !== '') await store.remove(stored);
         await db.delete(files).where(eq(files.id, id));
       } catch (error) {
         failure = error;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
   CONTENT_TOO_LARGE,
@@ -7,6 +8,7 @@ import {
   NO_PROGRAMS,
   TOO_LARGE_FILE,
   UPLOAD_LIMITS,
+  type FileKind,
 } from '#contract';
 import { untilSilent } from '../http/limits/body-time';
 import { HttpError, invalidField } from '../http/http-error';
@@ -55,12 +57,15 @@ class Passed {
 
 /** A stored file without a record so far. */
 export interface ReceivedFile {
+  /** The folder it is for, null: the top; undefined: it waits for a record. */
+  parentId: number | null | undefined;
   name: string;
   size: number;
   stored: string;
   /** Of the bytes. */
   digest: string;
   /** Detected by the bytes, whatever the file is called. */
+  kind: FileKind;
   contentType: string;
   /** Of a picture, in dots and upright; null where that is unknown. */
   width: number | null;
@@ -75,6 +80,17 @@ export function announcedSize({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? UPLOAD_LIMITS.size);
   if (length > UPLOAD_LIMITS.size + ROOM_AROUND) throw tooLarge();
   return Math.min(length, UPLOAD_LIMITS.size);
+}
+
+const ID = /^\d{1,9}$/;
+
+/** The folder that an upload names before its file. @throws {HttpError} 422 */
+function folderOf(field: Multipart | Multipart[] | undefined): number | null | undefined {
+  if (field === undefined) return undefined;
+  const value = !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
+  if (value === '') return null;
+  if (typeof value === 'string' && ID.test(value)) return Number(value);
+  throw invalidField('parent_id', 'Такой папки нет');
 }
 
 /**
@@ -104,10 +120,12 @@ export async function receiveFile(
     const { contentType, kind } = await passed.detect();
     const size = kind === 'image' ? await pictureSize(store, kept.name) : null;
     return {
+      parentId: folderOf(part.fields['parent_id']),
       name: nameByBytes(part.filename, passed.head),
       size: kept.size,
       stored: kept.name,
       digest: passed.hash.digest('base64url'),
+      kind,
       contentType,
       width: size?.width ?? null,
       height: size?.height ?? null,

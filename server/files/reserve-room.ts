@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sum } from 'drizzle-orm';
+import { and, eq, lte, sum } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { companies, fileReservations, files } from '../db/schema';
@@ -25,11 +25,11 @@ const bytesOf = async (query: Promise<{ bytes: string | null }[]>): Promise<numb
  * Bytes of a company's files of staff, with those that are coming in. Files of visitors do not count: a
  * visitor is never refused for the company's room.
  */
-async function usedBytes(db: Db, companyId: number): Promise<number> {
+export async function usedBytes(db: Db, companyId: number): Promise<number> {
   const isStaffs = and(
     eq(files.companyId, companyId),
     eq(files.origin, 'staff'),
-    isNotNull(files.releasedAt),
+    eq(files.isGone, false),
   );
   const isComing = eq(fileReservations.companyId, companyId);
   const kept = db
@@ -56,7 +56,7 @@ export async function reserveRoom(
   const stored = newStoredName();
   const row = { companyId, stored, size, createdAt: now() };
   return db.transaction(async (tx) => {
-    if (FILES_ROOM_MB !== undefined) {
+    if (FILES_ROOM_MB > 0) {
       await tx
         .select({ id: companies.id })
         .from(companies)

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import type { FileKind } from '#contract';
 import { files, type Subject } from '../db/schema';
+import { detectContent } from './content/detect-content';
 import type { FileStore } from './store/file-store';
 
 /** A file as somebody sent it. */
@@ -17,6 +19,8 @@ export interface StoredFile {
   name: string;
   size: number;
   stored: string;
+  kind: FileKind;
+  contentType: string;
 }
 
 /** Puts the bytes into the store; the records that name them come after. */
@@ -26,8 +30,9 @@ export async function storeFiles(
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const { fieldId, name, bytes } of sent) {
+    const { kind, contentType } = await detectContent(bytes);
     const kept = await store.put(bytes);
-    stored.push({ fieldId, name, size: kept.size, stored: kept.name });
+    stored.push({ fieldId, name, size: kept.size, stored: kept.name, kind, contentType });
   }
   return stored;
 }
@@ -53,6 +58,7 @@ export async function attachFiles(
       ownerId: owner.id,
       leadFieldId: fieldId,
       createdAt,
+      updatedAt: createdAt,
     })),
   );
 }

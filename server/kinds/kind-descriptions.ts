@@ -2,6 +2,7 @@ import { FIGURE_KINDS, GOING_KINDS, RECORD_FACTS, type RecordKind } from '#contr
 import { chatKind, chatReplyKind } from '../chats';
 import { clientKind, clientTagKind } from '../clients';
 import { documentKind } from '../documents';
+import { fileKind } from '../file-tree';
 import { leadFieldKind } from '../lead-fields';
 import { leadFormKind } from '../lead-forms';
 import { rejectReasonKind } from '../reject-reasons';
@@ -23,6 +24,7 @@ export const KIND_DESCRIPTIONS: Record<RecordKind, KindParts> = {
   document: documentKind,
   // After clients and leads, which a change of a chat names and locks first.
   chat: chatKind,
+  file: fileKind,
   referral: referralKind,
   lead_form: leadFormKind,
   lead_field: leadFieldKind,

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { COMPANY_DELETION_DAYS, type CompanyDeletion, type RequestDeletion } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { recordAudit } from '../audit/recording/record-audit';
-import { companies, files, users } from '../db/schema';
+import { companies, users } from '../db/schema';
 import { GOING } from '../kinds/kind-descriptions';
 import { HttpError, invalidField, notFound } from '../http/http-error';
 import { announceChange } from '../realtime/announce';
@@ -14,12 +14,9 @@ import { writeToStaff } from './deletion-letters';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How much a company has of each kind of records, and of files that are anybody's. */
+/** How much a company has of each kind of records. */
 async function countContents(db: Db, companyId: number): Promise<CompanyDeletion['contents']> {
-  const isKept = or(isNotNull(files.ownerId), isNotNull(files.releasedAt));
-  const contents: CompanyDeletion['contents'] = {
-    files: await db.$count(files, and(eq(files.companyId, companyId), isKept)),
-  };
+  const contents: CompanyDeletion['contents'] = {};
   for (const { as, table, only } of GOING) {
     contents[as] = await db.$count(table, and(eq(table.companyId, companyId), only));
   }

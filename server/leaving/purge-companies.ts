@@ -22,7 +22,7 @@ async function removeFiles({ config, database: { db } }: Services, companyId: nu
       .orderBy(asc(files.id))
       .limit(BATCH_SIZE);
     for (const { id, stored } of some) {
-      await store.remove(stored);
+      if (stored !== '') await store.remove(stored);
       await db.delete(files).where(eq(files.id, id));
     }
     if (some.length < BATCH_SIZE) return;

@@ -7,6 +7,7 @@ import { purgeEmptyChats, purgeOldChats } from '../chats/changing/purge-chats';
 import type { AppServices } from '../context/app-context';
 import { knownDevices, letters, sessions, undoOperations } from '../db/schema';
 import { purgeKeys } from '../http/idempotency-key';
+import { detectContents } from '../files/detect-contents';
 import { purgeFiles } from '../files/purge-files';
 import { storeUpkeep } from '../health/last-upkeep';
 import { startTicks, type Ticks } from '../jobs/ticks';
@@ -109,6 +110,7 @@ export function startDailyUpkeep(services: Services): Ticks {
       // Without the database there is nowhere to store the failure.
       await remember(false).catch(() => undefined);
     }
+    await detectContents(services, end);
     await renewContacts(services.database, end);
   };
   return startTicks(DAY_MS, upkeep, complain, true);

@@ -24,20 +24,15 @@ export const json = (description: string, schema?: JsonSchema) => ({
 
 const FILE = { description: 'Файл', content: { 'application/octet-stream': {} } };
 
-/** The body of a call that sends a file. */
-const UPLOAD = {
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-          required: ['file'],
-        },
-      },
-    },
-  },
+/** The form in which a file is sent, after the texts that may come with it. */
+const uploadOf = ({ uploadFields }: Endpoint) => {
+  const fields = uploadFields && (toSchema(uploadFields, 'input') as { properties?: object });
+  const properties = {
+    ...fields?.properties,
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
+  const schema = { type: 'object', properties, required: ['file'] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` });
@@ -93,7 +88,7 @@ export function operationOf(name: string, endpoint: Endpoint) {
           },
         }
       : {}),
-    ...(endpoint.upload && UPLOAD),
+    ...(endpoint.upload && uploadOf(endpoint)),
     responses: {
       [status]: endpoint.file
         ? FILE

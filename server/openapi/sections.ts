@@ -26,6 +26,7 @@ export const SECTIONS: Record<string, string> = {
   referralRewards: 'Начисления и выплаты партнёрам',
   rejectReasons: 'Причины отказа',
   files: 'Файлы сотрудников',
+  fileTree: 'Файлы и папки компании',
   leadFields: 'Поля заявок',
   leadFiles: 'Файлы, присланные с заявками',
   leadForms: 'Формы заявок, для сотрудников',

@@ -12,7 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Those kinds that the company can see at all. */
 export const usableKinds = (context: AppContext, session: Session): Trash[] =>
-  TRASHES.filter(({ type }) => mayUse(context, session, RECORD_FACTS[type].module));
+  TRASHES.filter(({ type }) => {
+    const { module } = RECORD_FACTS[type];
+    return module === null || mayUse(context, session, module);
+  });
 
 /** The deleted records of one kind, as rows of the list. */
 function deletedOf(

@@ -360,6 +360,12 @@ async function newFile({ call, token }: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
+/** A new folder of the caller's company. */
+async function newFolder({ call, token }: Caller): Promise<{ id: number }> {
+  const { json } = await call('POST', '/api/folders', { token, body: { name: SECRET } });
+  return (json as { data: { id: number } }).data;
+}
+
 /** A new order with a file. */
 async function orderWithFile(caller: Caller): Promise<{ id: number; file_id: number }> {
   const { id } = await newOrder(caller);
@@ -993,6 +999,35 @@ export const exampleCalls: Record<string, Example> = {
     return example;
   },
   'files.upload': () => Promise.resolve({ upload: FILE }),
+  'fileTree.list': async (caller) => {
+    await newFolder(caller);
+    return { query: { place: 'folders', sort: 'name' } };
+  },
+  'fileTree.usage': () => Promise.resolve({}),
+  'fileTree.folders': async (caller) => {
+    await newFolder(caller);
+    return {};
+  },
+  'fileTree.makeFolder': body({ name: SECRET }),
+  'fileTree.get': async (caller) => ({ params: { id: (await newFolder(caller)).id } }),
+  'fileTree.change': async (caller) => ({
+    params: { id: (await newFolder(caller)).id },
+    body: { name: `${SECRET} 2`, parent_id: null },
+  }),
+  'fileTree.delete': async (caller) => ({ params: { id: (await newFolder(caller)).id } }),
+  'fileTree.uses': async (caller) => ({ params: { id: (await orderWithFile(caller)).file_id } }),
+  'fileTree.bulk': async (caller) => ({
+    body: {
+      action: 'move',
+      ids: [(await newFolder(caller)).id],
+      payload: { parent_id: (await newFolder(caller)).id },
+    },
+  }),
+  'fileTree.emptyTrash': async (caller) => {
+    const { id } = await newFolder(caller);
+    await caller.call('DELETE', `/api/files/${id}`, { token: caller.token });
+    return {};
+  },
   'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
   'leads.order': leadCall(),
   'payments.ofOrder': async (caller) => ({

@@ -100,6 +100,9 @@ describeOnOneDatabase('the journal of all that can be done', (open) => {
     await desk().post('/api/referral-rewards', { refund_of: paid, reason: 'Возврат' });
     const { data } = await pay(await newReward(referral));
     await desk().post('/api/bulk/undo', { undo_token: data.undo_token });
+    const folder = idOf(await desk().post('/api/folders', { name: 'Договоры' }));
+    await desk().delete(`/api/files/${folder}`);
+    await desk().post('/api/files/bulk', { action: 'restore', ids: [folder] });
     await acceptOffer();
     const name = ((await desk().get('/api/company/deletion')).json as { data: { name: string } })
       .data.name;

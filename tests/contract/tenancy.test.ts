@@ -34,13 +34,17 @@ const HOUR_MS = 3_600_000;
 const isPersonal = (name: string) => /^(session|account|notifications)\./.test(name);
 
 /** Calls that answer records of whichever modules the company has: without any, none. */
-const isOfModules = (name: string) => name === 'trash.list';
+const isOfModules = (name: string) => ['trash.list', 'fileTree.uses'].includes(name);
 
 /** Calls about the product itself, and those that answer numbers alone: they name nothing of any company. */
 const isOfProduct = (name: string) =>
-  ['company.application', 'clients.references', 'referrals.summary', 'payments.totals'].includes(
-    name,
-  );
+  [
+    'company.application',
+    'clients.references',
+    'fileTree.usage',
+    'referrals.summary',
+    'payments.totals',
+  ].includes(name);
 
 /** Answers whose text is compressed: what they hold is looked at by tests of their own. */
 const PACKED = new Set(['company.exportFile', 'documents.pdf']);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   TRASH_DAYS,
@@ -13,6 +13,7 @@ import {
   type StoredFile,
 } from '#contract';
 import { fileReservations, files, orders } from '../../server/db/schema';
+import { detectContents } from '../../server/files/detect-contents';
 import { cancelReservation, reserveRoom, settleReservation } from '../../server/files/reserve-room';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { openDesk, type Desk } from '../support/server/lead-desk';
@@ -304,5 +305,31 @@ describeOnOneDatabase('files that staff send', (open) => {
     await purge(app.services);
     expect(names().filter((name) => name.startsWith(whole) || name.startsWith(half))).toEqual([]);
     expect(await app.database.db.$count(fileReservations)).toBe(0);
+  });
+
+  test('of an earlier version are looked at by the upkeep, those with lost bytes too', async () => {
+    const { db } = app.database;
+    const { token } = await app.register();
+    const sentNow = async (name: string) =>
+      data<StoredFile>(await send({ name, content: name }, undefined, token));
+    const photo = await sentNow('схема.txt');
+    const lost = await sentNow('пропал.pdf');
+    const [row] = await db.select().from(files).where(eq(files.id, lost.id));
+    rmSync(path.join(folder, row?.stored ?? ''));
+    const unknown = { kind: null, contentType: null };
+    await db
+      .update(files)
+      .set(unknown)
+      .where(inArray(files.id, [photo.id, lost.id]));
+    await detectContents(app.services, new AbortController().signal);
+    const found = await db
+      .select({ name: files.name, kind: files.kind, contentType: files.contentType })
+      .from(files)
+      .where(inArray(files.id, [photo.id, lost.id]))
+      .orderBy(files.id);
+    expect(found).toEqual([
+      { name: 'схема.txt', kind: 'text', contentType: 'text/plain' },
+      { name: 'пропал.pdf', kind: 'other', contentType: 'application/octet-stream' },
+    ]);
   });
 });

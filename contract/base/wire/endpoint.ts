@@ -30,6 +30,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** True where a file is sent, as `file` of multipart/form-data; every other call takes JSON alone. */
   upload?: true;
+  /** Texts that may come before the file, in the same form. */
+  uploadFields?: z.ZodMiniType;
   /** The largest request in bytes, where it is more than usual. */
   bodyLimit?: number;
   /** The schema of the answer; absent where the answer is empty. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
 import { fileStoreOf } from '../../files/store/file-store-of';
 import type { FileStore } from '../../files/store/file-store';
+import { detectContent } from '../../files/content/detect-content';
 import { requireRoomIn } from '../../files/store/free-space';
 import { nameOfVisitors, visitorFilesError } from '../../files/visitor-file';
 import { HttpError, invalidField } from '../../http/http-error';
@@ -112,6 +113,7 @@ export async function uploadChatFile(
   const store = fileStoreOf(context.config);
   await requireRoomIn(store, bytes.length);
   const digest = createHash('sha256').update(bytes).digest('base64url');
+  const { kind, contentType } = await detectContent(bytes);
   const { name: stored, size } = await store.put(bytes);
   let isNamed = false;
   try {
@@ -124,7 +126,8 @@ export async function uploadChatFile(
       const [row] = await tx
         .insert(files)
         .values({
-          ...{ companyId, name, size, stored, userId, createdAt: now },
+          ...{ companyId, name, size, stored, kind, contentType, createdAt: now, updatedAt: now },
+          authorId: userId,
           origin: 'visitor',
           ownerType: 'chat',
           ownerId: chatId,

@@ -1,6 +1,4 @@
-/** The kinds of files as people know them. */
-export type ContentKind =
-  'image' | 'pdf' | 'document' | 'table' | 'text' | 'audio' | 'video' | 'archive' | 'other';
+import type { FileKind } from '#contract';
 
 /** The content type of bytes that nothing is known of. */
 export const UNKNOWN_TYPE = 'application/octet-stream';
@@ -12,7 +10,7 @@ export const OLD_CONTAINER = 'application/x-cfb';
 const OPEN = 'application/vnd.oasis.opendocument.';
 const MICROSOFT = 'application/vnd.openxmlformats-officedocument.';
 
-const KINDS: Readonly<Record<string, ContentKind>> = {
+const KINDS: Readonly<Record<string, FileKind>> = {
   'application/pdf': 'pdf',
   'application/rtf': 'document',
   'application/msword': 'document',
@@ -45,7 +43,7 @@ const KINDS: Readonly<Record<string, ContentKind>> = {
   'image/vnd.dwg': 'other',
 };
 
-const STARTS: readonly (readonly [start: string, kind: ContentKind])[] = [
+const STARTS: readonly (readonly [start: string, kind: FileKind])[] = [
   [`${MICROSOFT}spreadsheetml`, 'table'],
   ['application/vnd.ms-excel.', 'table'],
   [MICROSOFT, 'document'],
@@ -59,7 +57,7 @@ const STARTS: readonly (readonly [start: string, kind: ContentKind])[] = [
 ];
 
 /** The kind of content by its type, as `detectContent` has found it. */
-export const kindOfContent = (contentType: string): ContentKind =>
+export const kindOfContent = (contentType: string): FileKind =>
   KINDS[contentType] ?? STARTS.find(([start]) => contentType.startsWith(start))?.[1] ?? 'other';
 
 const PREVIEWED = new Set(
@@ -69,11 +67,11 @@ const PREVIEWED = new Set(
 /** Whether the server makes pictures of such content; only of what it is by its bytes. */
 export const hasPreview = (contentType: string | null): boolean => PREVIEWED.has(contentType ?? '');
 
-const OFFICE: readonly ContentKind[] = ['document', 'table', 'text'];
-const PLAYED: readonly ContentKind[] = ['audio', 'video'];
+const OFFICE: readonly FileKind[] = ['document', 'table', 'text'];
+const PLAYED: readonly FileKind[] = ['audio', 'video'];
 
 /** The endings that promise something, and the kinds of content that keep the promise. */
-const PROMISES: readonly (readonly [endings: string, kinds: readonly ContentKind[]])[] = [
+const PROMISES: readonly (readonly [endings: string, kinds: readonly FileKind[]])[] = [
   ['jpg jpeg jpe jfif png gif webp avif heic heif bmp tif tiff psd ico jxl', ['image']],
   ['pdf', ['pdf']],
   // Programs also save tables and texts as pages or plain texts under these endings.

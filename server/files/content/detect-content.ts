@@ -1,18 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
-import {
-  kindOfContent,
-  OLD_CONTAINER,
-  PLAIN_TEXT,
-  UNKNOWN_TYPE,
-  type ContentKind,
-} from './content-kind';
+import type { FileKind } from '#contract';
+import { kindOfContent, OLD_CONTAINER, PLAIN_TEXT, UNKNOWN_TYPE } from './content-kind';
 import { HEAD_BYTES, kindOfBytes } from './kind-of-bytes';
 import { encodingOf } from './read-text';
 
 /** A file as its bytes describe it, whatever it is called. */
 export interface DetectedContent {
   contentType: string;
-  kind: ContentKind;
+  kind: FileKind;
   /** The usual ending of such files, without the dot; empty where nothing is known. */
   ending: string;
 }

@@ -2,14 +2,20 @@
 export interface SentFile {
   name: string;
   content: string | Uint8Array;
+  /** Texts that come before it in the form. */
+  fields?: Record<string, string>;
 }
 
 const BOUNDARY = 'boundary-of-a-test';
 
 /** A file as browsers send one: the body, and the content type with its boundary. By hand, for 50 MB would take seconds. */
-export function uploadBody({ name, content }: SentFile) {
+export function uploadBody({ name, content, fields = {} }: SentFile) {
+  const texts = Object.entries(fields).map(
+    ([field, text]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`,
+  );
   const head = [
-    `--${BOUNDARY}`,
+    `${texts.join('')}--${BOUNDARY}`,
     `Content-Disposition: form-data; name="file"; filename="${name.replaceAll('"', '%22')}"`,
     'Content-Type: application/octet-stream',
     '\r\n',

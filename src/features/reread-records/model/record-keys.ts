@@ -6,6 +6,7 @@ import { dashboardKeys } from '@/entities/company/dashboard';
 import { leadKeys } from '@/entities/leads/lead';
 import { leadFieldKeys } from '@/entities/leads/lead-field';
 import { formKeys } from '@/entities/leads/lead-form';
+import { fileKeys } from '@/entities/records/file';
 import { documentKeys } from '@/entities/orders/document';
 import { orderKeys } from '@/entities/orders/order';
 import { priceListKeys } from '@/entities/orders/price-list';
@@ -38,6 +39,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   ],
   // The history of an order names its documents, and a debt begins with one.
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
+  file: [fileKeys.all()],
   chat: [chatKeys.all(), dashboardKeys.all()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.

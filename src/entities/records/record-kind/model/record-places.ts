@@ -77,6 +77,15 @@ export const RECORD_PLACES = {
     list: '/orders',
     trash: { list: '/orders?tab=trash', record: RECORD_PATHS.order },
   },
+  file: {
+    icon: null,
+    record: RECORD_PATHS.file,
+    list: '/settings?section=files',
+    trash: {
+      list: '/settings?section=files&place=trash',
+      record: (id) => `/settings?section=files&place=trash&file=${id}`,
+    },
+  },
   document: { icon: null, record: RECORD_PATHS.document, list: null, trash: null },
   chat: {
     icon: IconMessages,

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#contract';
+import type { AppContext } from '../context/app-context';
+import { files } from '../db/schema';
+import { fileBulk } from '../file-tree';
+import { liveItems } from '../files/tree/tree';
+import { notFound } from '../http/http-error';
+import { registerEndpoint } from '../http/register-endpoint';
+import { pageOf } from '../lists/page';
+import { changeFile, emptyTrash, makeFolder } from './change-file';
+import { subjectsOf, toUse } from './file-subjects';
+import { findFileUsage } from './file-usage';
+import { getFileDetails, listFiles, listFolders } from './list-files';
+
+/** Puts the file manager on the server: files and folders of a company, and the records that have them. */
+export function registerFileManagerRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database;
+  const calls = endpoints.fileTree;
+
+  registerEndpoint(app, context, calls.list, (call) =>
+    pageOf(call, (part) => listFiles(context, call.session, call.query, part)),
+  );
+  registerEndpoint(app, context, calls.usage, ({ session }) =>
+    findFileUsage(context, session.companyId),
+  );
+  registerEndpoint(app, context, calls.folders, ({ session }) =>
+    listFolders(db, session.companyId),
+  );
+  registerEndpoint(app, context, calls.makeFolder, ({ body, session }) =>
+    makeFolder(context, session, body),
+  );
+  registerEndpoint(app, context, calls.get, ({ params, session }) =>
+    getFileDetails(context, session, params.id),
+  );
+  registerEndpoint(app, context, calls.change, ({ params, body, session }) =>
+    changeFile(context, session, params.id, body),
+  );
+  registerEndpoint(app, context, calls.delete, async ({ params: { id }, session }) => {
+    const isLive = and(liveItems(session.companyId), eq(files.id, id));
+    if ((await db.$count(files, isLive)) === 0) throw notFound();
+    await fileBulk.run(context, session, { action: 'delete', ids: [id] });
+    return undefined;
+  });
+  registerEndpoint(app, context, calls.uses, async ({ params: { id }, session }) => {
+    await getFileDetails(context, session, id);
+    const subjects = await subjectsOf(context, session, [id]);
+    return (subjects.get(id) ?? []).map(toUse);
+  });
+  registerEndpoint(app, context, calls.bulk, ({ body, session }) =>
+    fileBulk.run(context, session, body),
+  );
+  registerEndpoint(app, context, calls.emptyTrash, async ({ session }) => ({
+    removed: await emptyTrash(context, session),
+  }));
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { FileDetails, FileItem, FilePlace, FilesQuery, Folder } from '#contract';
+import type { AppContext } from '../context/app-context';
+import type { Session } from '../context/session';
+import type { Db } from '../db/database';
+import { files, leads } from '../db/schema';
+import { fileConditions, namedAs } from '../file-tree/file-conditions';
+import { itemsOf, liveItems, pathTo } from '../files/tree/tree';
+import { mayUse } from '../http/authenticate';
+import { notFound } from '../http/http-error';
+import { liveLeads } from '../leads/reading/lead-repository';
+import { orderOf, readSort, type OrderKey } from '../lists/order-by';
+import type { Listed, ListPart } from '../lists/page';
+import { byName, selectItems, toFileItem, type FileSubject } from './file-items';
+import { ownersOf, subjectsOf, toSubject } from './file-subjects';
+
+const FOLDERS_FIRST: OrderKey = [sql`(${files.type} = 'folder')`, 'desc'];
+
+/** The usual sort of a place: folders by the alphabet, else the newest first. */
+const USUAL: Record<FilePlace, OrderKey> = {
+  folders: [byName, 'asc'],
+  records: [files.createdAt, 'desc'],
+  visitors: [files.createdAt, 'desc'],
+  trash: [files.deletedAt, 'desc'],
+};
+
+function sortKey({ sort, place = 'folders' }: FilesQuery): OrderKey {
+  if (sort === undefined) return USUAL[place];
+  const { key, direction } = readSort(sort);
+  const keys: Record<string, SQL | typeof files.size> = {
+    name: byName,
+    size: files.size,
+    created_at: sql`${files.createdAt}`,
+  };
+  return [keys[key] ?? byName, direction];
+}
+
+/** The files that came with live leads, where the company has leads. */
+function visitorsFiles(context: AppContext, session: Session, query: FilesQuery) {
+  const { companyId } = session;
+  if (!mayUse(context, session, 'leads')) return sql`false`;
+  const ofLeads = context.database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(liveLeads(companyId));
+  return and(
+    eq(files.companyId, companyId),
+    eq(files.origin, 'visitor'),
+    eq(files.ownerType, 'lead'),
+    sql`${files.ownerId} in (${ofLeads.getSQL()})`,
+    namedAs(query),
+  );
+}
+
+async function subjectOfItems(
+  context: AppContext,
+  session: Session,
+  rows: readonly (typeof files.$inferSelect)[],
+): Promise<(file: typeof files.$inferSelect) => FileSubject | null> {
+  const staffs = rows.filter(({ origin }) => origin === 'staff').map(({ id }) => id);
+  const leadIds = rows.flatMap(({ ownerType, ownerId }) =>
+    ownerType === 'lead' && ownerId !== null ? [ownerId] : [],
+  );
+  const attached = await subjectsOf(context, session, staffs);
+  const owners = await ownersOf(context, session, leadIds);
+  return ({ id, ownerId }) => {
+    const subject = attached.get(id)?.[0] ?? (ownerId === null ? undefined : owners.get(ownerId));
+    return subject ? toSubject(subject) : null;
+  };
+}
+
+/** One part of a list of the manager, folders first. */
+export async function listFiles(
+  context: AppContext,
+  session: Session,
+  query: FilesQuery,
+  { limit, offset }: ListPart,
+): Promise<Listed<FileItem>> {
+  const { db } = context.database;
+  const where =
+    query.place === 'visitors'
+      ? visitorsFiles(context, session, query)
+      : fileConditions(db, session.companyId, query, context.now());
+  const total = await db.$count(files, where);
+  const rows = await selectItems(db)
+    .where(where)
+    .orderBy(orderOf([FOLDERS_FIRST, sortKey(query)], files.id)())
+    .limit(limit)
+    .offset(offset);
+  const subjectOf = await subjectOfItems(
+    context,
+    session,
+    rows.map(({ file }) => file),
+  );
+  return { items: rows.map((row) => toFileItem(row, subjectOf(row.file))), total };
+}
+
+/**
+ * A file or folder of staff, in the trash or not, with the folders above it.
+ * @throws {HttpError} 404
+ */
+export async function getFileDetails(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<FileDetails> {
+  const { db } = context.database;
+  const [row] = await selectItems(db).where(and(itemsOf(session.companyId), eq(files.id, id)));
+  if (!row) throw notFound();
+  const subject = (await subjectsOf(context, session, [id])).get(id)?.[0];
+  const path = await pathTo(db, session.companyId, row.file.parentId);
+  return { ...toFileItem(row, subject ? toSubject(subject) : null), path };
+}
+
+/** All live folders of a company, by the alphabet. */
+export const listFolders = (db: Db, companyId: number): Promise<Folder[]> =>
+  db
+    .select({ id: files.id, name: files.name, parent_id: files.parentId })
+    .from(files)
+    .where(and(liveItems(companyId), eq(files.type, 'folder')))
+    .orderBy(byName, files.id);
