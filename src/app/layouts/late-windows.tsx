@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { OPENED_KINDS, OPENED_PARAMS, type OpenedKind } from '@/entities/records/record-kind';
+import { useFilesOpened } from '@/features/view-files';
 import { readRecordId } from '@/shared/lib/record';
 import { ShellPart } from '../shell-part';
 
@@ -21,6 +22,14 @@ function LateWindow({ kind }: { kind: LateKind }) {
   return <ShellPart load={LOADERS[kind]} isWanted={id !== null} resetKey={id ?? undefined} />;
 }
 
-/** The windows of records over any screen of the shell. */
-export const LateWindows = () =>
-  OPENED_KINDS.map((kind) => kind !== URGENT && <LateWindow key={kind} kind={kind} />);
+const loadFiles = () => import('@/widgets/file-manager').then((slice) => slice.FilesDialog);
+
+const FilesWindow = () => <ShellPart load={loadFiles} isWanted={useFilesOpened()} />;
+
+/** The windows of records, and the files, over any screen of the shell. */
+export const LateWindows = () => (
+  <>
+    {OPENED_KINDS.map((kind) => kind !== URGENT && <LateWindow key={kind} kind={kind} />)}
+    <FilesWindow />
+  </>
+);

@@ -14,6 +14,7 @@ import {
   type RecordKind,
 } from '@/entities/records/record-kind';
 import { KIND_KEYS, RECORD_KEYS, type ToldKind } from '@/features/reread-records';
+import { filesPageState } from '@/widgets/file-manager/model/files-handle';
 import { isActive, NAVIGATION } from '@/widgets/app-shell/model/navigation';
 
 const ID = 5;
@@ -113,11 +114,11 @@ const itemOf = (path: string) =>
 test('the list of every kind with a trash is in the navigation, under the module its records are of', () => {
   const faults = TRASH_TYPES.flatMap((type) => {
     const { list } = RECORD_PLACES[type];
-    const item = itemOf(list);
+    const item = itemOf(new URL(list, 'http://x').pathname);
     if (item === undefined) return [`No item of the navigation leads to the list of «${type}»`];
     const { module } = RECORD_FACTS[type];
     return [
-      ...(item.module === module ? [] : [`The item of «${type}» is of ${item.module}`]),
+      ...((item.module ?? null) === module ? [] : [`The item of «${type}» is of ${item.module}`]),
       ...(requiredModuleFor(list) === module
         ? []
         : [`The guard does not ask for ${module} on ${list}`]),
@@ -129,6 +130,7 @@ test('the list of every kind with a trash is in the navigation, under the module
 /** Records that open within the screen of their list alone, by a parameter of that screen. */
 const WITHIN_LISTS: Partial<Record<RecordKind, (search: Record<string, unknown>) => unknown>> = {
   chat: (search) => chatListState.read(search).chat,
+  file: (search) => filesPageState.read(search).file,
 };
 
 test('a notice that leads to a window over any screen finds that window', () => {

@@ -1,1 +1,35 @@
 export { fileKeys } from './api/file-keys';
+export { fileQueries } from './api/file.queries';
+export {
+  changeFile,
+  changeFiles,
+  clashingFile,
+  downloadFile,
+  emptyFileTrash,
+  makeFolder,
+} from './api/file-requests';
+export { fileFilterQuery, fileListState, fileParams, type FileFilters } from './model/file-filters';
+export {
+  FILE_KIND_LABELS,
+  FILE_PLACE_LABELS,
+  fileKindText,
+  filesText,
+  fileSizeText,
+  stemLength,
+} from './model/file-words';
+export { FileIcon } from './ui/file-icon';
+export {
+  FILE_KINDS,
+  FILE_LIMITS,
+  FILE_PLACES,
+  newFolderSchema,
+  TRASH_DAYS,
+  type BulkFiles,
+  type FileDetails,
+  type FileFilter,
+  type FileItem,
+  type FilePage,
+  type FilePlace,
+  type FileSort,
+  type Folder,
+} from '#contract';

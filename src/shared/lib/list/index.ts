@@ -13,6 +13,7 @@ export {
   dayParam,
   filterParam,
   flagParam,
+  idParam,
   idOrWordParam,
   manyIdsParam,
   manyOfParam,

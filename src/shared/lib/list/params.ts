@@ -114,7 +114,7 @@ export const flagParam: ListParam<boolean> = {
 };
 
 /** The number of a record, or nothing. */
-const idParam: ListParam<number | null> = {
+export const idParam: ListParam<number | null> = {
   read: (text) => positive(text, MAX_ID),
   write: (id) => (id === null ? '' : String(id)),
 };

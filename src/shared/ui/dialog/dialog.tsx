@@ -21,6 +21,8 @@ interface DialogProps {
   fillsPhone?: boolean;
   /** False where Back does not close it: the history stands elsewhere while it asks. */
   closesByBack?: boolean;
+  /** False where the content takes Escape. */
+  closesByEscape?: boolean;
   /** True where a press outside would lose typed text: only its buttons and Escape close it. */
   holdsInput?: boolean;
   children: ReactNode;
@@ -40,6 +42,7 @@ export function Dialog({
   fillsPhone = false,
   holdsInput = false,
   closesByBack = true,
+  closesByEscape = true,
   children,
 }: DialogProps) {
   const isMounted = useMounted();
@@ -57,6 +60,7 @@ export function Dialog({
       centered
       fullScreen={fillsPhone && isPhone}
       closeOnClickOutside={!holdsInput}
+      closeOnEscape={closesByEscape}
       closeButtonProps={{ 'aria-label': 'Закрыть' }}
     >
       {children}

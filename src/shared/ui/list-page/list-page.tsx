@@ -13,15 +13,17 @@ interface ListPageProps {
   children: ReactNode;
   /** True for what scrolls inside on a phone and in a low window too, as a board does. */
   fillsScreen?: boolean;
+  /** True while it shows no list but a form: as wide and as tall as forms are. */
+  isForm?: boolean;
 }
 
 /**
  * A screen of one list: its head, its tabs and its search above rows that scroll by themselves; where there
  * is no room for that, on a phone and in a low window, the page scrolls as a whole (`useScrollsWithPage`).
  */
-export const ListPage = ({ children, fillsScreen = false }: ListPageProps) => (
+export const ListPage = ({ children, fillsScreen = false, isForm = false }: ListPageProps) => (
   <div
-    className={classes.page}
+    className={isForm ? 'narrow' : classes.page}
     id={PAGE_ID}
     data-fills={fillsScreen || undefined}
     data-scrolls-whole={!fillsScreen || undefined}

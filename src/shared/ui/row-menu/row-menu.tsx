@@ -11,10 +11,18 @@ interface RowMenuProps {
   /** Items; the function gives the focus back to the button, for dialogs that note where it was. */
   children: (focusButton: () => void) => ReactNode;
   position?: 'bottom-start' | 'bottom-end';
+  /** The selector of what it is drawn in, where that is no page of a list. */
+  portal?: string | undefined;
 }
 
 /** A menu of a row; it comes opened, for it was loaded because it was asked for. */
-export function RowMenu({ label, button, children, position = 'bottom-end' }: RowMenuProps) {
+export function RowMenu({
+  label,
+  button,
+  children,
+  position = 'bottom-end',
+  portal,
+}: RowMenuProps) {
   const { trigger, opened, setOpened } = useOpenAtOnce();
 
   return (
@@ -24,7 +32,7 @@ export function RowMenu({ label, button, children, position = 'bottom-end' }: Ro
       position={position}
       width={200}
       withInitialFocusPlaceholder={false}
-      portalProps={LIST_MENU_PORTAL}
+      portalProps={portal === undefined ? LIST_MENU_PORTAL : { target: portal }}
     >
       <Menu.Target>{button({ ref: trigger })}</Menu.Target>
       <Menu.Dropdown aria-label={label} className={classes.menu}>

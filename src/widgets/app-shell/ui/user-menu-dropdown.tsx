@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { IconBook2, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconBook2, IconFolders, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/account/session';
 import { logout } from '@/features/logout';
+import { useOpenFiles } from '@/features/view-files';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -13,6 +14,7 @@ import classes from './user-menu.module.css';
 export function UserMenuDropdown() {
   const user = useCurrentUser().data;
   const { trigger, opened, setOpened } = useOpenAtOnce();
+  const openFiles = useOpenFiles();
 
   return (
     <Menu
@@ -42,6 +44,9 @@ export function UserMenuDropdown() {
           renderRoot={(props) => <Link {...props} to="/account-settings" />}
         >
           Настройки аккаунта
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolders {...ICON} />} onClick={openFiles}>
+          Файлы
         </Menu.Item>
         <Menu.Item
           leftSection={<IconBook2 {...ICON} />}

@@ -1,18 +1,27 @@
 import { AUDIT_ACTIONS, RECORD_LABELS } from '@/entities/company/company';
+import { fileParams, type FileFilters } from '@/entities/records/file';
 import type { RecordKind } from '@/entities/records/record-kind';
 import {
   choiceParam,
   dayParam,
+  idParam,
   listState,
   optionalChoiceParam,
-  pageParam,
   textParam,
 } from '@/shared/lib/list';
 
 /**
  * The sections of the settings, in their order; another one joins here and in the page's table of contents.
  */
-export const SECTION_NAMES = ['company', 'leads', 'notifications', 'spam', 'data', 'app'] as const;
+export const SECTION_NAMES = [
+  'company',
+  'leads',
+  'notifications',
+  'spam',
+  'files',
+  'data',
+  'app',
+] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 /** The parts of the section «Данные», in their order. */
@@ -22,12 +31,13 @@ export type DataPart = (typeof DATA_PARTS)[number];
 /** The kinds of records that the journal speaks of. */
 export const JOURNAL_KINDS = Object.keys(RECORD_LABELS) as RecordKind[];
 
-interface SettingsState {
+/** What the address says of the section «Файлы», which reads it for itself. */
+type FilesPart = FileFilters & { file: number | null };
+
+interface SettingsState extends FilesPart {
   section: SectionName;
   /** Of the section «Данные». */
   part: DataPart;
-  /** Of a list in a part. */
-  page: number;
   /** Filters of the journal: author, subject and days. */
   user: string;
   action: string | null;
@@ -41,10 +51,17 @@ interface SettingsState {
 export const settingsState = listState<SettingsState>({
   section: choiceParam(SECTION_NAMES, SECTION_NAMES[0]),
   part: choiceParam(DATA_PARTS, DATA_PARTS[0]),
-  page: pageParam,
+  ...fileParams,
+  file: idParam,
   user: textParam(10),
   action: optionalChoiceParam(Object.keys(AUDIT_ACTIONS)),
   subject: optionalChoiceParam(JOURNAL_KINDS),
   from: dayParam,
   to: dayParam,
 });
+
+/** The change that opens a section at its beginning. */
+export function toSection(section: SectionName): Partial<SettingsState> {
+  const { part, place, folder, search, kind, sort, perPage, file } = settingsState.read({});
+  return { section, part, place, folder, search, kind, sort, perPage, file };
+}

@@ -1,10 +1,11 @@
 import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '@/shared/lib/lazy';
 import { useListState } from '@/shared/lib/list';
+import { ListPage } from '@/shared/ui/list-page';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageLoader } from '@/shared/ui/page-loader';
-import { DATA_PARTS, SECTION_NAMES, settingsState, type SectionName } from '../model/sections';
+import { SECTION_NAMES, settingsState, toSection, type SectionName } from '../model/sections';
 
 interface Section {
   label: string;
@@ -32,6 +33,10 @@ const SECTIONS: Record<SectionName, Section> = {
     label: 'Спам',
     Content: lazyPart(() => import('./spam/spam-section').then((module) => module.SpamSection)),
   },
+  files: {
+    label: 'Файлы',
+    Content: lazyPart(() => import('@/widgets/file-manager').then((slice) => slice.PageFiles)),
+  },
   data: {
     label: 'Данные',
     Content: lazyPart(() => import('./data/data-section').then((module) => module.DataSection)),
@@ -47,20 +52,20 @@ export function SettingsPage() {
   const [{ section }, change, hrefOf] = useListState(settingsState);
   const { Content } = SECTIONS[section];
   return (
-    <div className="narrow">
+    <ListPage isForm={section !== 'files'}>
       <PageHeader title="Настройки" />
       {SECTION_NAMES.length > 1 && (
         <ListTabs
           label="Разделы настроек"
           tabs={SECTION_NAMES.map((value) => ({ value, label: SECTIONS[value].label }))}
           value={section}
-          onChange={(next) => change({ section: next, part: DATA_PARTS[0] })}
-          hrefOf={(next) => hrefOf({ section: next, part: DATA_PARTS[0] })}
+          onChange={(next) => change(toSection(next))}
+          hrefOf={(next) => hrefOf(toSection(next))}
         />
       )}
       <Suspense fallback={<PageLoader />}>
         <Content />
       </Suspense>
-    </div>
+    </ListPage>
   );
 }

@@ -1,0 +1,65 @@
+import {
+  fileDetailsSchema,
+  fileEndpoints,
+  fileTreeEndpoints,
+  type BulkFiles,
+  type BulkResult,
+  type EndpointBodyInput,
+  type FileDetails,
+  type FilePage,
+  type FileUsage,
+  type FileUse,
+  type Folder,
+} from '#contract';
+import { BULK_TIMEOUT_MS, call, clashingRecord, download, type DownloadedFile } from '@/shared/api';
+import { pageQuery } from '@/shared/lib/list';
+import { fileFilterQuery, type FileFilters } from '../model/file-filters';
+
+export type FileChangeInput = EndpointBodyInput<typeof fileTreeEndpoints.change>;
+
+/** One page of files and folders. @throws {ApiFailure} */
+export const getFiles = (filters: FileFilters, signal?: AbortSignal): Promise<FilePage> =>
+  call(fileTreeEndpoints.list, {
+    query: { ...pageQuery(filters), ...fileFilterQuery(filters) },
+    signal,
+  });
+
+/** A file or folder with the folders above it; also one in the trash. @throws {ApiFailure} */
+export const getFile = (id: number, signal?: AbortSignal): Promise<FileDetails> =>
+  call(fileTreeEndpoints.get, { params: { id }, signal });
+
+/** Every folder of the company. @throws {ApiFailure} */
+export const getFolders = (signal?: AbortSignal): Promise<Folder[]> =>
+  call(fileTreeEndpoints.folders, { signal });
+
+/** How much room the files take. @throws {ApiFailure} */
+export const getFileUsage = (signal?: AbortSignal): Promise<FileUsage> =>
+  call(fileTreeEndpoints.usage, { signal });
+
+/** The records that a file is attached to. @throws {ApiFailure} */
+export const getFileUses = (id: number, signal?: AbortSignal): Promise<FileUse[]> =>
+  call(fileTreeEndpoints.uses, { params: { id }, signal });
+
+/** Makes a folder. @param parentId null: at the top. @throws {ApiFailure} */
+export const makeFolder = (name: string, parentId: number | null): Promise<Folder> =>
+  call(fileTreeEndpoints.makeFolder, { body: { name, parent_id: parentId } });
+
+/** Renames or moves a file or folder. @throws {ApiFailure} 409, see `clashingFile` */
+export const changeFile = (id: number, body: FileChangeInput): Promise<FileDetails> =>
+  call(fileTreeEndpoints.change, { params: { id }, body });
+
+/** The file as it stands on the server, where a change was refused because of an unseen one; else null. */
+export const clashingFile = (error: unknown): FileDetails | null =>
+  clashingRecord(error, fileDetailsSchema);
+
+/** Does one thing to many files and folders. @throws {ApiFailure} */
+export const changeFiles = (bulk: BulkFiles): Promise<BulkResult> =>
+  call(fileTreeEndpoints.bulk, { body: bulk, timeout: BULK_TIMEOUT_MS });
+
+/** Removes for ever what lies in the trash. @throws {ApiFailure} */
+export const emptyFileTrash = (): Promise<{ removed: number }> =>
+  call(fileTreeEndpoints.emptyTrash);
+
+/** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
+export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
+  download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });

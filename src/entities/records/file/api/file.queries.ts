@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FileFilters } from '../model/file-filters';
+import { fileKeys } from './file-keys';
+import { getFile, getFiles, getFileUsage, getFileUses, getFolders } from './file-requests';
+
+/** Options of the lists of files, of one file, and of what is known of all of them. */
+export const fileQueries = {
+  list: (filters: FileFilters) =>
+    queryOptions({
+      queryKey: [...fileKeys.pages(), filters] as const,
+      queryFn: ({ signal }) => getFiles(filters, signal),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...fileKeys.details(), id] as const,
+      queryFn: ({ signal }) => getFile(id, signal),
+    }),
+  folders: () =>
+    queryOptions({
+      queryKey: [...fileKeys.all(), 'folders'] as const,
+      queryFn: ({ signal }) => getFolders(signal),
+    }),
+  usage: () =>
+    queryOptions({
+      queryKey: [...fileKeys.all(), 'usage'] as const,
+      queryFn: ({ signal }) => getFileUsage(signal),
+    }),
+  uses: (id: number) =>
+    queryOptions({
+      queryKey: [...fileKeys.all(), 'uses', id] as const,
+      queryFn: ({ signal }) => getFileUses(id, signal),
+    }),
+};

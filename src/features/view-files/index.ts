@@ -1,0 +1,8 @@
+export {
+  readOpenedFiles,
+  TOP,
+  useChangeFilesAddress,
+  useCloseFiles,
+  useFilesOpened,
+  useOpenFiles,
+} from './model/opened-files';

@@ -1,0 +1,2 @@
+export { FilesDialog } from './ui/files-dialog';
+export { PageFiles } from './ui/file-manager';

@@ -1,0 +1,22 @@
+import type { FileItem } from '@/entities/records/file';
+
+/** The acts on a file or folder. */
+export interface FileActs {
+  canRename: boolean;
+  canMove: boolean;
+  canDelete: boolean;
+  canRestore: boolean;
+}
+
+/** A visitor's file goes with its lead and is only read; one in the trash only comes back. */
+export function actsOf({ origin, deleted_at: deletedAt, subject, type }: FileItem): FileActs {
+  const isDeleted = deletedAt !== null;
+  const isOwn = origin === 'staff' && !isDeleted;
+  return {
+    canRename: isOwn,
+    // A file that was sent straight to a record stands in no folder.
+    canMove: isOwn && (type === 'folder' || subject === null),
+    canDelete: isOwn,
+    canRestore: isDeleted && origin === 'staff',
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  IconArrowBackUp,
+  IconDownload,
+  IconFolderOpen,
+  IconFolderSymlink,
+  IconInfoCircle,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import { downloadFile, type FileItem } from '@/entities/records/file';
+import { isolated } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+import { copyText } from '@/shared/ui/copy-button';
+import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
+import { useDownloadFile } from '@/shared/ui/record-files';
+import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
+import { useChangeFiles } from '../api/use-change-files';
+import { actsOf } from '../model/file-acts';
+import { addressOf } from '../model/file-address';
+import { useManager } from '../model/manager-context';
+
+interface ItemProps {
+  Icon: typeof IconLink;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Item = ({ Icon, onClick, children }: ItemProps) => (
+  <Menu.Item leftSection={<Icon {...ICON} />} onClick={onClick}>
+    {children}
+  </Menu.Item>
+);
+
+function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => void }) {
+  const { ask, open, handle } = useManager();
+  const { mutate: change } = useChangeFiles();
+  const { mutate: download } = useDownloadFile(file.name, () => downloadFile(file.id));
+  const acts = actsOf(file);
+  const isFolder = file.type === 'folder';
+  const copy = async () => {
+    if (await copyText(addressOf(file))) toast.success('Ссылка скопирована');
+  };
+  // A dialog gives the focus back to what had it.
+  const asking = (question: Parameters<typeof ask>[0]) => () => {
+    focusButton();
+    ask(question);
+  };
+  return (
+    <>
+      {acts.canRestore && (
+        <Item
+          Icon={IconArrowBackUp}
+          onClick={() => change({ change: { action: 'restore' }, files: [file] })}
+        >
+          Восстановить
+        </Item>
+      )}
+      {isFolder && file.deleted_at === null && (
+        <Item Icon={IconFolderOpen} onClick={() => open(file)}>
+          Открыть
+        </Item>
+      )}
+      {!isFolder && (
+        <Item Icon={IconDownload} onClick={() => download()}>
+          Скачать
+        </Item>
+      )}
+      {acts.canRename && (
+        <Item Icon={IconPencil} onClick={asking({ about: 'rename', file })}>
+          Переименовать
+        </Item>
+      )}
+      {acts.canMove && (
+        <Item Icon={IconFolderSymlink} onClick={asking({ about: 'move', files: [file] })}>
+          Переместить…
+        </Item>
+      )}
+      {file.deleted_at === null && (
+        <Item Icon={IconLink} onClick={() => void copy()}>
+          Скопировать ссылку
+        </Item>
+      )}
+      <Item
+        Icon={IconInfoCircle}
+        onClick={() => {
+          focusButton();
+          handle.change({ file: file.id, page: handle.state.page });
+        }}
+      >
+        Подробнее
+      </Item>
+      {acts.canDelete && (
+        <>
+          <Menu.Divider />
+          <Item Icon={IconTrash} onClick={asking({ about: 'delete', file })}>
+            Удалить
+          </Item>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The menu of a file; its items are drawn at the first press. */
+export function FileMenu({ file }: { file: FileItem }) {
+  const { portal } = useManager();
+  const [isWanted, setWanted] = useState(false);
+  const label = `Действия: ${isolated(file.name)}`;
+  const button = (props: Partial<ComponentProps<typeof RowMenuButton>>) => (
+    <RowMenuButton {...props} label={label} />
+  );
+  if (!isWanted) return button({ onClick: () => setWanted(true) });
+  return (
+    <RowMenu label={label} button={button} portal={portal}>
+      {(focusButton) => <FileItems file={file} focusButton={focusButton} />}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconFolderSymlink } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type BulkFiles,
+  changeFiles,
+  type FileFilter,
+  fileFilterQuery,
+  type FileFilters,
+  type FileItem,
+  filesText,
+  TRASH_DAYS,
+} from '@/entities/records/file';
+import { countOf, formatNumber } from '@/shared/lib/text';
+import {
+  BulkButton,
+  createBulkWork,
+  DeleteButton,
+  question,
+  RecordBulkBar,
+  RestoreButton,
+  type BulkChangeOf,
+  type BulkQuestion,
+  type BulkWords,
+} from '@/shared/ui/bulk-bar';
+import type { RecordListBar } from '@/shared/ui/record-list';
+import { FILES_READ_AGAIN } from '../api/use-change-files';
+import { MoveDialog } from './dialogs/move-dialog';
+
+type FilesChange = BulkChangeOf<BulkFiles>;
+
+const WORDS: Record<FilesChange['action'], BulkWords> = {
+  move: { doing: 'Перемещаем', done: 'Перемещено', notDone: 'Файлы не перемещены' },
+  delete: { doing: 'Удаляем', done: 'Удалено', notDone: 'Файлы не удалены' },
+  restore: { doing: 'Восстанавливаем', done: 'Восстановлено', notDone: 'Файлы не восстановлены' },
+};
+
+const useFilesWork = createBulkWork<FilesChange, FileFilter>({
+  send: (change, part) =>
+    changeFiles({ ...change, ...('filter' in part ? part : { ids: part.ids }) }),
+  wordsOf: ({ action }) => WORDS[action],
+  readAgain: FILES_READ_AGAIN,
+});
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+
+/** Returns the question before a change; null where it may be done at once. */
+function confirmationOf(
+  { action }: FilesChange,
+  { count, everything }: BulkQuestion,
+  ticked: readonly FileItem[],
+) {
+  const what =
+    ticked.length === count ? filesText(ticked, true) : `всё выбранное (${formatNumber(count)})`;
+  if (action === 'delete') {
+    const days = countOf(TRASH_DAYS, DAYS);
+    return {
+      ...question(
+        'Удаление файлов',
+        `Удалить ${what}? Папки удаляются со всем, что в них. Там, где файлы прикреплены, они пропадут. ` +
+          `Из «Корзины» всё можно восстановить ещё ${days}.`,
+        'Удалить',
+      ),
+      isDestructive: true,
+    };
+  }
+  return action === 'restore' && everything
+    ? question('Восстановление файлов', `Восстановить ${what}?`, 'Восстановить')
+    : null;
+}
+
+/** The acts on the ticked files; from the trash they can only come back. */
+export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selection }) => {
+  const { state: filters, rows = [] } = list;
+  const [moving, setMoving] = useState<((change: FilesChange) => void) | null>(null);
+  const ticked = rows.filter(({ id }) => selection.everything || selection.isChosen(id));
+  return (
+    <>
+      <RecordBulkBar
+        label="Действия с выбранными файлами"
+        work={useFilesWork()}
+        list={list}
+        selection={selection}
+        filter={fileFilterQuery(filters)}
+        nameOf={({ name }) => name}
+        confirmationOf={(change, asked) => confirmationOf(change, asked, ticked)}
+      >
+        {(ask, _exporting, hold) =>
+          filters.place === 'trash' ? (
+            <RestoreButton ask={ask} />
+          ) : (
+            <>
+              {filters.place === 'folders' && (
+                <BulkButton
+                  label="Переместить…"
+                  icon={IconFolderSymlink}
+                  onClick={() => {
+                    const change = hold();
+                    setMoving(() => change);
+                  }}
+                />
+              )}
+              <DeleteButton ask={ask} />
+            </>
+          )
+        }
+      </RecordBulkBar>
+      {moving && (
+        <MoveDialog
+          files={ticked}
+          count={selection.count}
+          from={filters.search === '' ? filters.folder : undefined}
+          onMove={(parentId) => {
+            moving({ action: 'move', payload: { parent_id: parentId } });
+            setMoving(null);
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { IconFolderPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useUserId } from '@/entities/account/session';
+import {
+  FILE_PLACE_LABELS,
+  fileFilterQuery,
+  type FileFilters,
+  type FileItem,
+  fileListState,
+  type FilePage,
+  fileQueries,
+} from '@/entities/records/file';
+import { lacksRecord } from '@/shared/api';
+import { useRecordList } from '@/shared/lib/list';
+import { countOf, isolated } from '@/shared/lib/text';
+import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { ICON } from '@/shared/ui/icon-props';
+import { ListPlaceholder, LookButton, RecordList } from '@/shared/ui/record-list';
+import { SearchInput } from '@/shared/ui/search-input';
+import { FileRowsProvider, useManager, type OnFiles } from '../model/manager-context';
+import { FilesDrag } from './dragging/files-drag';
+import { useFileDrop } from './dragging/use-file-drag';
+import { FileCards } from './file-cards';
+import { columnsOf } from './file-columns';
+import { FileFilterControls } from './file-filters';
+import classes from './file-manager.module.css';
+import { FileRow } from './file-row';
+import { FilesEmpty, FolderGone } from './files-empty';
+import { PathLine } from './path-line';
+
+const loadBar = () => import('./files-bulk-bar').then((module) => module.FilesBulkBar);
+
+const CELLS = [5, 1, 2, 2, 1];
+const OBJECTS = ['файл', 'файла', 'файлов'] as const;
+const choiceLabelOf = ({ name }: FileItem) => `Выбрать: ${isolated(name)}`;
+
+function DropStep({ id, children }: { id: number | null; children: ReactNode }) {
+  const { setNodeRef, props } = useFileDrop(id);
+  return (
+    <span ref={setNodeRef} className={classes.step} {...props}>
+      {children}
+    </span>
+  );
+}
+
+function Head({ filters: { place, folder }, isEmpty }: { filters: FileFilters; isEmpty: boolean }) {
+  const { ask } = useManager();
+  return (
+    <div className={classes.head}>
+      {place === 'folders' ? (
+        <PathLine around={(id, step) => <DropStep id={id}>{step}</DropStep>} />
+      ) : (
+        <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
+      )}
+      {place === 'folders' && (
+        <Button
+          variant="default"
+          leftSection={<IconFolderPlus {...ICON} />}
+          onClick={() => ask({ about: 'folder', parentId: folder })}
+        >
+          Новая папка
+        </Button>
+      )}
+      {place === 'trash' && !isEmpty && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash {...ICON} />}
+          onClick={() => ask({ about: 'empty' })}
+        >
+          Очистить корзину
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FilesListProps {
+  name: string;
+  filters: FileFilters;
+  query: UseQueryResult<FilePage>;
+  onFiles: OnFiles | undefined;
+}
+
+/** True where the folder of the address is not there. */
+function useIsGone({ place, folder }: FileFilters, query: UseQueryResult<FilePage>): boolean {
+  const { data: folders, isFetching } = useQuery(fileQueries.folders());
+  if (place !== 'folders' || folder === null) return false;
+  if (lacksRecord(query.error)) return true;
+  const isUnknown = folders !== undefined && !folders.some(({ id }) => id === folder);
+  return isUnknown && !isFetching && query.data?.data.length === 0;
+}
+
+/** The files of a place or folder, with what narrows them and what can be done. */
+export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
+  const { handle, open } = useManager();
+  const { change } = handle;
+  const { place, search, sort } = filters;
+  const list = useRecordList<FileItem, FileFilters>({
+    name,
+    state: filters,
+    onChange: change,
+    query,
+    filter: fileFilterQuery(filters),
+    userId: useUserId(),
+    isSelectable: place !== 'visitors',
+  });
+  const columns = columnsOf(filters);
+  const fitted = useFittedColumns(columns, list.rows);
+  const { shown, withoutRoom } = useViewedColumns(
+    fitted,
+    list.look,
+    list.room,
+    list.selection !== undefined,
+  );
+  const { rows, selection, total } = list;
+  const acceptsFiles = place === 'folders' ? onFiles : undefined;
+  const fileRows = useMemo(
+    () => ({ files: rows ?? [], selection, onFiles: acceptsFiles }),
+    [rows, selection, acceptsFiles],
+  );
+  const isGone = useIsGone(filters, query);
+  const isNarrowed = fileListState.isNarrowed(filters);
+  const reset = () => change(fileListState.noFilters);
+  return (
+    <FileRowsProvider value={fileRows}>
+      <FilesDrag>
+        <section aria-label="Список файлов" className={classes.main}>
+          <Head filters={filters} isEmpty={rows?.length === 0} />
+          <FilterBar
+            search={
+              <SearchInput
+                label="Найти файл"
+                value={search}
+                onChange={(next) => change({ search: next }, { replace: search !== '' })}
+              />
+            }
+            hasChips={fileListState.isNarrowed({ ...filters, search: '' })}
+          >
+            <FileFilterControls
+              filters={filters}
+              onChange={change}
+              isOrdered={list.areCards}
+              found={total === undefined ? undefined : countOf(total, OBJECTS)}
+            >
+              <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
+            </FileFilterControls>
+          </FilterBar>
+          <RecordList
+            list={list}
+            label="Файлы"
+            columns={shown}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            onOpen={open}
+            choiceLabelOf={choiceLabelOf}
+            rowElement={FileRow}
+            cards={FileCards}
+            placeholder={
+              isGone ? (
+                <FolderGone />
+              ) : (
+                <ListPlaceholder
+                  query={query}
+                  cells={CELLS}
+                  failure="Не удалось загрузить файлы"
+                  onReset={isNarrowed ? reset : undefined}
+                >
+                  <FilesEmpty />
+                </ListPlaceholder>
+              )
+            }
+            loadBar={loadBar}
+          />
+        </section>
+      </FilesDrag>
+    </FileRowsProvider>
+  );
+}
