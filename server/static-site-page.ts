@@ -31,7 +31,7 @@ const contentSecurityPolicy = (nonce: string, realtime: RealtimeClientConfig) =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     ["connect-src 'self'", ...socketOrigins(realtime)].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

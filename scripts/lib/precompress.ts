@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|webmanifest|txt)$/;
 /** Below this the answer fits into one packet anyway. */
 const MIN_BYTES = 1024;
 

@@ -61,11 +61,15 @@ const APART = ['src/app/main.tsx', 'src/app/start-application.tsx'].map((file) =
 
 const STYLES_AND_SUCH = /\.(?:css|woff2|svg|png|mp3)(?:\?|$)/;
 
+const ADDRESS_OF_A_FILE = '?url';
+
 /** Leaves out what comes lazily, and what is no code. */
 const staticCodeOnly: RolldownPlugin = {
   name: 'static-code-only',
   resolveId: (source, importer, { kind }) =>
-    importer !== undefined && kind === 'dynamic-import' ? { id: source, external: true } : null,
+    importer !== undefined && (kind === 'dynamic-import' || source.endsWith(ADDRESS_OF_A_FILE))
+      ? { id: source, external: true }
+      : null,
   load: (id) =>
     STYLES_AND_SUCH.test(id)
       ? { code: 'export default {}', moduleSideEffects: true, moduleType: 'js' }

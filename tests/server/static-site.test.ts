@@ -97,7 +97,7 @@ describe('the page', () => {
       "style-src-attr 'none'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "media-src 'self'",
+      "media-src 'self' blob:",
       "connect-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self'",
