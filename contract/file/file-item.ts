@@ -153,6 +153,7 @@ export type BulkFiles = z.output<typeof bulkFilesSchema>;
 export const uploadFieldsSchema = z.object({
   parent_id: z.optional(z.string().check(z.regex(/^\d{0,9}$/))),
 });
+export type UploadFields = z.input<typeof uploadFieldsSchema>;
 
 /** The room of a company, in bytes. */
 export const fileUsageSchema = z.object({

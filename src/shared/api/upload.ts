@@ -5,6 +5,8 @@ export interface UploadInput {
   /** Of the whole attempt: sent again with the same one, the file is the same one. */
   key: string;
   signal?: AbortSignal;
+  /** Texts that go before the file, in the same form. */
+  fields?: Readonly<Record<string, string>>;
   /** Told the part that has gone out, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
@@ -16,9 +18,10 @@ export interface UploadInput {
 export async function upload<E extends Endpoint & { upload: true }>(
   { method, path, response }: E,
   file: File,
-  { key, signal, onProgress }: UploadInput,
+  { key, signal, fields = {}, onProgress }: UploadInput,
 ): Promise<EndpointResponse<E>> {
   const body = new FormData();
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
   body.append('file', file, file.name);
   const result = await request(response, path, {
     method,

@@ -14,19 +14,23 @@ export function droppedFiles(dropped: DataTransfer): { files: File[]; hasFolder:
 const COPIED_PICTURE = /^image\.(png|jpe?g)$/i;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
+/** A file; a copied picture under a name that says when it was put in. */
 function withName(file: File, now: Date): File {
   const [, ending] = COPIED_PICTURE.exec(file.name) ?? [];
   if (ending === undefined) return file;
   const day = [now.getDate(), now.getMonth() + 1].map(twoDigits).join('.');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('-');
-  return new File([file], `Снимок ${day} ${time}.${ending.toLowerCase()}`, { type: file.type });
+  const time = [now.getHours(), now.getMinutes()].map(twoDigits).join('-');
+  const name = `Снимок экрана ${day}.${now.getFullYear()} ${time}.${ending.toLowerCase()}`;
+  return new File([file], name, { type: file.type });
 }
 
 /**
- * Files in the clipboard, a screenshot under a name that says when it was put in. None where there is text:
- * cells of a spreadsheet bring a picture of themselves along.
+ * Files in the clipboard, a screenshot under a name that says when it was put in. No picture where there is
+ * text: cells of a spreadsheet bring a picture of themselves along; a file brings its name.
  */
-export function pastedFiles(pasted: DataTransfer, now: Date): File[] {
-  if (pasted.types.includes('text/plain')) return [];
-  return [...pasted.files].map((file) => withName(file, now));
+export function pastedFiles({ types, files }: DataTransfer, now: Date): File[] {
+  const isText = types.includes('text/plain');
+  return [...files]
+    .filter(({ name }) => !isText || !COPIED_PICTURE.test(name))
+    .map((file) => withName(file, now));
 }

@@ -7,10 +7,10 @@ const SERVER = Date.parse('2026-05-10T12:00:00Z');
 const DAY_MS = 86_400_000;
 const COARSENESS_MS = 2000;
 
-function pasteInto(where: Element) {
+function pasteInto(where: Element, name = 'image.png', types = ['Files']) {
   const paste = new Event('paste', { bubbles: true, cancelable: true });
-  const files = [new File(['x'], 'image.png', { type: 'image/png' })];
-  fireEvent(where, Object.assign(paste, { clipboardData: { types: ['Files'], files } }));
+  const files = [new File(['x'], name, { type: 'image/png' })];
+  fireEvent(where, Object.assign(paste, { clipboardData: { types, files } }));
 }
 
 afterEach(() => {
@@ -30,7 +30,22 @@ test('names a pasted picture by the day of the server, not by a clock that is wr
     </DropArea>,
   );
   pasteInto(document.body);
-  expect(onFiles.mock.calls[0]?.[0][0]?.name).toMatch(/^Снимок 10\.05 /);
+  expect(onFiles.mock.calls[0]?.[0][0]?.name).toMatch(
+    /^Снимок экрана 10\.05\.2026 \d\d-\d\d\.png$/,
+  );
+});
+
+test('takes a copied file that brings its name along, not the picture of copied cells', () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  render(
+    <DropArea label="Место для файлов" onFiles={onFiles}>
+      Сюда
+    </DropArea>,
+  );
+  pasteInto(document.body, 'image.png', ['text/plain', 'Files']);
+  expect(onFiles).not.toHaveBeenCalled();
+  pasteInto(document.body, 'план.pdf', ['text/plain', 'Files']);
+  expect(onFiles.mock.calls[0]?.[0][0]?.name).toBe('план.pdf');
 });
 
 test('takes no picture that is pasted into a field of something else, or under an open dialog', () => {
