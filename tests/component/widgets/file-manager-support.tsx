@@ -26,6 +26,7 @@ export const buildFile = (given: Partial<FileItem> = {}): FileItem => ({
   width: null,
   height: null,
   is_mismatched: false,
+  has_preview: false,
   parent_id: null,
   parent_name: null,
   user: { id: 5, name: 'Анна Смирнова' },
