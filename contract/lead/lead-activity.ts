@@ -23,6 +23,8 @@ export const LEAD_ACTIVITY_KINDS = [
   'spam',
   'not_spam',
   'order',
+  'file_added',
+  'file_removed',
 ] as const;
 export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
 
@@ -39,6 +41,7 @@ export type LeadActivityKind = (typeof LEAD_ACTIVITY_KINDS)[number];
  * - `invite`: {state, reason}, whether a lead that somebody brought counts
  * - `merged`: {merge_id, leads}, the leads that went under it; `merged_into`: {merge_id, lead_id};
  * `unmerged`: {merge_id}
+ * - `file_added`: {name, count}, the last of them and how many; `file_removed`: {name}
  * - `reject_reason`: {from, to, from_name, to_name, comment}, numbers and the names of then
  * - `note`: {changed: 1} where the note before and after can be asked for (`noteChangeSchema`)
  */

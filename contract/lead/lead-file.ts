@@ -4,27 +4,48 @@ import {
   idParamsSchema,
   idSchema,
   optionalIdSchema,
+  optionalMomentSchema,
   countSchema,
   recordsOf,
 } from '../base/wire/wire';
+import { fileIdsSchema, recordFileParamsSchema } from '../file/file';
+import { personSchema } from '../user/person';
 
-/** A file that came with a lead; what is in it is fetched by a call of its own. */
-export const leadFileSchema = z.object({
+/** Who has sent a file: a visitor with the lead, or staff afterwards. */
+const originSchema = z.enum(['visitor', 'staff']);
+
+/** A file that came with a lead. */
+export const sentFileSchema = z.object({
   id: idSchema,
+  /** The field of the form that asked for it. */
   lead_field_id: optionalIdSchema,
   name: z.string(),
   size: countSchema,
+});
+
+/**
+ * A file of a lead; what is in it is fetched by a call of its own: `leadFiles.download` of a visitor's,
+ * `files.download` of staff's.
+ */
+export const leadFileSchema = z.extend(sentFileSchema, {
+  /** A backend that does not say it keeps those of visitors only. */
+  origin: z.catch(originSchema, 'visitor'),
+  /** The lead it is kept with: one that went under the one asked for, where it is not that itself. */
+  lead_id: optionalIdSchema,
+  /** Who has sent it, of the staff. */
+  user: personSchema,
+  created_at: optionalMomentSchema,
 });
 export type LeadFile = z.output<typeof leadFileSchema>;
 
 const leadFilesSchema = recordsOf(leadFileSchema);
 
-/** The calls about files that visitors have sent. */
+/** The calls about files of leads. */
 export const leadFileEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/leads/{id}/files',
-    summary: 'Файлы, присланные с заявкой',
+    summary: 'Файлы заявки: присланные с ней и приложенные сотрудниками',
     access: 'bearer',
     module: 'leads',
     params: idParamsSchema,
@@ -32,10 +53,31 @@ export const leadFileEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  add: endpoint({
+    method: 'POST',
+    path: '/leads/{id}/files',
+    summary: 'Приложить к заявке загруженные файлы; приложенные раньше остаются',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    body: fileIdsSchema,
+    response: leadFilesSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/leads/{id}/files/{file_id}',
+    summary: 'Убрать из заявки файл, приложенный сотрудником; сутки его можно приложить снова',
+    access: 'bearer',
+    module: 'leads',
+    params: recordFileParamsSchema,
+    status: 204,
+  }),
   download: endpoint({
     method: 'GET',
     path: '/lead-files/{id}',
-    summary: 'Скачать файл заявки',
+    summary: 'Скачать файл, присланный с заявкой',
     access: 'bearer',
     module: 'leads',
     params: idParamsSchema,

@@ -101,28 +101,45 @@ export async function insertFile(
   return row.id;
 }
 
-const isOf = (companyId: number, { type, id }: Subject) =>
+/** A record, with others of its kind whose files are shown with its own. */
+export interface FilesOf extends Subject {
+  others?: readonly number[];
+}
+
+const isOf = (companyId: number, { type, id, others = [] }: FilesOf) =>
   and(
     eq(fileLinks.companyId, companyId),
     eq(fileLinks.subjectType, type),
-    eq(fileLinks.subjectId, id),
+    inArray(fileLinks.subjectId, [id, ...others]),
   );
 
-/** The files that staff keep with a record, in the order in which they were put to it. */
-export async function listKeptFiles(
+/**
+ * The files that staff keep with a record, in the order in which they were put to it, each once and with the
+ * number of the record that keeps it.
+ */
+export async function listFilesOf(
   db: Db,
   companyId: number,
-  subject: Subject,
-): Promise<StoredFile[]> {
+  subject: FilesOf,
+): Promise<{ file: StoredFile; keptBy: number }[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, keptBy: fileLinks.subjectId })
     .from(fileLinks)
     .innerJoin(files, eq(files.id, fileLinks.fileId))
     .leftJoin(users, eq(users.id, files.authorId))
     .where(isOf(companyId, subject))
     .orderBy(asc(fileLinks.createdAt), asc(files.id));
-  return rows.map(toFile);
+  const kept = new Map<number, (typeof rows)[number]>();
+  for (const row of rows) if (!kept.has(row.id) || row.keptBy === subject.id) kept.set(row.id, row);
+  return [...kept.values()].map(({ keptBy, ...row }) => ({ file: toFile(row), keptBy }));
 }
+
+/** The files that staff keep with a record alone, in the order in which they were put to it. */
+export const listKeptFiles = async (
+  db: Db,
+  companyId: number,
+  subject: Subject,
+): Promise<StoredFile[]> => (await listFilesOf(db, companyId, subject)).map(({ file }) => file);
 
 /**
  * Puts files to a record, which its caller has locked; those that are with it already stay.
@@ -164,11 +181,14 @@ export async function keepFiles(
   return found.filter(({ id }) => isNew.has(id)).sort((one, other) => one.id - other.id);
 }
 
-/** Takes a file off a record. @returns the file; null where it was not with it */
+/**
+ * Takes a file off a record, and off the others whose files are shown with its own.
+ * @returns the file; null where it was not with any
+ */
 export async function letFileGo(
   tx: Db,
   companyId: number,
-  subject: Subject,
+  subject: FilesOf,
   fileId: number,
   now: Date,
 ): Promise<Named | null> {

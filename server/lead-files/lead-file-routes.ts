@@ -5,9 +5,9 @@ import type { AppContext } from '../context/app-context';
 import { files, leads } from '../db/schema';
 import { fileStoreOf } from '../files/store/file-store-of';
 import { sendStoredFile } from '../files/send-file';
-import { listFiles } from '../files/store-files';
 import { registerEndpoint } from '../http/register-endpoint';
 import { liveLeads, requireOpenableLead } from '../leads/reading/lead-repository';
+import { addLeadFiles, listLeadFiles, removeLeadFile } from './lead-files';
 
 /** Puts the files of leads on the server, for the staff of their company only. */
 export function registerLeadFileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -16,13 +16,16 @@ export function registerLeadFileRoutes(app: FastifyInstance, context: AppContext
 
   registerEndpoint(app, context, endpoints.leadFiles.list, async ({ params, session }) => {
     await requireOpenableLead(db, session.companyId, params.id);
-    const found = await listFiles(db, session.companyId, { type: 'lead', id: params.id });
-    return found.map(({ id, leadFieldId, name, size }) => ({
-      id,
-      lead_field_id: leadFieldId,
-      name,
-      size,
-    }));
+    return listLeadFiles(db, session.companyId, params.id);
+  });
+
+  registerEndpoint(app, context, endpoints.leadFiles.add, ({ params, body, session }) =>
+    addLeadFiles(context, session, params.id, body.file_ids),
+  );
+
+  registerEndpoint(app, context, endpoints.leadFiles.remove, async ({ params, session }) => {
+    await removeLeadFile(context, session, params.id, params.file_id);
+    return undefined;
   });
 
   registerEndpoint(

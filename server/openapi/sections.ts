@@ -28,7 +28,7 @@ export const SECTIONS: Record<string, string> = {
   files: 'Файлы сотрудников',
   fileTree: 'Файлы и папки компании',
   leadFields: 'Поля заявок',
-  leadFiles: 'Файлы, присланные с заявками',
+  leadFiles: 'Файлы заявок',
   leadForms: 'Формы заявок, для сотрудников',
   publicForms: 'Формы заявок, для посетителей',
   visitorChats: 'Чат на сайте, для посетителей',

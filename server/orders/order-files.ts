@@ -1,14 +1,19 @@
 import type { StoredFile } from '#contract';
-import { recordActivity } from '../activity/activity';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { keepFiles, letFileGo, listKeptFiles } from '../files/kept-files';
-import { notFound } from '../http/http-error';
+import { listKeptFiles } from '../files/kept-files';
+import { addRecordFiles, removeRecordFile, type FileOwner } from '../files/record-files';
 import { announceChange } from '../realtime/announce';
-import { recordAddedFiles } from './order-history';
 import { lockLiveOrder } from './write-order';
 
-const subjectOf = (id: number) => ({ type: 'order', id }) as const;
+const ownerOf = (context: AppContext, { companyId }: Session, id: number): FileOwner => ({
+  subject: { type: 'order', id },
+  lock: async (tx) => {
+    await lockLiveOrder(tx, companyId, id);
+    return [];
+  },
+  announce: () => announceChange.order(context, companyId, id),
+});
 
 /**
  * Attaches uploaded files to an order; repeating the call changes nothing.
@@ -20,37 +25,18 @@ export async function addOrderFiles(
   orderId: number,
   ids: readonly number[],
 ): Promise<StoredFile[]> {
-  const { companyId } = session;
-  const subject = subjectOf(orderId);
-  const { list, isChanged } = await context.database.db.transaction(async (tx) => {
-    await lockLiveOrder(tx, companyId, orderId);
-    const now = context.now();
-    const added = await keepFiles(tx, companyId, subject, ids, now);
-    await recordAddedFiles(tx, session, orderId, added, now);
-    return { list: await listKeptFiles(tx, companyId, subject), isChanged: added.length > 0 };
-  });
-  if (isChanged) announceChange.order(context, companyId, orderId);
-  return list;
+  const owner = ownerOf(context, session, orderId);
+  await addRecordFiles(context, session, owner, ids);
+  return listKeptFiles(context.database.db, session.companyId, owner.subject);
 }
 
 /**
  * Takes a file off an order.
  * @throws {HttpError} 404, 409 in the trash
  */
-export async function removeOrderFile(
+export const removeOrderFile = (
   context: AppContext,
-  { companyId, userId }: Session,
+  session: Session,
   orderId: number,
   fileId: number,
-): Promise<void> {
-  const subject = subjectOf(orderId);
-  await context.database.db.transaction(async (tx) => {
-    await lockLiveOrder(tx, companyId, orderId);
-    const now = context.now();
-    const file = await letFileGo(tx, companyId, subject, fileId, now);
-    if (!file) throw notFound();
-    const entry = { subject, userId, kind: 'file_removed', createdAt: now };
-    await recordActivity(tx, companyId, [{ ...entry, data: { name: file.name } }]);
-  });
-  announceChange.order(context, companyId, orderId);
-}
+): Promise<void> => removeRecordFile(context, session, ownerOf(context, session, orderId), fileId);

@@ -366,14 +366,17 @@ async function newFolder({ call, token }: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
-/** A new order with a file. */
-async function orderWithFile(caller: Caller): Promise<{ id: number; file_id: number }> {
-  const { id } = await newOrder(caller);
-  const file = await newFile(caller);
-  const body = { file_ids: [file.id] };
-  await caller.call('POST', `/api/orders/${id}/files`, { token: caller.token, body });
-  return { id, file_id: file.id };
-}
+/** A record with a file of staff. */
+const withFile =
+  (records: 'orders' | 'leads', make: (caller: Caller) => Promise<{ id: number }>) =>
+  async (caller: Caller): Promise<{ id: number; file_id: number }> => {
+    const { id } = await make(caller);
+    const file = await newFile(caller);
+    const body = { file_ids: [file.id] };
+    await caller.call('POST', `/api/${records}/${id}/files`, { token: caller.token, body });
+    return { id, file_id: file.id };
+  };
+const orderWithFile = withFile('orders', newOrder);
 
 const PAYMENT = {
   amount: 100_000,
@@ -1128,6 +1131,11 @@ export const exampleCalls: Record<string, Example> = {
   'leadFields.remove': fieldCall(),
   'leadFields.restore': archivedField,
   'leadFiles.list': async (caller) => ({ params: { id: (await leadWithFile(caller)).leadId } }),
+  'leadFiles.add': async (caller) => ({
+    params: { id: (await newLead(caller)).id },
+    body: { file_ids: [(await newFile(caller)).id] },
+  }),
+  'leadFiles.remove': async (caller) => ({ params: await withFile('leads', newLead)(caller) }),
   'leadFiles.download': async (caller) => ({ params: { id: (await leadWithFile(caller)).fileId } }),
   'leadForms.list': nothing,
   'leadForms.counts': () => Promise.resolve({ query: { search: `${SECRET} формы` } }),

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints, type MergedLead } from '#contract';
 import type { AppContext } from '../../context/app-context';
@@ -6,22 +6,13 @@ import type { Db } from '../../db/database';
 import { leadMerges } from '../../db/schema';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findLeads, requireOpenableLead } from '../reading/lead-repository';
+import { idsUnder } from '../reading/leads-under';
 import { mergeLeads, undoLeadMerge, undoUntil } from './merge-leads';
 
 /** Everything under a lead, also what came with leads that went under it, the newest first. */
 async function listMerged(db: Db, companyId: number, id: number): Promise<MergedLead[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive under (id) as (
-      select id from leads where merged_into = ${id} and company_id = ${companyId}
-      union
-      select leads.id from leads join under on leads.merged_into = under.id
-    )
-    select id from under order by id desc`);
-  const found = await findLeads(
-    db,
-    companyId,
-    rows.map((row) => row.id),
-  );
+  const under = await idsUnder(db, companyId, id);
+  const found = await findLeads(db, companyId, under.toReversed());
   const merged: MergedLead[] = [];
   for (const lead of found) {
     const [merge] = await db

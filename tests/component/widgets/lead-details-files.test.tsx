@@ -8,10 +8,11 @@ import { until } from '../../support/until.ts';
 import { findToast, openModal } from './lead-details-support.tsx';
 
 const HOSTILE = '<img src=x onerror=alert(1)>.svg';
+const SENT = { origin: 'visitor', lead_id: 5, user: null, created_at: null } as const;
 const FILES: LeadFile[] = [
-  { id: 1, lead_field_id: 7, name: 'веранда.png', size: 1_258_291 },
-  { id: 2, lead_field_id: 7, name: HOSTILE, size: 512 },
-  { id: 3, lead_field_id: 8, name: 'чужое поле.pdf', size: 1 },
+  { ...SENT, id: 1, lead_field_id: 7, name: 'веранда.png', size: 1_258_291 },
+  { ...SENT, id: 2, lead_field_id: 7, name: HOSTILE, size: 512 },
+  { ...SENT, id: 3, lead_field_id: 8, name: 'чужое поле.pdf', size: 1 },
 ];
 const NAMES = `веранда.png, ${HOSTILE}`;
 const PNG = Uint8Array.from([

@@ -28,7 +28,10 @@ const LeadFilePreview = ({ id, name }: Pick<LeadFile, 'id' | 'name'>) => (
 /** The files of one field of a lead. */
 export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
   const { data, error, isFetching, refetch } = useQuery(leadFileQueries.list(leadId));
-  const files = data?.filter(({ lead_field_id }) => lead_field_id === fieldId) ?? [];
+  const files =
+    data?.filter(
+      ({ origin, lead_field_id }) => origin === 'visitor' && lead_field_id === fieldId,
+    ) ?? [];
   if (files.length > 0) {
     return (
       <>
