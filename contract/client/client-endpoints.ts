@@ -105,7 +105,7 @@ export const clientCardEndpoints = {
   files: endpoint({
     method: 'GET',
     path: '/clients/{id}/files',
-    summary: 'Файлы, присланные с заявками клиента',
+    summary: 'Файлы заявок клиента: присланные с ними и приложенные сотрудниками',
     ...ofModule,
     params: idParamsSchema,
     response: clientFilesSchema,

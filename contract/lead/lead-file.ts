@@ -14,20 +14,16 @@ import { personSchema } from '../user/person';
 /** Who has sent a file: a visitor with the lead, or staff afterwards. */
 const originSchema = z.enum(['visitor', 'staff']);
 
-/** A file that came with a lead. */
-export const sentFileSchema = z.object({
-  id: idSchema,
-  /** The field of the form that asked for it. */
-  lead_field_id: optionalIdSchema,
-  name: z.string(),
-  size: countSchema,
-});
-
 /**
  * A file of a lead; what is in it is fetched by a call of its own: `leadFiles.download` of a visitor's,
  * `files.download` of staff's.
  */
-export const leadFileSchema = z.extend(sentFileSchema, {
+export const leadFileSchema = z.object({
+  id: idSchema,
+  /** Of a visitor's file: the field of the form that asked for it. */
+  lead_field_id: optionalIdSchema,
+  name: z.string(),
+  size: countSchema,
   /** A backend that does not say it keeps those of visitors only. */
   origin: z.catch(originSchema, 'visitor'),
   /** The lead it is kept with: one that went under the one asked for, where it is not that itself. */

@@ -10,6 +10,7 @@ import { readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { readUnmodifiedSince } from '../http/unmodified-since';
 import { pageOf } from '../lists/page';
+import { listKeptWithLeads, toSentFile } from '../lead-files/lead-files';
 import { isCounted } from '../leads/reading/lead-filter';
 import { findLeads, liveLeads } from '../leads/reading/lead-repository';
 import { clientBulk } from './many/bulk-clients';
@@ -85,20 +86,25 @@ export function registerClientCardRoutes(app: FastifyInstance, context: AppConte
     endpoints.clients.files,
     async ({ params: { id }, session: { companyId } }) => {
       await requireClient(db, companyId, id);
-      const rows = await db
+      const theirs = leadsOf(companyId, id);
+      const sent = await db
         .select({
           id: files.id,
-          lead_field_id: files.leadFieldId,
+          leadFieldId: files.leadFieldId,
           name: files.name,
           size: files.size,
-          lead_id: leads.id,
+          createdAt: files.createdAt,
+          leadId: leads.id,
         })
         .from(files)
         .innerJoin(leads, and(eq(leads.id, files.ownerId), eq(files.ownerType, 'lead')))
-        .where(and(eq(files.companyId, companyId), leadsOf(companyId, id)))
+        .where(and(eq(files.companyId, companyId), theirs))
         .orderBy(desc(leads.createdAt), asc(files.id))
         .limit(SHOWN_FILES);
-      return rows;
+      const known = await db.select({ id: leads.id }).from(leads).where(theirs);
+      const ids = known.map((lead) => lead.id);
+      const kept = await listKeptWithLeads(db, companyId, ids);
+      return [...sent.map((file) => toSentFile(file, file.leadId)), ...kept].slice(0, SHOWN_FILES);
     },
   );
 

@@ -10,6 +10,7 @@ import {
   clients,
   clientTagLinks,
   clientValues,
+  fileLinks,
   files,
   leads,
 } from '../db/schema';
@@ -60,8 +61,11 @@ export async function countReferences(
     found.push({ kind, count: rows[0]?.total ?? 0 });
   }
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from ${files}
-    where owner_type = 'lead' and owner_id in (select id from ${leads} where client_id = ${clientId})`);
+    with theirs as (select id from ${leads} where client_id = ${clientId})
+    select (select count(*) from ${files}
+        where owner_type = 'lead' and owner_id in (select id from theirs))::integer
+      + (select count(distinct file_id) from ${fileLinks}
+        where subject_type = 'lead' and subject_id in (select id from theirs))::integer as total`);
   found.push({ kind: 'files', count: rows[0]?.total ?? 0 });
   return found.filter(({ count }) => count > 0);
 }

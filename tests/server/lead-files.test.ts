@@ -180,8 +180,15 @@ describeOnBothDatabases('files that staff put to leads', (open) => {
     const [own, shared] = [await sent('свой'), await sent('общий')];
     await attach(lead, own.id, shared.id);
     await attach(other, shared.id);
-    await anna.post(`/api/leads/${lead}/convert`, { name: 'Мария' });
-    expect(await namesOf(lead)).toEqual(['свой', 'общий']);
+    const photo = await visitorsFile(lead);
+    const converted = await anna.post(`/api/leads/${lead}/convert`, { name: 'Мария' });
+    expect(await namesOf(lead)).toEqual(['веранда.jpg', 'свой', 'общий']);
+    const { client_id: client } = converted.json as { client_id: number };
+    expect(data<LeadFile[]>(await anna.get(`/api/clients/${client}/files`))).toMatchObject([
+      { id: photo, origin: 'visitor', lead_id: lead },
+      { id: own.id, origin: 'staff', lead_id: lead, user: { name: 'Анна' } },
+      { id: shared.id, origin: 'staff', lead_id: lead },
+    ]);
 
     const { db } = app.database;
     await anna.delete(`/api/leads/${lead}`);

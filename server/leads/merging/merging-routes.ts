@@ -11,7 +11,7 @@ import { mergeLeads, undoLeadMerge, undoUntil } from './merge-leads';
 
 /** Everything under a lead, also what came with leads that went under it, the newest first. */
 async function listMerged(db: Db, companyId: number, id: number): Promise<MergedLead[]> {
-  const under = await idsUnder(db, companyId, id);
+  const under = await idsUnder(db, companyId, [id]);
   const found = await findLeads(db, companyId, under.toReversed());
   const merged: MergedLead[] = [];
   for (const lead of found) {

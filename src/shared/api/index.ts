@@ -15,7 +15,7 @@ export { clashingRecord, updateUnlessClash, type WriteOutcome } from './conflict
 export { optimisticWrite } from './optimistic';
 export { stateUnderWay } from './writes-under-way';
 export { download, type DownloadedFile } from './download';
-export { forgetLackingCalls } from './lacking-calls';
+export { forgetLackingCalls, isCallLacking } from './lacking-calls';
 export { describeFailure, MISSING_ON_SERVER } from './describe-failure';
 export { fieldErrorsOf } from './field-errors';
 export { resetTooManyRequests, TOO_MANY_REQUESTS_EVENT } from './rate-limit-notice';

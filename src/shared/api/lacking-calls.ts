@@ -147,6 +147,9 @@ let current = createLackingCalls();
 /** The calls this server lacks, as known to this tab for the present login. */
 export const lackingCalls = () => current;
 
+/** Whether a call has turned out to be lacking on this server. */
+export const isCallLacking = (call: CallName): boolean => current.failureOf(call) !== undefined;
+
 /** Begins anew: another login may meet another server. */
 export function forgetLackingCalls(): void {
   current = createLackingCalls();

@@ -107,19 +107,15 @@ test('a picture is shown as what its bytes are; something else under its name is
 test('a failure can be tried again; a server without the call leaves the names', async () => {
   server.use(mock(endpoints.leadFiles.list, () => refusal(500)));
   const { user, modal } = await openWithFiles();
-  await within(modal).findByText('Файлы не загрузились');
+  const fields = within(within(modal).getByRole('region', { name: 'Значения полей' }));
+  await fields.findByText('Файлы не загрузились');
   expect(within(modal).getByText(NAMES)).toBeVisible();
   server.use(mock(endpoints.leadFiles.list, () => refusal(404)));
   const before = callsOf('GET /api/leads/5/files').length;
-  await user.click(within(modal).getByRole('button', { name: 'Повторить' }));
+  await user.click(fields.getByRole('button', { name: 'Повторить' }));
   await until(() => expect(screen.queryByText('Файлы не загрузились')).toBeNull());
   expect(callsOf('GET /api/leads/5/files')).toHaveLength(before + 1);
   expect(within(modal).getByText(NAMES)).toBeVisible();
-});
-
-test('a lead without a field for files asks for none', async () => {
-  await openModal();
-  expect(callsOf('GET /api/leads/5/files')).toEqual([]);
 });
 
 test('files are offered where their field has become another, beside what was written since', async () => {

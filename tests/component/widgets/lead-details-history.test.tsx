@@ -44,6 +44,19 @@ test('it says where a lead came from and which orders were made of it', async ()
   }
 });
 
+test('it says which files were attached, and which were taken off', async () => {
+  answerWith([
+    entry('file_added', 0, { data: { name: 'план.pdf', count: 1 } }),
+    entry('file_added', 1, { data: { name: 'фото.jpg', count: 3 } }),
+    entry('file_removed', 2, { data: { name: 'план.pdf' } }),
+  ]);
+  await openModal();
+  const lines = linesOf(await findHistory()).join(' | ');
+  for (const text of ['Добавлен файл «план.pdf»', 'Добавлены файлы: 3', 'Файл «план.pdf» убран']) {
+    expect(lines).toContain(text);
+  }
+});
+
 test('it stands last and tells everything, the newest first', async () => {
   answerWith([
     entry('received', 0, { user: null }),

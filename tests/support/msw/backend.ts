@@ -120,6 +120,7 @@ const notificationHandlers = NOTIFICATION_KINDS.flatMap((kind) => {
 const lacking = [
   mock(endpoints.leads.counts, missing),
   mock(endpoints.leads.activity, missing),
+  mock(endpoints.leadFiles.list, missing),
   mock(endpoints.orders.list, missing),
   mock(endpoints.softWindows.settings, missing),
   mock(endpoints.leads.merged, missing),

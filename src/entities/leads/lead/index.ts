@@ -5,8 +5,13 @@ export { leadWrite } from './api/lead-write';
 export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-change-requests';
 export { getLead } from './api/lead-requests';
 export { changeLeads, createLead, leadExport } from './api/lead-bulk-requests';
-export { downloadLeadFile } from './api/lead-file-requests';
-export { leadFileQueries } from './api/lead-file.queries';
+export {
+  addLeadFile,
+  downloadLeadFile,
+  lacksLeadFiles,
+  removeLeadFile,
+} from './api/lead-file-requests';
+export { leadFileQueries, leadFilesKey } from './api/lead-file.queries';
 export { isLeadQueryEnabled, withLeadReadsPaused, disableLeadQuery } from './api/lead-reading';
 export { leadMergeQueries } from './api/lead-merge.queries';
 export { mergeLeads, undoLeadMerge } from './api/lead-merge-requests';

@@ -1,6 +1,6 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
 export { orderKeys } from './api/order-keys';
-export { addOrderFile, downloadFile, removeOrderFile } from './api/order-file-requests';
+export { addOrderFile, removeOrderFile } from './api/order-file-requests';
 export { orderFilesKey, orderQueries, orderUserKey } from './api/order.queries';
 export {
   changeOrders,
@@ -62,7 +62,6 @@ export {
   SIDE_LABELS,
   SIDES,
   TRASH_DAYS,
-  UPLOAD_LIMITS,
   unfilledPrices,
   UNKNOWN_ORDER_STATUS,
   ZIP_LABELS,
@@ -85,5 +84,4 @@ export {
   type ReadSize,
   type SavedContent,
   type SavedItem,
-  type StoredFile,
 } from '#contract';

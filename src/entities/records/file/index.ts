@@ -24,6 +24,7 @@ export {
   FILE_PLACES,
   newFolderSchema,
   TRASH_DAYS,
+  UPLOAD_LIMITS,
   type BulkFiles,
   type FileDetails,
   type FileFilter,
@@ -32,4 +33,5 @@ export {
   type FilePlace,
   type FileSort,
   type Folder,
+  type StoredFile,
 } from '#contract';

@@ -27,9 +27,12 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
  * it.
  */
 function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): boolean {
-  const dialogs = [...document.querySelectorAll(DIALOGS)];
+  const target = event.target instanceof Element ? event.target : null;
+  // The focus is in the dialog above all others; where it is in none, any of them may be that.
+  const own = target?.closest(DIALOGS);
+  const dialogs = own ? [own] : [...document.querySelectorAll(DIALOGS)];
   if (dialogs.some((dialog) => !dialog.contains(area))) return true;
-  const field = event.target instanceof Element ? event.target.closest(FIELDS) : null;
+  const field = target?.closest(FIELDS) ?? null;
   return field !== null && !area?.contains(field);
 }
 

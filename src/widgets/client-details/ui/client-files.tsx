@@ -2,15 +2,25 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clientRecordQueries } from '@/entities/clients/client';
 import { downloadLeadFile, leadFileQueries } from '@/entities/leads/lead';
+import { downloadFile, fileQueries } from '@/entities/records/file';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { FileList, FilePreview } from '@/shared/ui/record-files';
 
-const Preview = ({ id, name }: { id: number; name: string }) => (
+interface PreviewProps {
+  id: number;
+  name: string;
+}
+
+const SentPreview = ({ id, name }: PreviewProps) => (
   <FilePreview name={name} query={useQuery(leadFileQueries.content(id))} />
 );
 
-/** Files that visitors sent with the leads of a client. */
+const Preview = ({ id, name }: PreviewProps) => (
+  <FilePreview name={name} query={useQuery(fileQueries.content(id))} />
+);
+
+/** Files of the leads of a client: what visitors sent with them, and what staff attached. */
 export function ClientFiles({ clientId }: { clientId: number }) {
   const query = useQuery(clientRecordQueries.files(clientId));
   const { data } = query;
@@ -25,13 +35,16 @@ export function ClientFiles({ clientId }: { clientId: number }) {
     );
   }
   if (data.length === 0) {
-    return <EmptyState text="Файлов нет. Здесь появятся файлы, присланные с заявками" />;
+    return <EmptyState text="Файлов нет. Здесь появятся файлы заявок" />;
   }
+  const isSent = (id: number) => data.find((file) => file.id === id)?.origin === 'visitor';
   return (
     <FileList
       files={data}
-      fetchFile={downloadLeadFile}
-      renderPreview={(file) => <Preview {...file} />}
+      fetchFile={(id) => (isSent(id) ? downloadLeadFile(id) : downloadFile(id))}
+      renderPreview={(file) =>
+        isSent(file.id) ? <SentPreview {...file} /> : <Preview {...file} />
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { personName } from '@/entities/company/user';
 import { leadStatusView, spamReasonLabel, type LeadActivity } from '@/entities/leads/lead';
 import { formatBetween } from '@/shared/lib/date';
 import { isolated } from '@/shared/lib/text';
-import type { HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
+import { FILE_TEXTS, type HistoryEntry as ShownEntry } from '@/shared/ui/record-history';
 
 export interface HistoryEntry extends ShownEntry {
   /** True where it can be asked what was changed in the note. */
@@ -93,6 +93,8 @@ const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
     data['linked']
       ? `Привязан заказ №${String(data['number'])}`
       : `Создан заказ №${String(data['number'])}`,
+  file_added: ({ data }) => FILE_TEXTS.file_added(data),
+  file_removed: ({ data }) => FILE_TEXTS.file_removed(data),
 };
 
 /** Kinds with which a status begins. */

@@ -48,6 +48,24 @@ test('takes a copied file that brings its name along, not the picture of copied 
   expect(onFiles.mock.calls[0]?.[0][0]?.name).toBe('план.pdf');
 });
 
+test('takes a picture that is pasted into its own dialog, though another lies below', () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  render(
+    <>
+      <div role="dialog" aria-label="Под ним" tabIndex={-1} />
+      <div role="dialog" aria-label="Своё окно" tabIndex={-1}>
+        <DropArea label="Место для файлов" onFiles={onFiles}>
+          Сюда
+        </DropArea>
+      </div>
+    </>,
+  );
+  pasteInto(screen.getByRole('dialog', { name: 'Под ним' }));
+  expect(onFiles).not.toHaveBeenCalled();
+  pasteInto(screen.getByRole('dialog', { name: 'Своё окно' }));
+  expect(onFiles).toHaveBeenCalledTimes(1);
+});
+
 test('takes no picture that is pasted into a field of something else, or under an open dialog', () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const draw = (dialog: boolean) => (

@@ -1,12 +1,29 @@
 import { leadFileEndpoints, type LeadFile } from '#contract';
-import { call, download, type DownloadedFile } from '@/shared/api';
+import { call, download, isCallLacking, type DownloadedFile } from '@/shared/api';
 
-/** Calls about files that came with leads: another backend may lack them. */
+/** Calls about the files of leads: another backend may lack them. */
 
-/** The files that came with a lead. @throws {ApiFailure} */
+/** The files of a lead, those that came with it before those of staff. @throws {ApiFailure} */
 export const getLeadFiles = (leadId: number, signal?: AbortSignal): Promise<LeadFile[]> =>
   call(leadFileEndpoints.list, { params: { id: leadId }, signal });
 
-/** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
+/** Attaches an uploaded file to a lead; one that is there already stays. @throws {ApiFailure} */
+export const addLeadFile = (
+  leadId: number,
+  fileId: number,
+  signal?: AbortSignal,
+): Promise<LeadFile[]> =>
+  call(leadFileEndpoints.add, { params: { id: leadId }, body: { file_ids: [fileId] }, signal });
+
+/** Takes a file of staff off a lead; for a day it can be attached again. @throws {ApiFailure} */
+export async function removeLeadFile(leadId: number, fileId: number): Promise<void> {
+  await call(leadFileEndpoints.remove, { params: { id: leadId, file_id: fileId } });
+}
+
+/** Whether this server is known to attach no files to leads. */
+export const lacksLeadFiles = (): boolean =>
+  isCallLacking(leadFileEndpoints.add) || isCallLacking(leadFileEndpoints.remove);
+
+/** Downloads a file that came with a lead. It is saved, never opened. @throws {ApiFailure} */
 export const downloadLeadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(leadFileEndpoints.download, { params: { id }, ...(signal && { signal }) });

@@ -2,17 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { leadKeys } from './lead-keys';
 import { downloadLeadFile, getLeadFiles } from './lead-file-requests';
 
-/** Options of what is read about the files of leads; apart, for few leads have any. */
+/** The key of the writes to the files of a lead. */
+export const leadFilesKey = (id: number) => [...leadKeys.all(), 'write', 'files', id] as const;
+
+/** Options of what is read about the files of leads; apart from what a list of leads needs. */
 export const leadFileQueries = {
+  /** Under the lead itself, as its history is. */
   list: (leadId: number) =>
     queryOptions({
-      queryKey: [...leadKeys.files(), leadId] as const,
+      queryKey: [...leadKeys.details(), leadId, 'files'] as const,
       queryFn: ({ signal }) => getLeadFiles(leadId, signal),
-      staleTime: Infinity,
     }),
   content: (id: number) =>
     queryOptions({
-      queryKey: [...leadKeys.files(), 'content', id] as const,
+      queryKey: [...leadKeys.fileContents(), id] as const,
       queryFn: ({ signal }) => downloadLeadFile(id, signal),
       staleTime: Infinity,
       // Large, and seldom looked at twice.

@@ -13,6 +13,6 @@ export const leadKeys = {
       [...keys.counts(), { 'filter[order]': order }],
       [...keys.boards(), { 'filter[order]': order }],
     ]),
-  /** Not under the leads: a lead's files never change. */
-  files: () => ['lead-files'] as const,
+  /** Not under the leads: what is in a file never changes. */
+  fileContents: () => ['lead-files'] as const,
 };

@@ -1,5 +1,5 @@
-import { fileEndpoints, orderCardEndpoints, type StoredFile } from '#contract';
-import { call, download, type DownloadedFile } from '@/shared/api';
+import { orderCardEndpoints, type StoredFile } from '#contract';
+import { call } from '@/shared/api';
 
 /** The files of an order, in the order in which they were put to it. @throws {ApiFailure} */
 export const getOrderFiles = (id: number, signal?: AbortSignal): Promise<StoredFile[]> =>
@@ -17,7 +17,3 @@ export const addOrderFile = (
 export async function removeOrderFile(id: number, fileId: number): Promise<void> {
   await call(orderCardEndpoints.removeFile, { params: { id, file_id: fileId } });
 }
-
-/** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
-export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
-  download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });

@@ -5,6 +5,4 @@ export const orderKeys = {
   ...recordKeys('orders'),
   /** Orders of one record: a lead, a client. */
   owned: () => ['orders', 'of'] as const,
-  /** Not under the keys of orders, as the content of a file never changes. */
-  fileContents: () => ['files', 'content'] as const,
 };

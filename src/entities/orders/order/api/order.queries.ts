@@ -19,7 +19,7 @@ import {
   repriceOrder,
   type OrderOwner,
 } from './order-requests';
-import { downloadFile, getOrderFiles } from './order-file-requests';
+import { getOrderFiles } from './order-file-requests';
 import { getOrderPayments, getPayments, getPaymentTotals } from './payment-requests';
 
 /** The keys of the writes to what is changed optimistically of an order. */
@@ -99,14 +99,6 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...orderKeys.all(), 'files', id] as const,
       queryFn: ({ signal }) => getOrderFiles(id, signal),
-    }),
-  fileContent: (id: number) =>
-    queryOptions({
-      queryKey: [...orderKeys.fileContents(), id] as const,
-      queryFn: ({ signal }) => downloadFile(id, signal),
-      staleTime: Infinity,
-      // Large, and seldom looked at twice.
-      gcTime: 60_000,
     }),
   paymentPage: (asked: Parameters<typeof getPayments>[0]) =>
     queryOptions({

@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FileFilters } from '../model/file-filters';
 import { fileKeys } from './file-keys';
-import { getFile, getFiles, getFileUsage, getFileUses, getFolders } from './file-requests';
+import {
+  downloadFile,
+  getFile,
+  getFiles,
+  getFileUsage,
+  getFileUses,
+  getFolders,
+} from './file-requests';
 
 /** Options of the lists of files, of one file, and of what is known of all of them. */
 export const fileQueries = {
@@ -30,5 +37,13 @@ export const fileQueries = {
     queryOptions({
       queryKey: [...fileKeys.all(), 'uses', id] as const,
       queryFn: ({ signal }) => getFileUses(id, signal),
+    }),
+  content: (id: number) =>
+    queryOptions({
+      queryKey: [...fileKeys.contents(), id] as const,
+      queryFn: ({ signal }) => downloadFile(id, signal),
+      staleTime: Infinity,
+      // Large, and seldom looked at twice.
+      gcTime: 60_000,
     }),
 };

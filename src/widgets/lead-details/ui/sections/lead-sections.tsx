@@ -19,6 +19,8 @@ const ChatsSection = lazyPart(() =>
   import('@/features/view-chats').then((module) => module.ChatsSection),
 );
 
+const LeadFiles = lazyPart(() => import('./lead-files').then((module) => module.LeadFiles));
+
 interface LeadSectionsProps {
   lead: Lead;
   /** True while only the row of a list is known. */
@@ -70,6 +72,11 @@ export const LeadSections = memo(function LeadSections({
           {!isPartial && lead.source === CHAT_SOURCE && (
             <Suspense>
               <ChatsSection kind="lead" id={lead.id} />
+            </Suspense>
+          )}
+          {!isPartial && (
+            <Suspense>
+              <LeadFiles lead={lead} />
             </Suspense>
           )}
           <LeadHistory leadId={lead.id} isPartial={isPartial} />

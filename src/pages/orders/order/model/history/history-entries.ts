@@ -7,7 +7,7 @@ import {
 import { personName } from '@/entities/company/user';
 import { formatDuration } from '@/shared/lib/date';
 import { formatMoney, isolated } from '@/shared/lib/text';
-import type { HistoryEntry } from '@/shared/ui/record-history';
+import { FILE_TEXTS, type HistoryEntry } from '@/shared/ui/record-history';
 import { CONTACT_LABELS } from '../words';
 import { changeText, headOf } from './change-words';
 
@@ -55,13 +55,6 @@ function paymentText(data: Data): string {
   return `${isRefund(data) ? 'Возврат' : 'Оплата'}${by}: ${moneyOf(amount)}`;
 }
 
-function filesText(data: Data): string {
-  const { name, count } = data;
-  return typeof count === 'number' && count > 1
-    ? `Добавлены файлы: ${count}`
-    : `Добавлен файл «${isolated(textOf(name))}»`;
-}
-
 const TEXTS: Record<string, (data: Data) => string> = {
   created: (data) =>
     typeof data['lead_id'] === 'number'
@@ -72,8 +65,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   assigned: (data) => `Ответственный: ${personOf(data, 'from')} → ${personOf(data, 'to')}`,
   payment: paymentText,
   payment_cancelled: (data) => `Оплата отменена: ${moneyOf(data['amount'])}`,
-  file_added: filesText,
-  file_removed: (data) => `Файл «${isolated(textOf(data['name']))}» убран`,
+  ...FILE_TEXTS,
   repriced: (data) =>
     `Цены: версия ${textOf(data['from_version'])} → ${textOf(data['to_version'])}, ${moneyOf(data['from'])} → ${moneyOf(data['to'])}`,
   document_made: () => 'Сделан документ: ',

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { optimisticWrite } from '@/shared/api';
+import { isolated } from '@/shared/lib/text';
+import { toast } from '@/shared/lib/toast';
+
+interface NamedFile {
+  id: number;
+  name: string;
+}
+
+/** The files of one record: where they are read, and the calls that change them. */
+export interface FilesOfRecord<File extends NamedFile> {
+  /** Of the query of all its files. */
+  queryKey: QueryKey;
+  /** Of its history. */
+  historyKey: QueryKey;
+  /** Of the writes to its files. */
+  writeKey: QueryKey;
+  /** Attaches an uploaded file. @returns all files then @throws {ApiFailure} */
+  add: (fileId: number, signal?: AbortSignal) => Promise<File[]>;
+  /** Takes a file off. @throws {ApiFailure} */
+  remove: (fileId: number) => Promise<void>;
+}
+
+/** Attaches files to a record and takes them off, shown at once; the toast offers undo. */
+export function useAttachedFiles<File extends NamedFile>({
+  queryKey,
+  historyKey,
+  writeKey,
+  add,
+  remove: takeOff,
+}: FilesOfRecord<File>) {
+  const queryClient = useQueryClient();
+  const readAgain = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: historyKey }),
+    ]);
+  /** @throws {ApiFailure} */
+  const attach = async (fileId: number, signal?: AbortSignal) => {
+    queryClient.setQueryData<File[]>(queryKey, await add(fileId, signal));
+    void readAgain();
+  };
+  const putBack = useMutation({
+    mutationFn: (fileId: number) => attach(fileId),
+    meta: { failure: 'Не удалось вернуть файл', preferServerMessage: true },
+  });
+  const { mutate: remove } = useMutation(
+    optimisticWrite<void, NamedFile, File[]>(queryClient, {
+      mutationKey: writeKey,
+      mutationFn: (file) => takeOff(file.id),
+      meta: { failure: 'Не удалось убрать файл', preferServerMessage: true },
+      read: () => queryClient.getQueryData<File[]>(queryKey),
+      write: (files) => {
+        void queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, files);
+      },
+      apply: (files, gone) => files.filter((file) => file.id !== gone.id),
+      onSuccess: (_answer, file) =>
+        toast.success(`Файл «${isolated(file.name)}» убран`, {
+          action: { label: 'Отменить', onClick: () => putBack.mutate(file.id) },
+        }),
+      readAgain,
+    }),
+  );
+  return { attach, remove };
+}

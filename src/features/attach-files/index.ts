@@ -1,0 +1,1 @@
+export { AttachedFiles } from './ui/attached-files';
