@@ -30,6 +30,12 @@ const environmentSchema = z.object({
    * it.
    */
   FILES_DIR: z.optional(z.string()),
+  /** An S3-compatible service in the place of that folder: all five, or none. */
+  FILES_S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  FILES_S3_REGION: z.optional(z.string()),
+  FILES_S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{3,63}$/))),
+  FILES_S3_KEY: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
   /** Megabytes for the files of a company's staff; absent: as much as the disk has. */
   FILES_ROOM_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1024),
   /**
@@ -81,9 +87,20 @@ const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>;
 
+/** The bucket in which files are kept, and the way to it. */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  key: string;
+  secret: string;
+}
+
 export interface ServerConfig extends Environment {
   session: { idleMs: number; maxMs: number };
   allowedOrigins: string[];
+  /** null: files are kept in a folder. */
+  s3: S3Settings | null;
   /** The address of the product; never taken from a request: anyone can write a Host header. */
   publicUrl: string;
 }
@@ -91,6 +108,41 @@ export interface ServerConfig extends Environment {
 /** Raised with one clear line for the person at the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+/** @throws {ConfigError} where some of the settings are there and others not */
+function readS3({
+  FILES_S3_ENDPOINT,
+  FILES_S3_REGION,
+  FILES_S3_BUCKET,
+  FILES_S3_KEY,
+  FILES_S3_SECRET,
+}: Environment): S3Settings | null {
+  const given = Object.entries({
+    FILES_S3_ENDPOINT,
+    FILES_S3_REGION,
+    FILES_S3_BUCKET,
+    FILES_S3_KEY,
+    FILES_S3_SECRET,
+  });
+  const missing = given.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === given.length) return null;
+  if (
+    FILES_S3_ENDPOINT === undefined ||
+    FILES_S3_REGION === undefined ||
+    FILES_S3_BUCKET === undefined ||
+    FILES_S3_KEY === undefined ||
+    FILES_S3_SECRET === undefined
+  ) {
+    throw new ConfigError(`Для файлов в S3 нужны ещё настройки: ${missing.join(', ')}`);
+  }
+  return {
+    endpoint: FILES_S3_ENDPOINT,
+    region: FILES_S3_REGION,
+    bucket: FILES_S3_BUCKET,
+    key: FILES_S3_KEY,
+    secret: FILES_S3_SECRET,
+  };
 }
 
 /**
@@ -112,5 +164,6 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim().replace(/\/$/, ''))
       .filter(Boolean),
+    s3: readS3(env),
   };
 }

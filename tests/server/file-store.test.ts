@@ -1,22 +1,40 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config';
+import { readConfig, type ServerConfig } from '../../server/config';
 import { fileStoreOf } from '../../server/files/store/file-store-of';
+import { startS3 } from '../support/server/s3';
 import { newStoredName, type ByteRange, type FileStore } from '../../server/files/store/file-store';
 
 const BYTES = Buffer.from('0123456789');
 
-describe('the store of files', () => {
+const HOUR_MS = 3_600_000;
+/** A file of several parts of an upload, each byte unlike its neighbours. */
+const LARGE = Buffer.from(Array.from({ length: 11 * 1024 * 1024 + 7 }, (_, at) => (at * 31) % 251));
+
+const openDisk = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'file-store-'));
-  const config = readConfig({ FILES_DIR: folder });
+  const close = () => Promise.resolve(rmSync(folder, { recursive: true }));
+  return Promise.resolve({ settings: { FILES_DIR: folder }, close });
+};
+
+describe.each([
+  { place: 'on a disk', start: openDisk },
+  { place: 'on S3', start: () => startS3() },
+])('the store of files $place', ({ start }) => {
+  let config: ServerConfig;
   let store: FileStore;
-  beforeAll(() => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const started = await start();
+    close = started.close;
+    config = readConfig(started.settings);
     store = fileStoreOf(config);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => close());
 
   async function read(name: string, range?: ByteRange) {
     const content = await store.open(name, range);
@@ -73,8 +91,61 @@ describe('the store of files', () => {
     const [named, lost] = [(await store.put(BYTES)).name, (await store.put(BYTES)).name];
     await store.doubt(named);
     await store.doubt(lost);
-    for (const note of readdirSync(folder)) utimesSync(path.join(folder, note), 0, 0);
-    await store.settleDoubts(new Date(), (name) => Promise.resolve(name === named));
+    const isNamed = (name: string) => Promise.resolve(name === named);
+    await store.settleDoubts(new Date(Date.now() - HOUR_MS), isNamed);
+    expect(await store.size(lost)).toBe(10);
+    await store.settleDoubts(new Date(Date.now() + HOUR_MS), isNamed);
     expect([await store.size(named), await store.size(lost)]).toEqual([10, null]);
+    // Settled once and for all.
+    await store.settleDoubts(new Date(Date.now() + HOUR_MS), () => Promise.resolve(false));
+    expect(await store.size(named)).toBe(10);
+  });
+
+  test('takes a file of many megabytes piece by piece, and nothing of one that breaks off', async () => {
+    async function* many(end: number) {
+      for (let at = 0; at < end; at += 65_536) {
+        await Promise.resolve();
+        yield LARGE.subarray(at, Math.min(at + 65_536, end));
+      }
+    }
+    const { name, size } = await store.put(many(LARGE.length));
+    expect(size).toBe(LARGE.length);
+    const content = await store.open(name);
+    expect(content?.size).toBe(LARGE.length);
+    expect((await buffer(content?.stream ?? Readable.from([]))).equals(LARGE)).toBe(true);
+    const range = { first: 6_000_000, last: 6_000_009 };
+    const part = await store.open(name, range);
+    expect(part?.size).toBe(LARGE.length);
+    expect(await buffer(part?.stream ?? Readable.from([]))).toEqual(
+      LARGE.subarray(6_000_000, 6_000_010),
+    );
+    async function* cut() {
+      yield* many(7 * 1024 * 1024);
+      throw new Error('broken off');
+    }
+    const lost = newStoredName();
+    await expect(store.put(cut(), lost)).rejects.toThrow('broken off');
+    expect(await store.size(lost)).toBeNull();
+  });
+
+  test('keeps an empty file', async () => {
+    const { name, size } = await store.put((async function* () {})());
+    expect([size, await store.size(name)]).toEqual([0, 0]);
+    expect(await store.head(name, 10)).toEqual(Buffer.alloc(0));
+    expect(await read(name)).toEqual({ size: 0, bytes: '' });
+  });
+
+  test('leaves a file that is read no further', async () => {
+    const { name } = await store.put(LARGE);
+    for (let turn = 0; turn < 60; turn += 1) {
+      const content = await store.open(name);
+      content?.stream.destroy();
+    }
+    expect(await read(name, { first: 0, last: 0 })).toMatchObject({ size: LARGE.length });
+  });
+
+  test('says that it can be written, and leaves nothing of the trial', async () => {
+    await store.probe();
+    await store.sweep(new Date());
   });
 });

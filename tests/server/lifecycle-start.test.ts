@@ -36,6 +36,11 @@ describe('a start that cannot succeed says why in one line', () => {
     [{ HOST: '203.0.113.7' }, /^На этой машине нет адреса 203\.0\.113\.7/],
     [{ TLS_CERT: '/nowhere' }, /^Для TLS нужны обе настройки/],
     [{ TLS_CERT: '/nowhere', TLS_KEY: '/nowhere' }, /^Сертификат .* не подходит: ENOENT/],
+    [
+      { FILES_S3_ENDPOINT: 'https://s3.example', FILES_S3_KEY: 'key', FILES_S3_BUCKET: 'files' },
+      /^Для файлов в S3 нужны ещё настройки: FILES_S3_REGION, FILES_S3_SECRET$/,
+    ],
+    [{ FILES_S3_ENDPOINT: 'ftp://s3.example' }, /^Неверное значение настройки: FILES_S3_ENDPOINT/],
     [{ DATA_DIR: 'package.json' }, /^Папка данных .* недоступна для записи \(ENOTDIR\)/],
     [{ DATA_DIR: 'package.json/data' }, /^Папка данных .* недоступна для записи \(ENOTDIR\)/],
   ])('%o', async (env, line) => {

@@ -111,6 +111,12 @@ export function createDiskStore(folder: string): FileStore {
         await rm(path.join(folder, note), { force: true });
       }
     },
+    async probe() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = `${place(newStoredName())}.part`;
+      await writeFile(part, '1', { mode: 0o600 });
+      await rm(part);
+    },
     freeBytes: () => freeBytes(folder),
   };
 }

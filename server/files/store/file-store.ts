@@ -59,6 +59,8 @@ export interface FileStore {
    * Asks again about the bytes that were doubted before that moment, and removes those that no record names.
    */
   settleDoubts(before: Date, isNamed: (name: string) => Promise<boolean>): Promise<void>;
+  /** Stores a few bytes and removes them. @throws where the store takes none */
+  probe(): Promise<void>;
   /** Free bytes in the store; null where it has no limit of its own. */
   freeBytes(): Promise<number | null>;
 }
