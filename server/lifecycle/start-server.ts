@@ -5,6 +5,7 @@ import { buildApp } from '../build-app';
 import type { ServerConfig } from '../config';
 import { renewTimeZones } from '../company/time-zones';
 import { openDatabase } from '../db/open-database';
+import { findStoreFault } from '../files/store/store-fault';
 import { createMailer } from '../mail/create-mailer';
 import { createRealtime } from '../realtime/create-realtime';
 import { startDailyUpkeep } from './daily-upkeep';
@@ -54,6 +55,16 @@ function checkCertificate({ TLS_CERT, TLS_KEY }: ServerConfig): void {
 }
 
 /**
+ * Says in the log why files cannot be stored; everything else works without them.
+ * @returns that line; null where they can
+ */
+async function reportStoreFault(config: ServerConfig): Promise<string | null> {
+  const fault = await findStoreFault(config);
+  if (fault !== null) console.error(`${fault}. Пока файлы не сохраняются`);
+  return fault;
+}
+
+/**
  * Opens the database, seeds it if wanted, and starts listening. After a failure, opened resources are closed
  * again.
  * @throws {StartError | ConfigError} with a line for the person at the terminal
@@ -74,7 +85,10 @@ export async function startServer(
     const database = keep(await openDatabase({ config }));
     await renewSignIns(database);
     await renewTimeZones(database.db, now());
-    await ensureDemoCompany({ config, database, now }, options);
+    const fault = await reportStoreFault(config);
+    await ensureDemoCompany({ config, database, now }, options).catch((error: unknown) => {
+      throw fault === null ? error : new StartError(fault);
+    });
     const realtime = keep(await createRealtime({ config, database, now }));
     const mailer = keep(createMailer(config));
     const services: AppServices = { config, database, realtime, mailer, now };

@@ -41,7 +41,7 @@ describeOnBothDatabases('the HTTP server', (open) => {
   test('says that it is well', async () => {
     const answer = await app.call('GET', '/api/health');
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ status: 'ok' });
+    expect(answer.json).toEqual({ status: 'ok', files: 'ok' });
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/leads/1/nothing', '/api/Leads', '/api/leads/'])(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, test, onTestFinished } from 'vitest';
+import { describe, expect, test, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ConfigError, readConfig } from '../../server/config';
 import { readArguments } from '../../server/lifecycle/read-arguments';
@@ -75,6 +75,23 @@ describe('a start that cannot succeed says why in one line', () => {
       stderr: `Порт ${port} занят другой программой. Укажите другой: npm start -- --port ${port + 1}\n`,
     });
   });
+});
+
+test('a server whose files have no place starts, says so in its log and to a monitor', async () => {
+  const line = /^Папка файлов .*package\.json недоступна для записи \(E[A-Z]+\)\. Укажите другую/;
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  const env = { PORT: '0', DATA_DIR: folderCopy(), FILES_DIR: 'package.json' };
+  const server = await startServer(readConfig(env), { demo: false, empty: true });
+  onTestFinished(() => server.close());
+  expect(said.mock.calls.flat()).toEqual([expect.stringMatching(line)]);
+  const health = await fetch(`${server.address}/api/health`);
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    { status: 'ok', files: 'unavailable' },
+  ]);
+  const withDemo = readConfig({ ...env, DATA_DIR: folderCopy() });
+  await expect(startServer(withDemo, { demo: true, empty: false })).rejects.toThrow(line);
 });
 
 describe('the demo company', () => {

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig, type S3Settings } from '../../server/config';
 import { newStoredName, type FileStore } from '../../server/files/store/file-store';
 import { createS3Store } from '../../server/files/store/s3-store';
+import { findStoreFault } from '../../server/files/store/store-fault';
 import { untilStalled } from '../../server/files/store/until-stalled';
 import { startS3 } from '../support/server/s3';
 
@@ -102,6 +103,23 @@ describe('a store on S3 that is away', () => {
     await expect(store.put(BYTES)).rejects.toMatchObject({ statusCode: 507 });
     await expect(store.put(large())).rejects.toMatchObject({ statusCode: 507 });
   });
+});
+
+test('the fault of a bucket is one line', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const s3 = await startS3();
+  onTestFinished(() => s3.close());
+  const faultOf = (env: object) => findStoreFault(readConfig({ ...s3.settings, ...env }));
+  expect(await faultOf({})).toBeNull();
+  expect(await s3.objects()).toEqual([]);
+  const { FILES_S3_ENDPOINT: address } = s3.settings;
+  const rest = 'Проверьте настройки FILES_S3_…';
+  expect(await faultOf({ FILES_S3_BUCKET: 'other' })).toBe(
+    `Нельзя записать файл в «other» на ${address} (NoSuchBucket). ${rest}`,
+  );
+  expect(await faultOf({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1' })).toBe(
+    `Нельзя записать файл в «files» на http://127.0.0.1:1 (ECONNREFUSED). ${rest}`,
+  );
 });
 
 test('the parts of uploads that nobody ended are dropped by the sweep', async () => {

@@ -154,7 +154,11 @@ export function recordsOf<Item extends z.ZodMiniType>(item: Item) {
 export const messageSchema = z.object({ message: z.string() });
 
 /** The health of the server for a proxy or a monitor. */
-export const healthSchema = z.object({ status: z.string() });
+export const healthSchema = z.object({
+  status: z.string(),
+  /** `unavailable` where no file can be stored: all else works. */
+  files: z.optional(z.string()),
+});
 
 /** Path parameters of a record. */
 export const idParamsSchema = z.object({

@@ -3,7 +3,7 @@ import { HttpError, unavailable } from '../../http/http-error';
 
 const LOG_PAUSE_MS = 60_000;
 
-/** What the service says of a failure, beside the error. */
+/** A failure as the service describes it. */
 interface Failure {
   code: string;
   status: number | undefined;
@@ -17,20 +17,22 @@ function describeFailure(error: unknown): Failure {
   return { code: code ?? name, status: $metadata?.httpStatusCode };
 }
 
+/** The code by which the system or the service names a failure. */
+export const failureCode = (error: unknown): string => describeFailure(error).code;
+
 const GONE_CODES = ['NoSuchKey', 'NotFound'];
 const NO_ROOM_CODES = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'];
 const UNKNOWN_CALL_CODES = ['NotImplemented', 'MethodNotAllowed'];
 
 /** Whether a failure means that the object is not there; a bucket that is not there is a fault. */
-export const isGone = (error: unknown): boolean => GONE_CODES.includes(describeFailure(error).code);
+export const isGone = (error: unknown): boolean => GONE_CODES.includes(failureCode(error));
 
 /** Whether a failure means that the object has no such range: it is empty. */
-export const isOutOfRange = (error: unknown): boolean =>
-  describeFailure(error).code === 'InvalidRange';
+export const isOutOfRange = (error: unknown): boolean => failureCode(error) === 'InvalidRange';
 
 /** Whether a failure means that the service does not know the call. */
 export const isUnknownCall = (error: unknown): boolean =>
-  UNKNOWN_CALL_CODES.includes(describeFailure(error).code);
+  UNKNOWN_CALL_CODES.includes(failureCode(error));
 
 let loggedAt = -Infinity;
 
