@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig, type ServerConfig } from '../../server/config';
 import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { startS3 } from '../support/server/s3';
@@ -148,4 +148,20 @@ describe.each([
     await store.probe();
     await store.sweep(new Date());
   });
+});
+
+test('buffers of a file that has passed are freed while it comes', async () => {
+  const { settings, close } = await openDisk();
+  onTestFinished(close);
+  const { arrayBuffers: before } = process.memoryUsage();
+  let most = 0;
+  async function* pieces() {
+    for (let megabyte = 0; megabyte < 64; megabyte += 1) {
+      for (let piece = 0; piece < 16; piece += 1) yield Buffer.alloc(65_536);
+      await Promise.resolve();
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }
+  }
+  await fileStoreOf(readConfig(settings)).put(pieces());
+  expect(most).toBeLessThan(16 * 1024 * 1024);
 });

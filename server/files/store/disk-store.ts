@@ -1,7 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { notePassed } from './collect-passed';
 import { MADE_KINDS, newStoredName, requireStoredName, type FileStore } from './file-store';
 import { freeBytes } from './free-space';
+import { untilStalled } from './until-stalled';
 
 /** A file that is still being received. */
 const PART = /^[0-9a-f-]{36}\.part$/;
@@ -41,7 +43,10 @@ export function createDiskStore(folder: string): FileStore {
         const handle = await open(part, 'wx', 0o600);
         try {
           const pieces = content instanceof Uint8Array ? [content] : content;
-          for await (const piece of pieces) await handle.writeFile(piece);
+          for await (const piece of pieces) {
+            await handle.writeFile(piece);
+            notePassed(piece.byteLength);
+          }
           // On the disk before the record that names it.
           await handle.sync();
           const { size } = await handle.stat();
@@ -64,7 +69,8 @@ export function createDiskStore(folder: string): FileStore {
       try {
         const { size } = await handle.stat();
         const part = range && { start: range.first, end: range.last };
-        return { size, stream: handle.createReadStream(part) };
+        const stream = untilStalled(handle.createReadStream(part), (error) => error as Error);
+        return { size, stream };
       } catch (error) {
         await handle.close();
         throw error;

@@ -1,5 +1,4 @@
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../../config';
 
 const SECOND_MS = 1000;
@@ -11,10 +10,9 @@ const ANSWER_MS = 8 * SECOND_MS;
 /** The first, and one more. */
 const ATTEMPTS = 2;
 
-/** The library and a client of it. */
+/** The library and a client of it. `lib-storage` is not used: it copies each part of an upload twice. */
 export interface OpenedS3 {
   sdk: typeof Sdk;
-  Upload: typeof Upload;
   client: Sdk.S3Client;
   /** Options of a call that carries no bytes to the store. */
   withoutBody: { requestTimeout: number };
@@ -27,10 +25,7 @@ export interface OpenedS3 {
 export async function openS3(settings: S3Settings, answerMs = ANSWER_MS): Promise<OpenedS3> {
   // Its note at each start says that its next versions leave Node 20; ours is pinned for that.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  const [sdk, { Upload }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-  ]);
+  const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -48,5 +43,5 @@ export async function openS3(settings: S3Settings, answerMs = ANSWER_MS): Promis
       throwOnRequestTimeout: true,
     },
   });
-  return { sdk, Upload, client, withoutBody: { requestTimeout: answerMs } };
+  return { sdk, client, withoutBody: { requestTimeout: answerMs } };
 }

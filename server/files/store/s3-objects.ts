@@ -3,11 +3,9 @@ import type { S3Settings } from '../../config';
 import type { ByteRange } from './file-store';
 import { openS3, type OpenedS3 } from './s3-client';
 import { isGone, isOutOfRange, isUnknownCall, refusalOf } from './s3-failure';
-import { passThrough } from './pass-through';
+import { uploadInParts } from './s3-upload';
 import { untilStalled } from './until-stalled';
 
-/** Of a file that comes in, so much is in memory: the smallest part that the service takes. */
-const PART_BYTES = 5 * 1024 * 1024;
 const noBytes = () => ({ size: 0, stream: Readable.from([]) });
 
 /** Resolves to null where what a call asks about is not there. */
@@ -45,25 +43,17 @@ export class S3Objects {
   }
 
   /**
-   * Stores what comes, each part when it is there.
+   * Stores what comes, in parts.
    * @returns how many bytes there were
    * @throws what the source says, where it breaks off
    */
   async upload(Key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    const { client, Upload } = await this.#open();
-    const passed = passThrough(content);
-    const params = { Bucket: this.#bucket, Key, Body: passed.stream };
-    try {
-      await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();
-      return passed.length();
-    } catch (error) {
-      passed.assertWhole();
+    const object = { Bucket: this.#bucket, Key };
+    return uploadInParts(await this.#open(), object, content, (error) => {
       // Stored perhaps, although the answer was lost.
       void this.remove(Key).catch(() => undefined);
-      throw refusalOf(error);
-    } finally {
-      passed.stream.destroy();
-    }
+      return refusalOf(error);
+    });
   }
 
   /** The size of an object, in bytes; null where there is none. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { notePassed } from './collect-passed';
 
 const STALL_MS = 15_000;
 
@@ -19,6 +20,7 @@ export function untilStalled(
       for await (const piece of source as AsyncIterable<Uint8Array>) {
         clearTimeout(timer);
         yield piece;
+        notePassed(piece.byteLength);
         timer = setTimeout(breakOff, stallMs);
       }
     } catch (error) {
