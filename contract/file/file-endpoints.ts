@@ -1,6 +1,6 @@
 import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
-import { storedFileSchema } from './file';
+import { previewQuerySchema, storedFileSchema } from './file';
 import { uploadFieldsSchema } from './file-item';
 
 /** The calls about files of staff, for any kind of record. */
@@ -23,6 +23,17 @@ export const fileEndpoints = {
     summary: 'Скачать файл',
     access: 'bearer',
     params: idParamsSchema,
+    file: true,
+    status: 200,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/files/{id}/preview',
+    summary:
+      'Картинка файла в WebP, сделанная сервером; 404, если файл не картинка или её не прочитать',
+    access: 'bearer',
+    params: idParamsSchema,
+    query: previewQuerySchema,
     file: true,
     status: 200,
   }),

@@ -73,3 +73,7 @@ export const recordFileParamsSchema = z.object({
   ...idParamsSchema.shape,
   file_id: fileIdSchema,
 });
+
+/** Sizes of the pictures that the server makes of files: the longest side, in dots. */
+const PREVIEW_SIZES = ['320', '1600'] as const;
+export const previewQuerySchema = z.object({ size: z.enum(PREVIEW_SIZES) });

@@ -13,6 +13,7 @@ import type { FileStore } from './store/file-store';
 import { getFile, insertFile, keptFiles } from './kept-files';
 import { announcedSize, receiveFile } from './receive-file';
 import { cancelReservation, reserveRoom, settleReservation } from './reserve-room';
+import { sendPreview } from './send-preview';
 import { sendStoredFile } from './send-file';
 
 /**
@@ -63,16 +64,25 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     );
   });
 
+  const findFile = async (companyId: number, id: number) => {
+    const [file] = await db
+      .select({ name: files.name, stored: files.stored })
+      .from(files)
+      .where(and(keptFiles(companyId), eq(files.id, id)));
+    return file;
+  };
+
+  registerEndpoint(app, context, endpoints.files.download, async ({ params, session, reply }) => {
+    await sendStoredFile(reply, store, await findFile(session.companyId, params.id));
+    return undefined;
+  });
+
   registerEndpoint(
     app,
     context,
-    endpoints.files.download,
-    async ({ params, session: { companyId }, reply }) => {
-      const [file] = await db
-        .select({ name: files.name, stored: files.stored })
-        .from(files)
-        .where(and(keptFiles(companyId), eq(files.id, params.id)));
-      await sendStoredFile(reply, store, file);
+    endpoints.files.preview,
+    async ({ params, query, session, reply }) => {
+      await sendPreview(reply, store, await findFile(session.companyId, params.id), query.size);
       return undefined;
     },
   );

@@ -353,10 +353,13 @@ async function deletedOrder(caller: Caller): Promise<ExampleCall> {
 }
 
 const FILE: SentFile = { name: `${SECRET}.txt`, content: SECRET };
+const DOTS =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAADklEQVR4nGNoaGBoaAAABgYCASzBUNcAAAAASUVORK5CYII=';
+const PICTURE: SentFile = { name: `${SECRET}.png`, content: Buffer.from(DOTS, 'base64') };
 
 /** A new file of the caller's company. */
-async function newFile({ call, token }: Caller): Promise<{ id: number }> {
-  const { json } = await call('POST', '/api/files', { token, upload: FILE });
+async function newFile({ call, token }: Caller, upload = FILE): Promise<{ id: number }> {
+  const { json } = await call('POST', '/api/files', { token, upload });
   return (json as { data: { id: number } }).data;
 }
 
@@ -1032,6 +1035,10 @@ export const exampleCalls: Record<string, Example> = {
     return {};
   },
   'files.download': async (caller) => ({ params: { id: (await newFile(caller)).id } }),
+  'files.preview': async (caller) => ({
+    params: { id: (await newFile(caller, PICTURE)).id },
+    query: { size: '320' },
+  }),
   'leads.order': leadCall(),
   'payments.ofOrder': async (caller) => ({
     params: { id: (await newPayment(caller)).order_id },

@@ -46,8 +46,8 @@ const isOfProduct = (name: string) =>
     'payments.totals',
   ].includes(name);
 
-/** Answers whose text is compressed: what they hold is looked at by tests of their own. */
-const PACKED = new Set(['company.exportFile', 'documents.pdf']);
+/** Answers that are compressed or drawn: what they hold is looked at by tests of their own. */
+const PACKED = new Set(['company.exportFile', 'documents.pdf', 'files.preview']);
 const isPacked = (name: string) => PACKED.has(name);
 
 /** Dates and names that only the owner's answers may hold. */

@@ -2,10 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredFile } from '#contract';
 import { readConfig } from '../../server/config';
 import { previewOf } from '../../server/files/content/picture-of-file';
 import { fileStoreOf } from '../../server/files/store/file-store-of';
+import { dataOf } from '../support/server/chat-desk';
+import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
+import { describeOnOneDatabase } from '../support/server/test-database';
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b82f6' } });
@@ -72,5 +76,61 @@ describe('the preview of a file of staff', () => {
       expect(await previewOf(store, stored, 320)).toBeNull();
       expect(await previewOf(store, stored, 320)).toBeNull();
     }
+  });
+});
+
+describeOnOneDatabase('the call for a preview', (open) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'file-preview-calls-'));
+  let app: TestApp;
+  let anna: Member;
+  beforeAll(async () => {
+    app = createTestApp(await open(), { FILES_DIR: folder });
+    anna = await app.register();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const upload = async (name: string, content: string | Uint8Array) => {
+    const { token } = anna;
+    const answer = await app.call('POST', '/api/files', { token, upload: { name, content } });
+    return dataOf<StoredFile>(answer).id;
+  };
+  const get = (url: string, token: string | null = anna.token) =>
+    app.app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+
+  test('gives a picture of our own making to the company, and to nobody else', async () => {
+    const id = await upload('крыша.jpg', await solid(900, 600).jpeg().toBuffer());
+    const { statusCode, headers, rawPayload } = await get(`/api/files/${id}/preview?size=320`);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
+
+    const stranger = await app.register();
+    const other = await get(`/api/files/${id}/preview?size=320`, stranger.token);
+    const none = await get('/api/files/2147483647/preview?size=320');
+    expect([other.statusCode, other.body]).toEqual([404, none.body]);
+    expect((await get(`/api/files/${id}/preview?size=320`, null)).statusCode).toBe(401);
+  });
+
+  test('makes no size that is not offered', async () => {
+    const id = await upload('а.png', await solid(40, 30).png().toBuffer());
+    for (const query of ['', '?size=', '?size=321', '?size=1600&size=320']) {
+      expect((await get(`/api/files/${id}/preview${query}`)).statusCode, query).toBe(422);
+    }
+  });
+
+  test.each([
+    ['фото.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['договор.pdf', '%PDF-1.7'],
+    ['страница.jpg', '<!doctype html><script>alert(1)</script>'],
+  ])('answers 404 for %s, which is no picture', async (name, content) => {
+    const id = await upload(name, content);
+    expect((await get(`/api/files/${id}/preview?size=1600`)).statusCode).toBe(404);
   });
 });
