@@ -15,7 +15,7 @@ const KEPT: readonly (readonly [RegExp, reason: string])[] = [
   [/\/index\.tsx?$/, ENTRY],
   [/^src\/entities\/.*\/api\/[a-z-]+-keys\.ts$/, KEYS],
   [/^src\/app\/routes\/guards\/signed-in\.ts$/, CHUNK],
-  [/\/load-(reject-reason|kept-messages|add-lead)\.ts$/, CHUNK],
+  [/\/load-(reject-reason|kept-messages|add-lead|upload-bar)\.ts$/, CHUNK],
   [/^contract\/base\/files\/export-format\.ts$/, LIGHT],
   [/^contract\/image\/image-url\.ts$/, LIGHT],
   [/^server\/db\/embedded\/extensions\.ts$/, LIGHT],

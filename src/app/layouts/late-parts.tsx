@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadKeptMessages, useHasKeptMessages } from '@/features/send-message';
+import { loadUploadBar, useHasUploads } from '@/features/upload-files';
 import { wantToasts } from '@/shared/lib/toast';
 import { ShellPart } from '../shell-part';
 import { LateWindows } from './late-windows';
@@ -18,6 +19,7 @@ export function LateParts() {
       <ShellPart load={loadBridge} />
       <ShellPart load={loadNews} />
       <ShellPart load={loadKeptMessages} isWanted={useHasKeptMessages()} />
+      <ShellPart load={loadUploadBar} isWanted={useHasUploads()} />
       <RejectReasonPart />
       <LateWindows />
     </>

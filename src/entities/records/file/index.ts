@@ -6,7 +6,9 @@ export {
   clashingFile,
   downloadFile,
   emptyFileTrash,
+  getFolders,
   makeFolder,
+  uploadFile,
 } from './api/file-requests';
 export { fileFilterQuery, fileListState, fileParams, type FileFilters } from './model/file-filters';
 export {
@@ -22,6 +24,7 @@ export {
   FILE_KINDS,
   FILE_LIMITS,
   FILE_PLACES,
+  FOLDER_LIMITS,
   newFolderSchema,
   TRASH_DAYS,
   UPLOAD_LIMITS,

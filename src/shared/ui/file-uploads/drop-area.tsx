@@ -9,6 +9,8 @@ interface DropAreaProps {
   /** The accessible name of the area. */
   label: string;
   onFiles: (files: File[]) => void;
+  /** Takes a drop as a whole, with its folders; without it folders are refused. */
+  onDrop?: (dropped: DataTransfer) => void;
   /** True where nothing can be put in now. */
   isDisabled?: boolean;
   children: ReactNode;
@@ -40,7 +42,7 @@ function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): bool
  * A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen but into a field or
  * a dialog.
  */
-export function DropArea({ label, onFiles, isDisabled = false, children }: DropAreaProps) {
+export function DropArea({ label, onFiles, onDrop, isDisabled = false, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useWindowEvent('dragover', keepPage);
@@ -73,8 +75,12 @@ export function DropArea({ label, onFiles, isDisabled = false, children }: DropA
         setOver(false);
         if (isDisabled || !holdsFiles(event)) return;
         event.preventDefault();
-        const { files, hasFolder } = droppedFiles(event.dataTransfer);
-        if (hasFolder) toast.warning('Папки не загружаются: перетащите файлы из неё');
+        if (onDrop) {
+          onDrop(event.dataTransfer);
+          return;
+        }
+        const { files, folders } = droppedFiles(event.dataTransfer);
+        if (folders.length > 0) toast.warning('Папки не загружаются: перетащите файлы из неё');
         if (files.length > 0) onFiles(files);
       }}
     >

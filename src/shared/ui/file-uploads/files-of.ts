@@ -2,14 +2,6 @@
 export const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Returns the dropped files, and whether a folder, which has no bytes, was among them. */
-export function droppedFiles(dropped: DataTransfer): { files: File[]; hasFolder: boolean } {
-  const items = [...dropped.items].filter(({ kind }) => kind === 'file');
-  const isFolder = (item: DataTransferItem) => item.webkitGetAsEntry?.()?.isDirectory ?? false;
-  const files = items.filter((item) => !isFolder(item)).flatMap((item) => item.getAsFile() ?? []);
-  return { files, hasFolder: items.some(isFolder) };
-}
-
 /** The file name that browsers give to a copied picture. */
 const COPIED_PICTURE = /^image\.(png|jpe?g)$/i;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -28,9 +20,38 @@ function withName(file: File, now: Date): File {
  * Files in the clipboard, a screenshot under a name that says when it was put in. No picture where there is
  * text: cells of a spreadsheet bring a picture of themselves along; a file brings its name.
  */
-export function pastedFiles({ types, files }: DataTransfer, now: Date): File[] {
+export function pastedFiles(
+  { types, files }: { types: readonly string[]; files: Iterable<File> },
+  now: Date,
+): File[] {
   const isText = types.includes('text/plain');
   return [...files]
     .filter(({ name }) => !isText || !COPIED_PICTURE.test(name))
     .map((file) => withName(file, now));
+}
+
+/** Dropped or pasted files, and folders, which have no bytes of their own. */
+export interface Taken {
+  files: File[];
+  folders: FileSystemDirectoryEntry[];
+}
+
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry =>
+  entry?.isDirectory ?? false;
+
+/** Returns the dropped files and folders; of text and links nothing. To be asked within the event. */
+export function droppedFiles(dropped: DataTransfer): Taken {
+  const items = [...dropped.items].filter(({ kind }) => kind === 'file');
+  const entries = items.map((item) => ({ item, entry: item.webkitGetAsEntry?.() ?? null }));
+  return {
+    files: entries.flatMap(({ item, entry }) => (isFolder(entry) ? [] : (item.getAsFile() ?? []))),
+    folders: entries.flatMap(({ entry }) => (isFolder(entry) ? entry : [])),
+  };
+}
+
+/** Files and folders of a drop or a paste, see `droppedFiles` and `pastedFiles`. */
+export function filesFrom(given: DataTransfer, now: Date): Taken {
+  const { files, folders } = droppedFiles(given);
+  const { types } = given;
+  return { files: pastedFiles({ types, files }, now), folders };
 }

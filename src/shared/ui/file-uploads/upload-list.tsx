@@ -1,19 +1,20 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { hasRasterEnding } from '@/shared/lib/files';
 import { formatSize, plural } from '@/shared/lib/text';
 import { LARGE_ICON } from '../icon-props';
 import classes from './file-uploads.module.css';
-import type { Upload } from './upload-queue';
+import type { Upload } from './upload-store';
 
 const PERCENT = 100;
 
-interface UploadActions {
+export interface UploadActions {
   onRetry: (key: string) => void;
   onCancel: (key: string) => void;
 }
 
-function Progress({ upload: { file, sent, state } }: { upload: Upload }) {
+function Progress({ upload: { file, sent, state } }: { upload: Upload<unknown> }) {
   const percent = Math.floor(sent * PERCENT);
   const text = state === 'waiting' ? 'Ждёт очереди' : sent < 1 ? `${percent}\u00a0%` : 'Сохраняем';
   return (
@@ -36,50 +37,82 @@ function Progress({ upload: { file, sent, state } }: { upload: Upload }) {
   );
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onCancel,
-}: UploadActions & {
-  upload: Upload;
-}) {
-  const { key, file, failure, canRetry } = upload;
-  const Icon = hasRasterEnding(file.name) ? IconPhoto : IconFile;
-  const give = failure === null ? 'Отменить загрузку' : 'Убрать из списка';
+interface UploadLineProps {
+  name: string;
+  /** How far it is, or what became of it. */
+  children: ReactNode;
+  /** Buttons before its cross. */
+  actions?: ReactNode;
+  /** The work of its cross; null: it has none. */
+  removal: { label: string; onRemove: () => void } | null;
+}
+
+/** One file of a list of uploads. */
+export function UploadLine({ name, children, actions, removal }: UploadLineProps) {
+  const Icon = hasRasterEnding(name) ? IconPhoto : IconFile;
   return (
     <li className={classes.upload}>
       <Icon {...LARGE_ICON} className="flex-none dimmed" />
       <div className="grid gap-4 grow">
-        <bdi className="written">{file.name}</bdi>
-        {failure === null ? (
-          <Progress upload={upload} />
-        ) : (
-          <span className={classes.failure} role="alert">
-            {failure}
-          </span>
-        )}
+        <bdi className="written">{name}</bdi>
+        {children}
       </div>
-      {failure !== null && canRetry && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Повторить: ${file.name}`}
-          onClick={() => onRetry(key)}
-        >
-          Повторить
-        </Button>
+      {actions}
+      {removal !== null && (
+        <Tooltip label={removal.label} withinPortal={false}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`${removal.label}: ${name}`}
+            onClick={removal.onRemove}
+          >
+            <IconX {...LARGE_ICON} />
+          </ActionIcon>
+        </Tooltip>
       )}
-      <Tooltip label={give} withinPortal={false}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`${give}: ${file.name}`}
-          onClick={() => onCancel(key)}
-        >
-          <IconX {...LARGE_ICON} />
-        </ActionIcon>
-      </Tooltip>
     </li>
+  );
+}
+
+/** Why a file did not get there. */
+export const UploadFailure = ({ children }: { children: string }) => (
+  <span className={classes.failure} role="alert">
+    {children}
+  </span>
+);
+
+interface UploadRowProps extends UploadActions {
+  upload: Upload<unknown>;
+  /** Beside what every file on its way has. */
+  moreActions?: ReactNode;
+}
+
+/** A file on its way, or one that did not get there. */
+export function UploadRow({ upload, onRetry, onCancel, moreActions }: UploadRowProps) {
+  const { key, file, failure, canRetry } = upload;
+  const label = failure === null ? 'Отменить загрузку' : 'Убрать из списка';
+  return (
+    <UploadLine
+      name={file.name}
+      removal={{ label, onRemove: () => onCancel(key) }}
+      actions={
+        <>
+          {moreActions}
+          {failure !== null && canRetry && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Повторить: ${file.name}`}
+              onClick={() => onRetry(key)}
+            >
+              Повторить
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure === null ? <Progress upload={upload} /> : <UploadFailure>{failure}</UploadFailure>}
+    </UploadLine>
   );
 }
 

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
-import {
-  createUploadQueue,
-  type QueueOptions,
-  type Upload,
-  type UploadQueue,
-} from './upload-queue';
+import { useCallback, useEffect, useState } from 'react';
+import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue';
+import type { Upload } from './upload-store';
 
-interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'cancel'> {
+interface Uploads extends Pick<UploadQueue, 'retry' | 'cancel'> {
   uploads: readonly Upload[];
+  add: (files: readonly File[]) => void;
 }
 
 /**
@@ -20,7 +17,8 @@ export function useUploadQueue(queue: UploadQueue): Uploads {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [queue]);
-  return { uploads: queue.use(), add: queue.add, retry: queue.retry, cancel: queue.cancel };
+  const add = useCallback((files: readonly File[]) => queue.add(files, undefined), [queue]);
+  return { uploads: queue.use(), add, retry: queue.retry, cancel: queue.cancel };
 }
 
 /**

@@ -10,8 +10,17 @@ import {
   type FileUsage,
   type FileUse,
   type Folder,
+  type UploadFields,
 } from '#contract';
-import { BULK_TIMEOUT_MS, call, clashingRecord, download, type DownloadedFile } from '@/shared/api';
+import {
+  BULK_TIMEOUT_MS,
+  call,
+  clashingRecord,
+  download,
+  upload,
+  type DownloadedFile,
+  type UploadInput,
+} from '@/shared/api';
 import { pageQuery } from '@/shared/lib/list';
 import { fileFilterQuery, type FileFilters } from '../model/file-filters';
 
@@ -40,9 +49,22 @@ export const getFileUsage = (signal?: AbortSignal): Promise<FileUsage> =>
 export const getFileUses = (id: number, signal?: AbortSignal): Promise<FileUse[]> =>
   call(fileTreeEndpoints.uses, { params: { id }, signal });
 
-/** Makes a folder. @param parentId null: at the top. @throws {ApiFailure} */
-export const makeFolder = (name: string, parentId: number | null): Promise<Folder> =>
-  call(fileTreeEndpoints.makeFolder, { body: { name, parent_id: parentId } });
+/**
+ * Makes a folder. @param parentId null: at the top
+ * @param key of the whole attempt: sent again with the same one, it makes one folder only
+ * @throws {ApiFailure}
+ */
+export const makeFolder = (name: string, parentId: number | null, key?: string): Promise<Folder> =>
+  call(fileTreeEndpoints.makeFolder, {
+    body: { name, parent_id: parentId },
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+  });
+
+/** Brings a file into a folder, null: to the top. @throws {ApiFailure} */
+export function uploadFile(file: File, folderId: number | null, options: UploadInput) {
+  const fields: UploadFields = { parent_id: folderId === null ? '' : String(folderId) };
+  return upload(fileEndpoints.upload, file, { ...options, fields });
+}
 
 /** Renames or moves a file or folder. @throws {ApiFailure} 409, see `clashingFile` */
 export const changeFile = (id: number, body: FileChangeInput): Promise<FileDetails> =>
