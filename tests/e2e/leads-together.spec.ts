@@ -211,3 +211,47 @@ test('a new lead counts the minutes it waits until a colleague answers', async (
   await expect(page.getByTitle('Первый ответ через меньше минуты')).toBeVisible();
   await expect(waiting).toHaveAccessibleName('Ждут ответа 0');
 });
+
+test('a file that one attaches, a colleague sees at once, and it comes back after it was taken off', async ({
+  browser,
+  page,
+  company,
+  pageFaults,
+}) => {
+  const id = await receiveLead(company);
+  const colleague = await hireColleague(company);
+  await openAs(page, company, `/leads?lead=${id}`);
+  const other = await openColleague(browser, colleague, pageFaults, `/leads?lead=${id}`);
+  await untilConnected(page);
+  await untilConnected(other);
+  const filesOf = (at: Page) => modalOf(at).getByRole('region', { name: 'Файлы' });
+  const [mine, theirs] = [filesOf(page), filesOf(other)];
+  await expect(theirs.getByText('Перетащите файлы сюда')).toBeVisible();
+
+  const chosen = page.waitForEvent('filechooser');
+  await mine.getByRole('button', { name: 'Выбрать файлы' }).click();
+  const file = { name: 'план веранды.txt', mimeType: 'text/plain', buffer: Buffer.from('План') };
+  await (await chosen).setFiles(file);
+  await expect(theirs.getByText('план веранды.txt')).toBeVisible();
+  const saved = other.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Скачать: план веранды.txt' }).click();
+  expect((await saved).suggestedFilename()).toBe('план веранды.txt');
+  await expectAccessible(other, OVERLAYS);
+
+  await mine.getByRole('button', { name: 'Убрать: план веранды.txt' }).click();
+  await expect(theirs.getByText('Перетащите файлы сюда')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(theirs.getByText('план веранды.txt')).toBeVisible();
+  const history = modalOf(other).getByRole('region', { name: 'История' });
+  await expect(history.getByText('Файл «план веранды.txt» убран')).toBeVisible();
+
+  // Pasted with the focus in the window, as a screenshot is.
+  await modalOf(page).evaluate((dialog) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'image.png', { type: 'image/png' }));
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+    (document.activeElement ?? dialog).dispatchEvent(paste);
+  });
+  await expect(theirs.getByText(/^Снимок .+\.png$/)).toBeVisible();
+  await other.context().close();
+});
