@@ -20,6 +20,14 @@ export const fileManager: HelpPage = {
       ],
     },
     {
+      anchor: 'staff',
+      title: 'Где файлы сотрудников',
+      module: 'leads',
+      blocks: [
+        text`То, что приложили вы и коллеги, лежит в самой заявке: раздел ${lead.heading('Файлы')} её карточки. Как приложить и убрать файл: ${open('/instructions/leads#files', 'Приложить файлы к заявке')}.`,
+      ],
+    },
+    {
       anchor: 'ask',
       title: 'Как попросить файл в форме',
       module: 'leads',
