@@ -109,6 +109,18 @@ test('the window asks before it closes over a file on its way', async () => {
   await waitFor(() => expect(queryModal(5)).toBeNull());
 });
 
+test('a refused file keeps nobody in the window', async () => {
+  serveFiles([]);
+  const { user, modal } = await openModal();
+  const files = await section();
+  const program = new File(['x'], 'счёт.exe');
+  await user.upload(await files.findByLabelText('Выбрать файлы', { selector: 'input' }), program);
+  expect(files.getByRole('alert')).toHaveTextContent('Программы не принимаются');
+  await user.click(within(modal).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(queryModal(5)).toBeNull());
+  expect(screen.queryByRole('dialog', { name: 'Уйти без сохранения?' })).toBeNull();
+});
+
 test('files of a lead in the spam are handed out and stay as they are', async () => {
   serveFiles([PLAN]);
   await openModal({ spam_at: MOMENT, spam_reasons: [] });

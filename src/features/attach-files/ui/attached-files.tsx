@@ -78,6 +78,7 @@ export function AttachedFiles<File extends StoredFile>({
   const { error, isPending } = query;
   const isLoaded = query.data !== undefined;
   const canAdd = isLoaded && isOpen;
+  const isUnderWay = uploads.some(({ failure, canRetry }) => failure === null || canRetry);
   const isEmpty = files.length === 0 && uploads.length === 0;
   return (
     <Frame title="Файлы" action={canAdd && <FileButtons onFiles={add} />}>
@@ -98,7 +99,7 @@ export function AttachedFiles<File extends StoredFile>({
           </div>
         )}
       </DropArea>
-      <LeaveGuard isDirty={uploads.length > 0} {...(param !== undefined && { param })}>
+      <LeaveGuard isDirty={isUnderWay} {...(param !== undefined && { param })}>
         Не все файлы загружены.
       </LeaveGuard>
     </Frame>
