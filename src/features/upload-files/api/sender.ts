@@ -99,7 +99,6 @@ function createSender(owner: number) {
   write();
 
   async function sendTaken(taken: Taken, folderId: number | null): Promise<void> {
-    if (queue.get().length === 0) finished.set([]);
     try {
       for (const { path, files } of await walkFolders(taken)) {
         const place = { folderId, path };

@@ -21,15 +21,17 @@ export function percentOf({ finished, uploads }: Total): number {
   return all === 0 ? 0 : Math.floor(((there + sent) / all) * PERCENT);
 }
 
-/** One line about all uploads: how many are there, and how many did not get there. */
-export function totalText({ finished, uploads, left }: Total): string {
+/** How many did not get there. */
+export const failedOf = ({ uploads, left }: Total): number =>
+  uploads.filter(({ failure }) => failure !== null).length + left.length;
+
+/** One line about all uploads: how many are there. */
+export function totalText(total: Total): string {
+  const { finished, uploads, left } = total;
   const count = finished.length + uploads.length + left.length;
-  const failed = uploads.filter(({ failure }) => failure !== null).length + left.length;
-  const isGoing = uploads.length + left.length > failed;
-  if (failed === count) return `Не загружено: ${countOf(count, FILES)}`;
+  if (failedOf(total) === count) return `Не загружено: ${countOf(count, FILES)}`;
   if (finished.length === count) {
     return `${plural(count, ['Загружен', 'Загружено', 'Загружено'])} ${countOf(count, FILES)}`;
   }
-  const done = `Загружено ${finished.length} из ${count}`;
-  return isGoing ? done : `${done} · не загружено ${failed}`;
+  return `Загружено ${finished.length} из ${count}`;
 }

@@ -6,7 +6,7 @@ import { LARGE_ICON } from '@/shared/ui/icon-props';
 import type { Sender } from '../api/sender';
 import { useSender } from '../api/use-sender';
 import type { Place } from '../model/kept-uploads';
-import { percentOf, totalText } from '../model/total';
+import { failedOf, percentOf, totalText } from '../model/total';
 import { ChooseFolder } from './choose-folder';
 import { HoldLine } from './hold-line';
 import classes from './upload-bar.module.css';
@@ -14,28 +14,42 @@ import { UploadRows } from './upload-rows';
 import { useEndOfSuccess } from './use-end-of-success';
 import { useRoomForBar } from './use-room-for-bar';
 
+/** Over a dialog it begins as one line. */
+const DIALOG = '[role="dialog"]';
+
 /** How far all files are in one line, below it each of them; it stands over every screen and dialog. */
 export function UploadPanel({ sender }: { sender: Sender }) {
   const { uploads, finished, left, hold, isBusy } = useSender(sender);
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(!isPhone);
+  const [isOpen, setOpen] = useState(() => !isPhone && document.querySelector(DIALOG) === null);
   const [goneFor, setGoneFor] = useState<Place | null>(null);
   const count = uploads.length + finished.length + left.length;
-  const hasFailed = left.length > 0 || uploads.some(({ failure }) => failure !== null);
+  const total = { uploads, finished, left };
+  const failed = failedOf(total);
+  const hasFailed = failed > 0;
   const canRetry = uploads.some((one) => one.failure !== null && one.canRetry);
   const head = useRoomForBar(count > 0);
   const attention = useEndOfSuccess(count > 0 && !isBusy && !hasFailed, sender.clear);
   if (count === 0) return null;
-  const total = { uploads, finished, left };
   const percent = percentOf(total);
   const text = totalText(total);
   return (
-    <section className={classes.root} aria-label="Загрузка файлов" {...attention}>
-      <VisuallyHidden role="status">{text}</VisuallyHidden>
+    <section
+      className={classes.root}
+      aria-label="Загрузка файлов"
+      data-under={goneFor !== null || undefined}
+      {...attention}
+    >
+      <VisuallyHidden role="status">
+        {failed > 0 && failed < count ? `${text}. Не загружено: ${failed}` : text}
+      </VisuallyHidden>
       <div ref={head} className={classes.head}>
         <span className={classes.total} aria-hidden>
           {text}
           {isBusy && ` · ${percent}\u00a0%`}
+          {hasFailed && failed < count && (
+            <span className={classes.failed}>Не загружено: {failed}</span>
+          )}
         </span>
         {canRetry && (
           <Button variant="subtle" size="compact-sm" onClick={sender.queue.retryAll}>

@@ -89,7 +89,7 @@ interface UploadRowProps extends UploadActions {
 
 /** A file on its way, or one that did not get there. */
 export function UploadRow({ upload, onRetry, onCancel, moreActions }: UploadRowProps) {
-  const { key, file, failure, canRetry } = upload;
+  const { key, file, failure, canRetry, isPlaceGone } = upload;
   const label = failure === null ? 'Отменить загрузку' : 'Убрать из списка';
   return (
     <UploadLine
@@ -98,7 +98,7 @@ export function UploadRow({ upload, onRetry, onCancel, moreActions }: UploadRowP
       actions={
         <>
           {moreActions}
-          {failure !== null && canRetry && (
+          {failure !== null && canRetry && !isPlaceGone && (
             <Button
               variant="subtle"
               size="compact-sm"

@@ -3,9 +3,11 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileKeys } from '@/entities/records/file';
 import { tokenStore } from '@/shared/auth';
+import '../../../support/lazy-parts.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { backend, lostNetwork, refusal } from '../../../support/msw/index.ts';
 import { TEST_TOKEN } from '../../../support/render-with-providers.tsx';
+import { renderApp } from '../../../support/render-app.tsx';
 import { bar, file, leavePage, openScreen, send, serveUploads } from './upload-support.tsx';
 
 afterEach(() => {
@@ -63,10 +65,15 @@ describe('the bar of uploads', () => {
     const large = file('большой.zip');
     Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
     await send(opened, file('вирус.exe'), file('пусто.txt', ''), large);
+    await send(opened, file('план.pdf'));
+    const panel = within(await bar());
+    expect(await panel.findByText('Загружено 1 из 4')).toBeVisible();
+    expect(panel.getByText('Не загружено: 3')).toBeVisible();
+    expect(panel.getByRole('status')).toHaveTextContent('Загружено 1 из 4. Не загружено: 3');
     expect((await row('вирус.exe')).getByText('Программы не принимаются')).toBeVisible();
     expect((await row('пусто.txt')).getByText('Файл пустой')).toBeVisible();
     expect((await row('большой.zip')).getByText('Файл больше 50 МБ')).toBeVisible();
-    expect(received).toEqual([]);
+    expect(received.map(({ name }) => name)).toEqual(['план.pdf']);
   });
 
   test('sends a failed file again under the same key, one or all of them', async () => {
@@ -216,6 +223,19 @@ describe('the bar of uploads', () => {
 });
 
 describe('after a reload', () => {
+  test('every screen of the application shows what is left over', async () => {
+    serveUploads(() => refusal(500));
+    const opened = await openScreen(3);
+    await send(opened, file('договор.pdf'));
+    await screen.findByText(/На сервере произошла ошибка/);
+    opened.unmount();
+    leavePage();
+    const { router } = await renderApp('/account-settings');
+    expect((await row('договор.pdf')).getByText(/Выберите файл ещё раз/)).toBeVisible();
+    await act(() => router.navigate({ to: '/modules' }));
+    expect((await row('договор.pdf')).getByText(/Выберите файл ещё раз/)).toBeVisible();
+  });
+
   test('what failed is still there with its reason, and is sent under its key when it is chosen again', async () => {
     let isBroken = true;
     const { received } = serveUploads(() => (isBroken ? refusal(500) : undefined));
