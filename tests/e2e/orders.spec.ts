@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, SCREEN } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInBoth, OVERLAYS, SCREEN } from './support/axe.ts';
+import { filesToLookAt, inkOf, secondsOf } from './support/files-to-look-at.ts';
 import { api, openAs, submitForm } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fillPrices, ORDER_TOTAL, orderTotals } from './support/orders.ts';
@@ -206,6 +207,93 @@ test('a break makes no second photo or document, and what is downloaded is what 
   await expect(
     page.getByRole('region', { name: 'История' }).getByText(/Добавлен файл/),
   ).toHaveCount(1);
+});
+
+test('files are looked at over the order, and nothing in them is run or fetched', async ({
+  page,
+  company,
+}) => {
+  const { data } = await api<{ data: { id: number } }>(company, '/orders', {
+    method: 'POST',
+    body: { contact: { name: 'Ольга' } },
+  });
+  await openAs(page, company, `/order/${data.id}`);
+  const foreign: string[] = [];
+  const own = new URL(page.url()).origin;
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(own) && !/^(?:blob|data):/.test(url)) foreign.push(url);
+  });
+  const files = page.getByRole('region', { name: 'Файлы' });
+  const choose = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Выбрать файлы' }).click();
+  await (await choose).setFiles(await filesToLookAt());
+  await expect(files.getByRole('button', { name: /^Скачать/ })).toHaveCount(6);
+
+  const look = files.getByRole('button', { name: 'Посмотреть: договор.pdf' });
+  await look.click();
+  const shown = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const pdf = shown('договор.pdf');
+  await expect(pdf.getByText('Стр. 1 из 3')).toBeVisible();
+  await expect.poll(() => inkOf(pdf.getByRole('img', { name: 'Страница 1' }))).toBeGreaterThan(0);
+  const page3 = pdf.locator('[data-page="3"]');
+  await page3.scrollIntoViewIfNeeded();
+  await expect(pdf.getByText('Стр. 3 из 3')).toBeVisible();
+  await pdf.getByRole('button', { name: 'Увеличить' }).click();
+  await expect(pdf.getByText('150')).toBeVisible();
+  await expectAccessible(page, 'a PDF', OVERLAYS);
+
+  const seen = new Map<string, () => Promise<void>>([
+    [
+      'фото.png',
+      () => expect(shown('фото.png').getByRole('img', { name: 'фото.png' })).toBeVisible(),
+    ],
+    [
+      'замеры.csv',
+      () => expect(shown('замеры.csv').getByRole('cell', { name: 'Веранда' })).toBeVisible(),
+    ],
+    [
+      'запись.wav',
+      () => expect.poll(() => secondsOf(shown('запись.wav').locator('audio'))).toBe(1),
+    ],
+    [
+      'рисунок.svg',
+      () =>
+        expect(shown('рисунок.svg').getByRole('button', { name: 'Скачать файл' })).toBeVisible(),
+    ],
+    ['страница.html', () => expect(shown('страница.html').getByText('<script>')).toBeVisible()],
+    ['договор.pdf', () => expect(pdf.getByText('Стр. 1 из 3')).toBeVisible()],
+  ]);
+  const order = await files.getByRole('listitem').locator('bdi').allTextContents();
+  const close = page.getByRole('button', { name: 'Закрыть', exact: true });
+  await page.keyboard.press('Escape');
+  await expect(close).toHaveCount(0);
+  await expect(look).toBeFocused();
+  await files
+    .getByRole('button', { name: /^Посмотреть/ })
+    .first()
+    .click();
+  // One that is not shown is only come to by the arrows.
+  const first = order.findIndex((name) => name !== 'рисунок.svg');
+  for (const name of order.slice(first)) {
+    await seen.get(name)?.();
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('ArrowLeft');
+  await seen.get(order.at(-2) ?? '')?.();
+  await page.goBack();
+  await expect(close).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/order/${data.id}`));
+  expect(foreign).toEqual([]);
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+  const refused = await page.evaluate(() => {
+    try {
+      return new Worker('/assets/another.js') && 'started';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(refused).toBe('TypeError');
 });
 
 test('an order of the dark scheme is printed on white, and stays dark on the screen', async ({

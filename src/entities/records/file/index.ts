@@ -5,6 +5,7 @@ export {
   changeFiles,
   clashingFile,
   downloadFile,
+  previewFile,
   emptyFileTrash,
   getFolders,
   makeFolder,

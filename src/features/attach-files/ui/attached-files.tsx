@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { downloadFile, fileQueries, UPLOAD_LIMITS, type StoredFile } from '@/entities/records/file';
+import { downloadFile, previewFile, UPLOAD_LIMITS, type StoredFile } from '@/entities/records/file';
 import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { formatSize } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { DropArea, FileButtons, UploadList, useUploads } from '@/shared/ui/file-uploads';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
-import { FileList, FilePreview } from '@/shared/ui/record-files';
+import { FileList } from '@/shared/ui/record-files';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import { useAttachedFiles, type FilesOfRecord } from '../api/use-attached-files';
 import classes from './attached-files.module.css';
@@ -20,10 +20,6 @@ type AttachedFile = StoredFile & {
   /** Shown behind who has sent it, and when. */
   note?: string | undefined;
 };
-
-const Preview = ({ id, name }: { id: number; name: string }) => (
-  <FilePreview name={name} query={useQuery(fileQueries.content(id))} />
-);
 
 const noteOf = ({ user, created_at: moment, note }: AttachedFile) =>
   [user?.name?.trim(), moment && formatShort(moment), note].filter(Boolean).join(', ') || undefined;
@@ -37,7 +33,7 @@ const Files = ({ files, onRemove }: FilesProps) => (
   <FileList
     files={files.map((file) => ({ ...file, note: noteOf(file) }))}
     fetchFile={downloadFile}
-    renderPreview={(file) => <Preview {...file} />}
+    fetchPreview={previewFile}
     onRemove={
       onRemove &&
       ((id) => {

@@ -1,3 +1,4 @@
-export { hasRasterEnding, readRaster } from '#contract';
-export { saveFile } from './save-file';
+export { hasRasterEnding, readRaster, type FileKind } from '#contract';
+export { fileKindOf, hasCsvEnding, isViewable, mayHavePreview } from './file-kind';
+export { saveFile, saveStrangersFile } from './save-file';
 export { toBase64 } from './to-base64';

@@ -9,3 +9,7 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
+
+/** The same for a file that a stranger may have sent: the browser takes it as bytes of no known type. */
+export const saveStrangersFile = (content: Blob, name: string): void =>
+  saveFile(new Blob([content], { type: 'application/octet-stream' }), name);

@@ -1,16 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import {
-  IconDownload,
-  IconEye,
-  IconEyeOff,
-  IconFile,
-  IconPhoto,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { DownloadedFile } from '@/shared/api';
-import { hasRasterEnding } from '@/shared/lib/files';
+import { fileKindOf } from '@/shared/lib/files';
 import { formatSize } from '@/shared/lib/text';
+import { FileIcon } from '@/shared/ui/file-icon';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import classes from './files.module.css';
 import { useDownloadFile } from './use-download-file';
@@ -26,34 +19,32 @@ export interface RecordFile {
 
 export interface FileActions {
   /** Fetches what is in a file. @throws {ApiFailure} */
-  fetchFile: (id: number) => Promise<DownloadedFile>;
-  /** Renders `FilePreview` for a file that claims to be a picture. */
-  renderPreview: (file: RecordFile) => ReactNode;
+  fetchFile: (id: number, signal?: AbortSignal) => Promise<DownloadedFile>;
+  /** Fetches the picture that the server makes of a file; absent: it makes none. @throws {ApiFailure} */
+  fetchPreview?: ((id: number, signal: AbortSignal) => Promise<DownloadedFile>) | undefined;
   /** Takes a file off the record; absent: it stays. */
   onRemove?: ((id: number) => void) | undefined;
+}
+
+interface FileRowProps extends Pick<FileActions, 'fetchFile' | 'onRemove'> {
+  file: RecordFile;
+  /** Shows the file over the screen; absent: there is no way to show it. */
+  onLook: ((id: number) => void) | undefined;
+  /** Told before the press: what shows files can be loaded. */
+  onPointed: () => void;
 }
 
 /**
  * One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and
  * only text.
  */
-export function FileRow({
-  file,
-  fetchFile,
-  renderPreview,
-  onRemove,
-}: FileActions & { file: RecordFile }) {
-  const [isShown, setShown] = useState(false);
-  const previewId = useId();
+export function FileRow({ file, fetchFile, onRemove, onLook, onPointed }: FileRowProps) {
   const { mutate: download, isPending } = useDownloadFile(file.name, () => fetchFile(file.id));
-  const isPicture = hasRasterEnding(file.name);
-  const Icon = isPicture ? IconPhoto : IconFile;
-  const look = isShown ? 'Скрыть картинку' : 'Посмотреть';
 
   return (
     <li className={classes.file}>
       <div className={classes.row}>
-        <Icon {...LARGE_ICON} className="flex-none dimmed" />
+        <FileIcon kind={fileKindOf(file.name)} />
         <span className={classes.name}>
           <bdi>{file.name}</bdi>
           {file.note && (
@@ -66,17 +57,18 @@ export function FileRow({
           <span className="size-12 dimmed flex-none nowrap">{formatSize(file.size)}</span>
         )}
         <span className={classes.actions}>
-          {isPicture && (
-            <Tooltip label={look} withinPortal={false}>
+          {onLook && (
+            <Tooltip label="Посмотреть" withinPortal={false}>
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`${look}: ${file.name}`}
-                aria-expanded={isShown}
-                aria-controls={previewId}
-                onClick={() => setShown(!isShown)}
+                aria-label={`Посмотреть: ${file.name}`}
+                aria-haspopup="dialog"
+                onPointerEnter={onPointed}
+                onFocus={onPointed}
+                onClick={() => onLook(file.id)}
               >
-                {isShown ? <IconEyeOff {...LARGE_ICON} /> : <IconEye {...LARGE_ICON} />}
+                <IconEye {...LARGE_ICON} />
               </ActionIcon>
             </Tooltip>
           )}
@@ -105,7 +97,6 @@ export function FileRow({
           )}
         </span>
       </div>
-      <div id={previewId}>{isShown && renderPreview(file)}</div>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DownloadedFile } from '@/shared/api';
-import { saveFile } from '@/shared/lib/files';
+import { saveStrangersFile } from '@/shared/lib/files';
 
 /**
  * Fetches a file with the login's token and hands it to the browser's downloads; nothing of it is ever
@@ -11,7 +11,5 @@ export const useDownloadFile = (name: string, fetchFile: () => Promise<Downloade
   useMutation({
     mutationFn: fetchFile,
     meta: { failure: 'Не удалось скачать файл' },
-    // Whatever the server calls it, to the browser it is only bytes.
-    onSuccess: ({ content }) =>
-      saveFile(new Blob([content], { type: 'application/octet-stream' }), name),
+    onSuccess: ({ content }) => saveStrangersFile(content, name),
   });

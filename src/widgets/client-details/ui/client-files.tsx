@@ -1,24 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clientRecordQueries } from '@/entities/clients/client';
-import { downloadLeadFile, leadFileQueries } from '@/entities/leads/lead';
-import { downloadFile, fileQueries } from '@/entities/records/file';
+import { downloadLeadFile } from '@/entities/leads/lead';
+import { downloadFile } from '@/entities/records/file';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { FileList, FilePreview } from '@/shared/ui/record-files';
-
-interface PreviewProps {
-  id: number;
-  name: string;
-}
-
-const SentPreview = ({ id, name }: PreviewProps) => (
-  <FilePreview name={name} query={useQuery(leadFileQueries.content(id))} />
-);
-
-const Preview = ({ id, name }: PreviewProps) => (
-  <FilePreview name={name} query={useQuery(fileQueries.content(id))} />
-);
+import { FileList } from '@/shared/ui/record-files';
 
 /** Files of the leads of a client: what visitors sent with them, and what staff attached. */
 export function ClientFiles({ clientId }: { clientId: number }) {
@@ -41,9 +28,8 @@ export function ClientFiles({ clientId }: { clientId: number }) {
   return (
     <FileList
       files={data}
-      fetchFile={(id) => (isSent(id) ? downloadLeadFile(id) : downloadFile(id))}
-      renderPreview={(file) =>
-        isSent(file.id) ? <SentPreview {...file} /> : <Preview {...file} />
+      fetchFile={(id, signal) =>
+        isSent(id) ? downloadLeadFile(id, signal) : downloadFile(id, signal)
       }
     />
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leadKeys } from './lead-keys';
-import { downloadLeadFile, getLeadFiles } from './lead-file-requests';
+import { getLeadFiles } from './lead-file-requests';
 
 /** The key of the writes to the files of a lead. */
 export const leadFilesKey = (id: number) => [...leadKeys.all(), 'write', 'files', id] as const;
@@ -12,13 +12,5 @@ export const leadFileQueries = {
     queryOptions({
       queryKey: [...leadKeys.details(), leadId, 'files'] as const,
       queryFn: ({ signal }) => getLeadFiles(leadId, signal),
-    }),
-  content: (id: number) =>
-    queryOptions({
-      queryKey: [...leadKeys.fileContents(), id] as const,
-      queryFn: ({ signal }) => downloadLeadFile(id, signal),
-      staleTime: Infinity,
-      // Large, and seldom looked at twice.
-      gcTime: 60_000,
     }),
 };

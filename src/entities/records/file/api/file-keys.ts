@@ -1,8 +1,4 @@
 import { recordKeys } from '@/shared/lib/list';
 
 /** Keys of files and folders: lists and details; the rest lie beside them. */
-export const fileKeys = {
-  ...recordKeys('files'),
-  /** Apart from all others: the content of a file never changes. */
-  contents: () => ['file-content'] as const,
-};
+export const fileKeys = recordKeys('files');

@@ -85,3 +85,7 @@ export const emptyFileTrash = (): Promise<{ removed: number }> =>
 /** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
 export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });
+
+/** Fetches the picture that the server makes of a file. @throws {ApiFailure} 404 where it is no picture */
+export const previewFile = (id: number, signal: AbortSignal): Promise<DownloadedFile> =>
+  download(fileEndpoints.preview, { params: { id }, query: { size: '1600' }, signal });

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FileFilters } from '../model/file-filters';
 import { fileKeys } from './file-keys';
 import {
-  downloadFile,
   getFile,
   getFiles,
   getFileUsage,
@@ -37,13 +36,5 @@ export const fileQueries = {
     queryOptions({
       queryKey: [...fileKeys.all(), 'uses', id] as const,
       queryFn: ({ signal }) => getFileUses(id, signal),
-    }),
-  content: (id: number) =>
-    queryOptions({
-      queryKey: [...fileKeys.contents(), id] as const,
-      queryFn: ({ signal }) => downloadFile(id, signal),
-      staleTime: Infinity,
-      // Large, and seldom looked at twice.
-      gcTime: 60_000,
     }),
 };

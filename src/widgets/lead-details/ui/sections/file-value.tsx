@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { downloadLeadFile, leadFileQueries, type LeadFile } from '@/entities/leads/lead';
 import { lacksCall } from '@/shared/api';
 import { ErrorLine } from '@/shared/ui/error-state';
-import { FileList, FilePreview } from '@/shared/ui/record-files';
+import { FileList } from '@/shared/ui/record-files';
 
 interface FileValueProps {
   leadId: number;
@@ -21,10 +21,6 @@ interface FileValueProps {
 
 const namesOf = (files: readonly LeadFile[]) => files.map(({ name }) => name).join(', ');
 
-const LeadFilePreview = ({ id, name }: Pick<LeadFile, 'id' | 'name'>) => (
-  <FilePreview name={name} query={useQuery(leadFileQueries.content(id))} />
-);
-
 /** The files of one field of a lead. */
 export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
   const { data, error, isFetching, refetch } = useQuery(leadFileQueries.list(leadId));
@@ -36,11 +32,7 @@ export function FileValue({ leadId, fieldId, names, written }: FileValueProps) {
     return (
       <>
         {names !== namesOf(files) && written}
-        <FileList
-          files={files}
-          fetchFile={downloadLeadFile}
-          renderPreview={(file) => <LeadFilePreview {...file} />}
-        />
+        <FileList files={files} fetchFile={downloadLeadFile} />
       </>
     );
   }

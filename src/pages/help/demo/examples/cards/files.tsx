@@ -7,9 +7,5 @@ const FILES = [
 const content = new Blob(['Пример']);
 
 export const Files = () => (
-  <FileList
-    files={FILES}
-    fetchFile={() => Promise.resolve({ content, name: null })}
-    renderPreview={() => 'Здесь будет картинка'}
-  />
+  <FileList files={FILES} fetchFile={() => Promise.resolve({ content, name: null })} />
 );
