@@ -6,7 +6,7 @@ import { notFound } from '../http/http-error';
 import { recordAddedFiles, recordRemovedFile } from './file-history';
 import { keepFiles, letFileGo } from './kept-files';
 
-/** What a kind of records says about one whose files change. */
+/** A record whose files change, as its kind describes it. */
 export interface FileOwner {
   subject: Subject;
   /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoints, type LeadFile } from '#contract';
 import { deferred } from '../../support/deferred.ts';
 import { callsOf, mock, server } from '../../support/msw/index.ts';
-import { openModal, queryModal } from './lead-details-support.tsx';
+import { openModal, queryModal } from '../widgets/lead-details-support.tsx';
 
 const { leadFiles, files: fileCalls } = endpoints;
 
