@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { downloadFile, previewFile } from '@/entities/orders/order';
+import { downloadFile, previewFile } from '@/entities/records/file';
 import '@/shared/ui/file-viewer';
 import { openPdf, type OpenedPdf } from '@/shared/ui/file-viewer/readers/open-pdf';
 import { FileList } from '@/shared/ui/record-files';

@@ -1,13 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FileFilters } from '../model/file-filters';
 import { fileKeys } from './file-keys';
-import {
-  getFile,
-  getFiles,
-  getFileUsage,
-  getFileUses,
-  getFolders,
-} from './file-requests';
+import { getFile, getFiles, getFileUsage, getFileUses, getFolders } from './file-requests';
 
 /** Options of the lists of files, of one file, and of what is known of all of them. */
 export const fileQueries = {
