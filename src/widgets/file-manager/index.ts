@@ -1,2 +1,3 @@
+export { FilePicker } from './ui/file-picker';
 export { FilesDialog } from './ui/files-dialog';
 export { PageFiles } from './ui/file-manager';

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { FilePicker } from '@/widgets/file-manager';
 import { renderApp } from '../../support/render-app.tsx';
+import { renderWithProviders } from '../../support/render-with-providers.tsx';
 import { answerFiles, buildFile, buildFolder } from './file-manager-support.tsx';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Файлы' });
@@ -45,4 +47,26 @@ test('the cross closes the dialog at once, however deep one has gone', async () 
   await user.click(within(files).getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toEqual({});
+});
+
+test('files of several folders are chosen together, and folders are only opened', async () => {
+  const folder = buildFolder({ name: 'Замеры' });
+  const plan = buildFile({ name: 'план.pdf', parent_id: folder.id });
+  const photo = buildFile({ name: 'фото.png' });
+  answerFiles([folder, plan, photo]);
+  const onChoose = vi.fn();
+  const onClose = vi.fn();
+  const { user } = await renderWithProviders(
+    <FilePicker opened onChoose={onChoose} onClose={onClose} />,
+  );
+  const picker = await screen.findByRole('dialog', { name: 'Выбрать файлы' });
+  expect(within(picker).getByRole('button', { name: 'Прикрепить' })).toBeDisabled();
+  await user.click(await within(picker).findByRole('row', { name: /фото\.png/ }));
+  expect(within(picker).getByRole('button', { name: /^Прикрепить 1.файл$/ })).toBeEnabled();
+  await user.click(within(picker).getByRole('row', { name: /Замеры/ }));
+  await user.click(await within(picker).findByText('план.pdf'));
+  expect(within(picker).queryByRole('button', { name: /Действия|Новая папка/ })).toBeNull();
+  await user.click(within(picker).getByRole('button', { name: /^Прикрепить 2.файла$/ }));
+  expect(onChoose).toHaveBeenCalledWith([photo.id, plan.id]);
+  expect(onClose).toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ export { convertLead, deleteLead, restoreLead, updateLead } from './api/lead-cha
 export { getLead } from './api/lead-requests';
 export { changeLeads, createLead, leadExport } from './api/lead-bulk-requests';
 export {
-  addLeadFile,
+  addLeadFiles,
   downloadLeadFile,
   lacksLeadFiles,
   removeLeadFile,

@@ -1,6 +1,6 @@
 export { orderBoard, orderCache, useChangeOrderStatus } from './api/order-cache';
 export { orderKeys } from './api/order-keys';
-export { addOrderFile, removeOrderFile } from './api/order-file-requests';
+export { addOrderFiles, removeOrderFile } from './api/order-file-requests';
 export { orderFilesKey, orderQueries, orderUserKey } from './api/order.queries';
 export {
   changeOrders,

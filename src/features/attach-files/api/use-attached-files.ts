@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { optimisticWrite } from '@/shared/api';
-import { isolated } from '@/shared/lib/text';
+import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
+
+const FILES: PluralForms = ['файл', 'файла', 'файлов'];
 
 interface NamedFile {
   id: number;
@@ -16,8 +18,8 @@ export interface FilesOfRecord<File extends NamedFile> {
   historyKey: QueryKey;
   /** Of the writes to its files. */
   writeKey: QueryKey;
-  /** Attaches an uploaded file. @returns all files then @throws {ApiFailure} */
-  add: (fileId: number, signal?: AbortSignal) => Promise<File[]>;
+  /** Attaches files that are on the server. @returns all files then @throws {ApiFailure} */
+  add: (fileIds: number[], signal?: AbortSignal) => Promise<File[]>;
   /** Takes a file off. @throws {ApiFailure} */
   remove: (fileId: number) => Promise<void>;
 }
@@ -37,10 +39,17 @@ export function useAttachedFiles<File extends NamedFile>({
       queryClient.invalidateQueries({ queryKey: historyKey }),
     ]);
   /** @throws {ApiFailure} */
-  const attach = async (fileId: number, signal?: AbortSignal) => {
-    queryClient.setQueryData<File[]>(queryKey, await add(fileId, signal));
+  const attachAll = async (fileIds: number[], signal?: AbortSignal) => {
+    queryClient.setQueryData<File[]>(queryKey, await add(fileIds, signal));
     void readAgain();
   };
+  /** @throws {ApiFailure} */
+  const attach = (fileId: number, signal?: AbortSignal) => attachAll([fileId], signal);
+  const { mutate: attachChosen } = useMutation({
+    mutationFn: (fileIds: number[]) => attachAll(fileIds),
+    meta: { failure: 'Не удалось прикрепить файлы', preferServerMessage: true },
+    onSuccess: (_done, { length }) => toast.success(`Прикреплено: ${countOf(length, FILES)}`),
+  });
   const putBack = useMutation({
     mutationFn: (fileId: number) => attach(fileId),
     meta: { failure: 'Не удалось вернуть файл', preferServerMessage: true },
@@ -63,5 +72,5 @@ export function useAttachedFiles<File extends NamedFile>({
       readAgain,
     }),
   );
-  return { attach, remove };
+  return { attach, attachChosen, remove };
 }

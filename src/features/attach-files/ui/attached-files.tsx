@@ -53,6 +53,8 @@ interface AttachedFilesProps<File extends StoredFile> {
   files: readonly AttachedFile[];
   /** False where they stay as they are: they can still be downloaded. */
   isOpen: boolean;
+  /** A way to files that the company has already. */
+  Chooser?: ComponentType<{ onChoose: (fileIds: number[]) => void }>;
   /** The parameter of the address that names the record; absent: the path does. */
   param?: string;
 }
@@ -67,9 +69,10 @@ export function AttachedFiles<File extends StoredFile>({
   query,
   files,
   isOpen,
+  Chooser,
   param,
 }: AttachedFilesProps<File>) {
-  const { attach, remove } = useAttachedFiles(record);
+  const { attach, attachChosen, remove } = useAttachedFiles(record);
   const { uploads, add, retry, cancel } = useUploads({ attach });
   const { error, isPending } = query;
   const isLoaded = query.data !== undefined;
@@ -77,7 +80,14 @@ export function AttachedFiles<File extends StoredFile>({
   const isUnderWay = uploads.some(({ failure, canRetry }) => failure === null || canRetry);
   const isEmpty = files.length === 0 && uploads.length === 0;
   return (
-    <Frame title="Файлы" action={canAdd && <FileButtons onFiles={add} />}>
+    <Frame
+      title="Файлы"
+      action={
+        canAdd && (
+          <FileButtons onFiles={add}>{Chooser && <Chooser onChoose={attachChosen} />}</FileButtons>
+        )
+      }
+    >
       {isPending && <Skeleton height={64} role="status" aria-label="Загрузка файлов" />}
       {!isLoaded && error !== null && lacksCall(error) && <UnavailableLine />}
       <QueryErrorLine query={query} text="Файлы не загрузились" />

@@ -14,7 +14,9 @@ function isHandledElsewhere({
 }: MouseEvent<HTMLElement>) {
   // A menu of the row that is rendered elsewhere passes its presses to the row too.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
-  const control = target.closest(INNER_CONTROLS);
+  const around = target.closest(INNER_CONTROLS);
+  // A table may stand in a dialog.
+  const control = around !== null && currentTarget.contains(around) ? around : null;
   const isTheRowsLink = control?.hasAttribute('data-opens-row') ?? false;
   if (control !== null && !isTheRowsLink) return true;
   if (ctrlKey || metaKey || shiftKey) return true;

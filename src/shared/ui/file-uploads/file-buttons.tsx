@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ICON } from '../icon-props';
 import classes from './file-uploads.module.css';
 
 interface FileButtonsProps {
   onFiles: (files: File[]) => void;
+  /** Further ways to files. */
+  children?: ReactNode;
 }
 
-interface FileButtonProps extends FileButtonsProps {
+interface FileButtonProps extends Pick<FileButtonsProps, 'onFiles'> {
   label: string;
   Icon: typeof IconUpload;
   /** Takes a picture instead of choosing one. */
@@ -45,9 +47,10 @@ function FileButton({ label, Icon, isCamera = false, onFiles }: FileButtonProps)
 }
 
 /** Ways to files on this machine; on phones the camera is one of them. */
-export const FileButtons = ({ onFiles }: FileButtonsProps) => (
+export const FileButtons = ({ onFiles, children }: FileButtonsProps) => (
   <div className="flex flex-wrap gap-8">
     <FileButton label="Снять фото" Icon={IconCamera} isCamera onFiles={onFiles} />
     <FileButton label="Выбрать файлы" Icon={IconUpload} onFiles={onFiles} />
+    {children}
   </div>
 );

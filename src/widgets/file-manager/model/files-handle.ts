@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { fileParams, type FileFilters } from '@/entities/records/file';
 import { idParam, listState, useListState } from '@/shared/lib/list';
 
@@ -23,6 +23,19 @@ export const filesPageState = listState<FilesState>({ ...fileParams, file: idPar
 export function usePageFiles(): FilesHandle {
   const [state, change, hrefOf] = useListState(filesPageState);
   return useMemo(() => ({ state, change, hrefOf }), [state, change, hrefOf]);
+}
+
+/** The state in no address: the screen has another thing to say there. */
+export function useOwnFiles(): FilesHandle {
+  const [state, setState] = useState(() => filesPageState.read({}));
+  return useMemo(
+    () => ({
+      state,
+      change: (change) => setState((now) => ({ ...now, page: 1, ...change })),
+      hrefOf: null,
+    }),
+    [state],
+  );
 }
 
 /** The change that opens a folder; null: the top. */

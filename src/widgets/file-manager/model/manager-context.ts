@@ -22,6 +22,8 @@ export interface Manager {
   ask: (question: FileQuestion) => void;
   /** Opens a folder, or looks into a file. */
   open: (file: FileItem) => void;
+  /** True where files are only chosen: nothing is changed, and a press ticks. */
+  isPicker: boolean;
 }
 
 /** The context of the rows of a manager. */

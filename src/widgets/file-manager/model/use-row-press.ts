@@ -3,12 +3,16 @@ import type { FileItem } from '@/entities/records/file';
 import { actsOf } from './file-acts';
 import { useFileRows, useManager } from './manager-context';
 
-const CONTROLS = 'a, button, input, label, [role=menu], [role=dialog]';
+const CONTROLS = 'a, button, input, label';
 
-const isOnControl = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
-  !(target instanceof Element) ||
-  !currentTarget.contains(target) ||
-  target.closest(CONTROLS) !== null;
+/** By Shift, and by Ctrl where that opens no new tab, a press on the name selects like one beside it. */
+function isOnControl(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget, shiftKey, ctrlKey, metaKey } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  const control = target.closest(CONTROLS);
+  const selects = shiftKey || ((ctrlKey || metaKey) && control?.localName !== 'a');
+  return control !== null && !(selects && control.hasAttribute('data-opens-row'));
+}
 
 /** A finger opens: it has neither a second button nor keys beside it. */
 const isTouch = ({ nativeEvent }: MouseEvent) =>
@@ -25,7 +29,7 @@ export function useRowPress(
     onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   },
 ) {
-  const { ask, open } = useManager();
+  const { ask, open, isPicker } = useManager();
   const { selection } = useFileRows();
   /** The row may have been replaced between both presses of a double one. */
   const pressed = useRef<number | null>(null);
@@ -34,12 +38,14 @@ export function useRowPress(
       // The second press of a double one is not one more.
       if (event.detail > 1 && pressed.current === file?.id) return;
       pressed.current = null;
-      if (!file || isOnControl(event) || !selection || isTouch(event)) {
+      const isOpened = isOnControl(event) || isTouch(event) || isPicker;
+      if (!file || !selection || isOpened) {
         byOpening.onClick?.(event);
         return;
       }
       if (!event.shiftKey && window.getSelection()?.isCollapsed === false) return;
       pressed.current = file.id;
+      event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
       if (event.shiftKey) selection.toggle(file.id, { range: true });
       else if (event.ctrlKey || event.metaKey) selection.toggle(file.id);
@@ -57,7 +63,8 @@ export function useRowPress(
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       byOpening.onKeyDown?.(event);
-      if (!file || event.target !== event.currentTarget || event.defaultPrevented) return;
+      const isElsewhere = event.target !== event.currentTarget || event.defaultPrevented;
+      if (!file || isPicker || isElsewhere) return;
       const { canRename, canDelete } = actsOf(file);
       if (event.key === 'F2' && canRename) ask({ about: 'rename', file });
       else if (event.key === 'Delete' && canDelete) ask({ about: 'delete', file });

@@ -2,7 +2,9 @@ import { type FileItem, fileSizeText, TRASH_DAYS } from '@/entities/records/file
 import { formatDaysLeft, formatShort } from '@/shared/lib/date';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import { RecordCards, type CardsOf } from '@/shared/ui/record-list';
+import { useManager } from '../model/manager-context';
 import { subjectText } from './file-columns';
+import classes from './file-manager.module.css';
 import { FileMenu } from './file-menu';
 import { FileName } from './file-name';
 
@@ -17,17 +19,20 @@ const noteOf = (file: FileItem) =>
     .filter(Boolean)
     .join(' · ');
 
+const CardMenu = ({ file }: { file: FileItem }) =>
+  !useManager().isPicker && <FileMenu file={file} />;
+
 /** The files as cards, for a narrow screen. */
 export const FileCards = (props: CardsOf<FileItem>) => (
-  <RecordCards {...props} endOf={(file) => <FileMenu file={file} />}>
+  <RecordCards {...props} endOf={(file) => <CardMenu file={file} />}>
     {(file) => (
       <>
         <CardLine>
           <FileName file={file} />
         </CardLine>
-        <CardLine>
+        <div className={classes.note}>
           <CardNote grows>{noteOf(file)}</CardNote>
-        </CardLine>
+        </div>
       </>
     )}
   </RecordCards>

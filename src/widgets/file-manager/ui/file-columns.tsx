@@ -128,6 +128,21 @@ const COLUMNS: Record<FilePlace | 'search', readonly FileColumn[]> = {
   trash: [NAME, PARENT, SIZE, KIND, ...trashColumns<FileItem, never>('Удалён'), ACTIONS],
 };
 
+/** Where files are only chosen, nothing else can be done with them. */
+const withoutActs = (columns: readonly FileColumn[]) => columns.filter((one) => one !== ACTIONS);
+
+const PICKED: typeof COLUMNS = {
+  ...COLUMNS,
+  folders: withoutActs(COLUMNS.folders),
+  search: withoutActs(COLUMNS.search),
+  records: withoutActs(COLUMNS.records),
+};
+
 /** The columns of a place; the same array as long as the place is the same. */
-export const columnsOf = ({ place, search }: FileFilters): readonly FileColumn[] =>
-  COLUMNS[place === 'folders' && search !== '' ? 'search' : place];
+export function columnsOf(
+  { place, search }: FileFilters,
+  isPicker: boolean,
+): readonly FileColumn[] {
+  const part = place === 'folders' && search !== '' ? 'search' : place;
+  return isPicker ? PICKED[part] : COLUMNS[part];
+}

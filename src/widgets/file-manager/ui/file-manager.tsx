@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
-import { fileQueries } from '@/entities/records/file';
+import { useId, useMemo, type ReactNode } from 'react';
+import { fileQueries, type FileItem, type FilePlace } from '@/entities/records/file';
 import { lacksCall } from '@/shared/api';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { useDownloadOf } from '../api/use-download-of';
@@ -27,15 +27,21 @@ interface FileManagerProps {
   name?: string;
   /** Takes files from outside; absent where none can be sent. */
   onFiles?: OnFiles;
+  /** Draws the foot of a manager in which files are only chosen. */
+  pick?: (chosen: readonly FileItem[]) => ReactNode;
 }
 
+/** Files that can be put to a record. */
+const PICKED_PLACES: readonly FilePlace[] = ['folders', 'records'];
+
 /** All files of the company: places, folders, what can be done with each and with many. */
-export function FileManager({ handle, name = 'files', onFiles }: FileManagerProps) {
+export function FileManager({ handle, name = 'files', onFiles, pick }: FileManagerProps) {
   const id = useId();
   const dialogs = useLazyDialog<typeof FileDialogs, { question: FileQuestion; key: number }>(
     loadDialogs,
   );
   const { file: _details, ...filters } = handle.state;
+  const isPicker = pick !== undefined;
   const query = useQuery(fileQueries.list(filters));
   const { mutate: download } = useDownloadOf();
   const { open: openDialog } = dialogs;
@@ -49,8 +55,9 @@ export function FileManager({ handle, name = 'files', onFiles }: FileManagerProp
         else if (file.type === 'folder') handle.change(toFolder(file.id));
         else download(file);
       },
+      isPicker,
     }),
-    [handle, id, openDialog, download],
+    [handle, id, openDialog, download, isPicker],
   );
   if (lacksCall(query.error)) return <UnavailableState />;
   return (
@@ -58,10 +65,10 @@ export function FileManager({ handle, name = 'files', onFiles }: FileManagerProp
       <div id={id} className={classes.root}>
         <div className={classes.manager}>
           <div className={classes.side}>
-            <PlacesNav />
-            <RoomLine />
+            <PlacesNav {...(isPicker && { places: PICKED_PLACES })} />
+            {!isPicker && <RoomLine />}
           </div>
-          <FilesList name={name} filters={filters} query={query} onFiles={onFiles} />
+          <FilesList name={name} filters={filters} query={query} onFiles={onFiles} pick={pick} />
         </div>
         {dialogs.Dialog && dialogs.about && (
           <dialogs.Dialog

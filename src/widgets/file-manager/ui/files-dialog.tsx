@@ -6,7 +6,7 @@ import { FileManager } from './file-manager';
 import classes from './files-dialog.module.css';
 
 /** In pixels. */
-const FILES_WIDTH = 1120;
+export const FILES_WIDTH = 1120;
 
 /** Escape is first for what is open within: a menu, a field, another dialog. */
 function isForDialog({ key, target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {

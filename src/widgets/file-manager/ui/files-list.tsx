@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useUserId } from '@/entities/account/session';
 import {
   FILE_PLACE_LABELS,
@@ -13,7 +13,7 @@ import {
   fileQueries,
 } from '@/entities/records/file';
 import { lacksRecord } from '@/shared/api';
-import { useRecordList } from '@/shared/lib/list';
+import { useRecordList, type SelectionHandle } from '@/shared/lib/list';
 import { countOf, isolated } from '@/shared/lib/text';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -47,7 +47,7 @@ function DropStep({ id, children }: { id: number | null; children: ReactNode }) 
 }
 
 function Head({ filters: { place, folder }, isEmpty }: { filters: FileFilters; isEmpty: boolean }) {
-  const { ask } = useManager();
+  const { ask, isPicker } = useManager();
   return (
     <div className={classes.head}>
       {place === 'folders' ? (
@@ -55,7 +55,7 @@ function Head({ filters: { place, folder }, isEmpty }: { filters: FileFilters; i
       ) : (
         <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
       )}
-      {place === 'folders' && (
+      {place === 'folders' && !isPicker && (
         <Button
           variant="default"
           leftSection={<IconFolderPlus {...ICON} />}
@@ -82,6 +82,8 @@ interface FilesListProps {
   filters: FileFilters;
   query: UseQueryResult<FilePage>;
   onFiles: OnFiles | undefined;
+  /** Draws what is done with the chosen files, where they are only chosen. */
+  pick: ((chosen: readonly FileItem[]) => ReactNode) | undefined;
 }
 
 /** True where the folder of the address is not there. */
@@ -93,9 +95,25 @@ function useIsGone({ place, folder }: FileFilters, query: UseQueryResult<FilePag
   return isUnknown && !isFetching && query.data?.data.length === 0;
 }
 
+/** The ticked files, as they were seen on any page; folders are not chosen. */
+function useChosen(
+  rows: readonly FileItem[] | undefined,
+  selection: SelectionHandle | undefined,
+): readonly FileItem[] {
+  const [seen, setSeen] = useState<ReadonlyMap<number, FileItem>>(new Map());
+  const [last, setLast] = useState(rows);
+  if (rows !== last) {
+    setLast(rows);
+    setSeen(
+      (known) => new Map([...known, ...(rows ?? []).map((file) => [file.id, file] as const)]),
+    );
+  }
+  return [...seen.values()].filter(({ id, type }) => type === 'file' && selection?.isChosen(id));
+}
+
 /** The files of a place or folder, with what narrows them and what can be done. */
-export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
-  const { handle, open } = useManager();
+export function FilesList({ name, filters, query, onFiles, pick }: FilesListProps) {
+  const { handle, open, isPicker } = useManager();
   const { change } = handle;
   const { place, search, sort } = filters;
   const list = useRecordList<FileItem, FileFilters>({
@@ -103,11 +121,12 @@ export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
     state: filters,
     onChange: change,
     query,
-    filter: fileFilterQuery(filters),
+    // Ticked files of several folders are chosen together.
+    filter: isPicker ? {} : fileFilterQuery(filters),
     userId: useUserId(),
     isSelectable: place !== 'visitors',
   });
-  const columns = columnsOf(filters);
+  const columns = columnsOf(filters, isPicker);
   const fitted = useFittedColumns(columns, list.rows);
   const { shown, withoutRoom } = useViewedColumns(
     fitted,
@@ -121,6 +140,11 @@ export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
     () => ({ files: rows ?? [], selection, onFiles: acceptsFiles }),
     [rows, selection, acceptsFiles],
   );
+  const chosen = useChosen(rows, selection);
+  const press = (file: FileItem) => {
+    if (isPicker && file.type === 'file') selection?.toggle(file.id);
+    else open(file);
+  };
   const isGone = useIsGone(filters, query);
   const isNarrowed = fileListState.isNarrowed(filters);
   const reset = () => change(fileListState.noFilters);
@@ -154,7 +178,7 @@ export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
             columns={shown}
             sort={sort}
             onSort={(next) => change({ sort: next })}
-            onOpen={open}
+            onOpen={press}
             choiceLabelOf={choiceLabelOf}
             rowElement={FileRow}
             cards={FileCards}
@@ -172,8 +196,9 @@ export function FilesList({ name, filters, query, onFiles }: FilesListProps) {
                 </ListPlaceholder>
               )
             }
-            loadBar={loadBar}
+            loadBar={isPicker ? undefined : loadBar}
           />
+          {pick?.(chosen)}
         </section>
       </FilesDrag>
     </FileRowsProvider>

@@ -9,6 +9,7 @@ import { deferred } from '../../../support/deferred.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../../support/msw/index.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { examplePrices } from '../../../unit/contract/soft-windows/example-prices.ts';
+import { answerFiles, buildFile } from '../../widgets/file-manager-support.tsx';
 import { buildOrder } from '../orders/orders-support.ts';
 import { untilSaved } from './until-saved.ts';
 
@@ -73,6 +74,19 @@ afterEach(untilSaved);
 beforeEach(() => localStorage.clear());
 
 describe('the files of an order', () => {
+  test('are chosen of those the company has, without sending them again', async () => {
+    serveFiles([]);
+    answerFiles([buildFile({ id: 1, name: 'план.pdf' })]);
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    await user.click(await files.findByRole('button', { name: 'Выбрать из файлов' }));
+    const picker = await screen.findByRole('dialog', { name: 'Выбрать файлы' });
+    await user.click(await within(picker).findByRole('row', { name: /план\.pdf/ }));
+    await user.click(within(picker).getByRole('button', { name: /^Прикрепить 1.файл$/ }));
+    expect(await files.findByText('план.pdf')).toBeVisible();
+    expect(callsOf('POST /api/files')).toEqual([]);
+  });
+
   test('are dropped, sent and kept; what was lost on its way is sent again as the same file', async () => {
     const { keys } = serveFiles([]);
     const held = deferred<void>();

@@ -7,13 +7,13 @@ import { call, download, isCallLacking, type DownloadedFile } from '@/shared/api
 export const getLeadFiles = (leadId: number, signal?: AbortSignal): Promise<LeadFile[]> =>
   call(leadFileEndpoints.list, { params: { id: leadId }, signal });
 
-/** Attaches an uploaded file to a lead; one that is there already stays. @throws {ApiFailure} */
-export const addLeadFile = (
+/** Attaches files that are on the server to a lead; those there already stay. @throws {ApiFailure} */
+export const addLeadFiles = (
   leadId: number,
-  fileId: number,
+  fileIds: number[],
   signal?: AbortSignal,
 ): Promise<LeadFile[]> =>
-  call(leadFileEndpoints.add, { params: { id: leadId }, body: { file_ids: [fileId] }, signal });
+  call(leadFileEndpoints.add, { params: { id: leadId }, body: { file_ids: fileIds }, signal });
 
 /** Takes a file of staff off a lead; for a day it can be attached again. @throws {ApiFailure} */
 export async function removeLeadFile(leadId: number, fileId: number): Promise<void> {

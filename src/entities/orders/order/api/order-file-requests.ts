@@ -5,13 +5,13 @@ import { call } from '@/shared/api';
 export const getOrderFiles = (id: number, signal?: AbortSignal): Promise<StoredFile[]> =>
   call(orderCardEndpoints.files, { params: { id }, signal });
 
-/** Puts a file that is on the server to an order; one that is there already stays. @throws {ApiFailure} */
-export const addOrderFile = (
+/** Puts files that are on the server to an order; those there already stay. @throws {ApiFailure} */
+export const addOrderFiles = (
   id: number,
-  fileId: number,
+  fileIds: number[],
   signal?: AbortSignal,
 ): Promise<StoredFile[]> =>
-  call(orderCardEndpoints.addFiles, { params: { id }, body: { file_ids: [fileId] }, signal });
+  call(orderCardEndpoints.addFiles, { params: { id }, body: { file_ids: fileIds }, signal });
 
 /** Takes a file off an order; for a day it can be put back. @throws {ApiFailure} */
 export async function removeOrderFile(id: number, fileId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  addLeadFile,
+  addLeadFiles,
   isExtendedBackend,
   isLeadQueryEnabled,
   isTrashedOrSpam,
@@ -42,7 +42,7 @@ export function LeadFiles({ lead }: { lead: Lead }) {
         queryKey: options.queryKey,
         historyKey: leadTieQueries.activity(id).queryKey,
         writeKey: leadFilesKey(id),
-        add: (fileId, signal) => addLeadFile(id, fileId, signal),
+        add: (fileIds, signal) => addLeadFiles(id, fileIds, signal),
         remove: (fileId) => removeLeadFile(id, fileId),
       }}
     />
