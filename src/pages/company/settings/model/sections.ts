@@ -31,7 +31,7 @@ export type DataPart = (typeof DATA_PARTS)[number];
 /** The kinds of records that the journal speaks of. */
 export const JOURNAL_KINDS = Object.keys(RECORD_LABELS) as RecordKind[];
 
-/** What the address says of the section «Файлы», which reads it for itself. */
+/** The part of the address that the section «Файлы» reads for itself. */
 type FilesPart = FileFilters & { file: number | null };
 
 interface SettingsState extends FilesPart {

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, SCREEN } from './support/axe.ts';
+import { openColleague } from './support/colleague.ts';
+import { api, openAs, type Company } from './support/company.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const SETTINGS = '/settings?section=files';
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function upload(company: Company, name: string): Promise<void> {
+  const form = new FormData();
+  form.set('parent_id', '');
+  form.set('file', new Blob([`содержимое ${name}`]), name);
+  const answer = await fetch(`${company.url}/api/files`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${company.token}`, Accept: 'application/json' },
+    body: form,
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`Действия: .*${name}`) }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('files are put into folders, thrown away and brought back, before a colleague’s eyes', async ({
+  page,
+  browser,
+  company,
+  pageFaults,
+}) => {
+  await upload(company, 'договор.txt');
+  await upload(company, 'смета.txt');
+  await openAs(page, company, SETTINGS);
+  await expect(rowOf(page, 'договор.txt')).toBeVisible();
+  const colleague = await openColleague(browser, company, pageFaults, SETTINGS);
+  await expect(rowOf(colleague, 'смета.txt')).toBeVisible();
+
+  // By keyboard alone: a folder, a new name, into the folder.
+  await page.getByRole('button', { name: 'Новая папка' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Название' })).toBeFocused();
+  await page.keyboard.type('Замеры');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Замеры')).toBeVisible();
+  await expect(rowOf(colleague, 'Замеры')).toBeVisible();
+  await rowOf(page, 'договор.txt').focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Название' })).toBeFocused();
+  await page.keyboard.type('акт');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'акт.txt')).toBeVisible();
+  await expect(rowOf(colleague, 'акт.txt')).toBeVisible();
+  await rowOf(page, 'акт.txt').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Переместить…' }).press('Enter');
+  await expect(page.getByRole('tree', { name: 'Папки' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Переместить сюда' }).press('Enter');
+  await expect(rowOf(page, 'акт.txt')).toBeHidden();
+  await expect(rowOf(colleague, 'акт.txt')).toBeHidden();
+  await rowOf(page, 'Замеры').focus();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'акт.txt')).toBeVisible();
+  await page.goBack();
+
+  // By mouse: dragged into the folder, thrown away with it, brought back.
+  await rowOf(page, 'смета.txt').hover();
+  await page.mouse.down();
+  const { x, y, height } = (await rowOf(page, 'Замеры').boundingBox()) as DOMRect;
+  await page.mouse.move(x + height * 3, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(rowOf(page, 'смета.txt')).toBeHidden();
+  await choose(page, 'Замеры', 'Удалить');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(rowOf(page, 'Замеры')).toBeHidden();
+  await expect(rowOf(colleague, 'Замеры')).toBeHidden();
+  await page.getByRole('link', { name: 'Корзина', exact: true }).click();
+  await expectAccessible(page, 'trash of files', SCREEN);
+  await choose(page, 'Замеры', 'Восстановить');
+  await page.getByRole('link', { name: 'Общие', exact: true }).click();
+  await rowOf(page, 'Замеры').dblclick();
+  await expect(rowOf(page, 'смета.txt')).toBeVisible();
+  await expect(rowOf(page, 'акт.txt')).toBeVisible();
+  await expectAccessible(page, 'folder', SCREEN);
+  await colleague.context().close();
+});
+
+test('on a phone the files are cards, over any screen too', async ({ page, company }) => {
+  const { data } = await api<{ data: { id: number } }>(company, '/folders', {
+    method: 'POST',
+    body: { name: 'Прайсы' },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, company, `/modules?files=${data.id}`);
+  const files = page.getByRole('dialog', { name: 'Файлы' });
+  await expect(files.getByText('Папка пуста')).toBeVisible();
+  await files.getByRole('link', { name: 'Общие' }).first().click();
+  await expect(files.getByText('Прайсы')).toBeVisible();
+  await expectAccessible(page, 'files on a phone');
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await files.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(files).toBeHidden();
+  await expect(page).toHaveURL(/\/modules$/);
+});
