@@ -71,8 +71,9 @@ export function DropArea({ label, onFiles, onDrop, isDisabled = false, children 
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
+      // A part within, such as the row of a folder, may keep the drop to itself.
+      onDropCapture={() => setOver(false)}
       onDrop={(event) => {
-        setOver(false);
         if (isDisabled || !holdsFiles(event)) return;
         event.preventDefault();
         if (onDrop) {

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { fileQueries, type FileItem, type FilePlace } from '@/entities/records/file';
 import { lacksCall } from '@/shared/api';
-import { useLazyDialog } from '@/shared/lib/lazy';
-import { useDownloadOf } from '../api/use-download-of';
+import { useSendFiles } from '@/features/upload-files';
+import { useLazy, useLazyDialog } from '@/shared/lib/lazy';
 import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { toFolder, usePageFiles, type FilesHandle } from '../model/files-handle';
-import {
-  ManagerProvider,
-  type FileQuestion,
-  type Manager,
-  type OnFiles,
-} from '../model/manager-context';
+import { ManagerProvider, type FileQuestion, type Manager } from '../model/manager-context';
 import { DetailsDrawer } from './details-drawer';
 import type { FileDialogs } from './dialogs/file-dialogs';
 import classes from './file-manager.module.css';
@@ -19,14 +14,13 @@ import { FilesList } from './files-list';
 import { PlacesNav } from './places-nav';
 import { RoomLine } from './room-line';
 
+const loadViewer = () => import('./manager-viewer').then((module) => module.ManagerViewer);
 const loadDialogs = () => import('./dialogs/file-dialogs').then((module) => module.FileDialogs);
 
 interface FileManagerProps {
   handle: FilesHandle;
   /** The name under which ticks and the look of the table are kept. */
   name?: string;
-  /** Takes files from outside; absent where none can be sent. */
-  onFiles?: OnFiles;
   /** Draws the foot of a manager in which files are only chosen. */
   pick?: (chosen: readonly FileItem[]) => ReactNode;
 }
@@ -35,7 +29,7 @@ interface FileManagerProps {
 const PICKED_PLACES: readonly FilePlace[] = ['folders', 'records'];
 
 /** All files of the company: places, folders, what can be done with each and with many. */
-export function FileManager({ handle, name = 'files', onFiles, pick }: FileManagerProps) {
+export function FileManager({ handle, name = 'files', pick }: FileManagerProps) {
   const id = useId();
   const dialogs = useLazyDialog<typeof FileDialogs, { question: FileQuestion; key: number }>(
     loadDialogs,
@@ -43,7 +37,9 @@ export function FileManager({ handle, name = 'files', onFiles, pick }: FileManag
   const { file: _details, ...filters } = handle.state;
   const isPicker = pick !== undefined;
   const query = useQuery(fileQueries.list(filters));
-  const { mutate: download } = useDownloadOf();
+  const sendFiles = useSendFiles();
+  const { loaded: Viewer, load: loadCode } = useLazy(loadViewer);
+  const [viewedId, setViewedId] = useState<number | null>(null);
   const { open: openDialog } = dialogs;
   const manager = useMemo<Manager>(
     () => ({
@@ -53,11 +49,14 @@ export function FileManager({ handle, name = 'files', onFiles, pick }: FileManag
       open(file) {
         if (file.deleted_at !== null) handle.change({ file: file.id, page: handle.state.page });
         else if (file.type === 'folder') handle.change(toFolder(file.id));
-        else download(file);
+        else {
+          loadCode();
+          setViewedId(file.id);
+        }
       },
       isPicker,
     }),
-    [handle, id, openDialog, download, isPicker],
+    [handle, id, openDialog, loadCode, isPicker],
   );
   if (lacksCall(query.error)) return <UnavailableState />;
   return (
@@ -68,7 +67,13 @@ export function FileManager({ handle, name = 'files', onFiles, pick }: FileManag
             <PlacesNav {...(isPicker && { places: PICKED_PLACES })} />
             {!isPicker && <RoomLine />}
           </div>
-          <FilesList name={name} filters={filters} query={query} onFiles={onFiles} pick={pick} />
+          <FilesList
+            name={name}
+            filters={filters}
+            query={query}
+            onFiles={isPicker ? undefined : sendFiles}
+            pick={pick}
+          />
         </div>
         {dialogs.Dialog && dialogs.about && (
           <dialogs.Dialog
@@ -79,6 +84,7 @@ export function FileManager({ handle, name = 'files', onFiles, pick }: FileManag
           />
         )}
         <DetailsDrawer />
+        {Viewer && <Viewer files={query.data?.data ?? []} openId={viewedId} onOpen={setViewedId} />}
       </div>
     </ManagerProvider>
   );

@@ -16,6 +16,7 @@ import { lacksRecord } from '@/shared/api';
 import { useRecordList, type SelectionHandle } from '@/shared/lib/list';
 import { countOf, isolated } from '@/shared/lib/text';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
+import { DropArea, FileButtons } from '@/shared/ui/file-uploads';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ICON } from '@/shared/ui/icon-props';
 import { ListPlaceholder, LookButton, RecordList } from '@/shared/ui/record-list';
@@ -46,7 +47,13 @@ function DropStep({ id, children }: { id: number | null; children: ReactNode }) 
   );
 }
 
-function Head({ filters: { place, folder }, isEmpty }: { filters: FileFilters; isEmpty: boolean }) {
+interface HeadProps {
+  filters: FileFilters;
+  isEmpty: boolean;
+  onFiles: OnFiles | undefined;
+}
+
+function Head({ filters: { place, folder }, isEmpty, onFiles }: HeadProps) {
   const { ask, isPicker } = useManager();
   return (
     <div className={classes.head}>
@@ -55,9 +62,11 @@ function Head({ filters: { place, folder }, isEmpty }: { filters: FileFilters; i
       ) : (
         <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
       )}
+      {onFiles && <FileButtons onFiles={(given) => onFiles(given, folder)} />}
       {place === 'folders' && !isPicker && (
         <Button
           variant="default"
+          size="compact-md"
           leftSection={<IconFolderPlus {...ICON} />}
           onClick={() => ask({ about: 'folder', parentId: folder })}
         >
@@ -152,7 +161,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     <FileRowsProvider value={fileRows}>
       <FilesDrag>
         <section aria-label="Список файлов" className={classes.main}>
-          <Head filters={filters} isEmpty={rows?.length === 0} />
+          <Head filters={filters} isEmpty={rows?.length === 0} onFiles={acceptsFiles} />
           <FilterBar
             search={
               <SearchInput
@@ -172,32 +181,39 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
               <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
             </FileFilterControls>
           </FilterBar>
-          <RecordList
-            list={list}
-            label="Файлы"
-            columns={shown}
-            sort={sort}
-            onSort={(next) => change({ sort: next })}
-            onOpen={press}
-            choiceLabelOf={choiceLabelOf}
-            rowElement={FileRow}
-            cards={FileCards}
-            placeholder={
-              isGone ? (
-                <FolderGone />
-              ) : (
-                <ListPlaceholder
-                  query={query}
-                  cells={CELLS}
-                  failure="Не удалось загрузить файлы"
-                  onReset={isNarrowed ? reset : undefined}
-                >
-                  <FilesEmpty />
-                </ListPlaceholder>
-              )
-            }
-            loadBar={isPicker ? undefined : loadBar}
-          />
+          <DropArea
+            label="Место для файлов"
+            isDisabled={!acceptsFiles || isGone}
+            onFiles={(given) => acceptsFiles?.(given, filters.folder)}
+            onDrop={(given) => acceptsFiles?.(given, filters.folder)}
+          >
+            <RecordList
+              list={list}
+              label="Файлы"
+              columns={shown}
+              sort={sort}
+              onSort={(next) => change({ sort: next })}
+              onOpen={press}
+              choiceLabelOf={choiceLabelOf}
+              rowElement={FileRow}
+              cards={FileCards}
+              placeholder={
+                isGone ? (
+                  <FolderGone />
+                ) : (
+                  <ListPlaceholder
+                    query={query}
+                    cells={CELLS}
+                    failure="Не удалось загрузить файлы"
+                    onReset={isNarrowed ? reset : undefined}
+                  >
+                    <FilesEmpty />
+                  </ListPlaceholder>
+                )
+              }
+              loadBar={isPicker ? undefined : loadBar}
+            />
+          </DropArea>
           {pick?.(chosen)}
         </section>
       </FilesDrag>
