@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { OPENED_KINDS, OPENED_PARAMS, type OpenedKind } from '@/entities/records/record-kind';
-import { useFilesOpened } from '@/features/view-files';
+import { useFilesOpened } from '@/entities/records/file';
 import { readRecordId } from '@/shared/lib/record';
 import { ShellPart } from '../shell-part';
 

@@ -20,6 +20,14 @@ export {
   fileSizeText,
   stemLength,
 } from './model/file-words';
+export {
+  readOpenedFiles,
+  TOP,
+  useChangeFilesAddress,
+  useCloseFiles,
+  useFilesOpened,
+  useOpenFiles,
+} from './model/opened-files';
 export { FileIcon } from './ui/file-icon';
 export {
   FILE_KINDS,

@@ -3,7 +3,7 @@ import { IconBook2, IconFolders, IconLogout, IconSettings } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { useCurrentUser } from '@/entities/account/session';
 import { logout } from '@/features/logout';
-import { useOpenFiles } from '@/features/view-files';
+import { useOpenFiles } from '@/entities/records/file';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';

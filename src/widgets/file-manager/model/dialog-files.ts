@@ -1,7 +1,13 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { FILE_PLACES, fileParams, type FilePlace } from '@/entities/records/file';
-import { readOpenedFiles, TOP, useChangeFilesAddress } from '@/features/view-files';
+import {
+  FILE_PLACES,
+  fileParams,
+  readOpenedFiles,
+  TOP,
+  useChangeFilesAddress,
+  type FilePlace,
+} from '@/entities/records/file';
 import { idOrWordParam, idParam, listState, type ListParam } from '@/shared/lib/list';
 import type { FilesHandle, FilesState } from './files-handle';
 

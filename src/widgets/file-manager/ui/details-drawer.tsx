@@ -3,7 +3,6 @@ import { IconDownload, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
-  downloadFile,
   FILE_PLACE_LABELS,
   type FileDetails,
   FileIcon,
@@ -20,6 +19,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState, QueryErrorLine } from '@/shared/ui/error-state';
 import { ICON } from '@/shared/ui/icon-props';
 import { useDownloadFile } from '@/shared/ui/record-files';
+import { contentOf } from '../api/content-of';
 import { addressOf } from '../model/file-address';
 import { toFolder } from '../model/files-handle';
 import { useManager } from '../model/manager-context';
@@ -68,7 +68,7 @@ function Place({ file }: { file: FileDetails }) {
 }
 
 function Facts({ file }: { file: FileDetails }) {
-  const { mutate: download, isPending } = useDownloadFile(file.name, () => downloadFile(file.id));
+  const { mutate: download, isPending } = useDownloadFile(file.name, () => contentOf(file));
   const copy = async () => {
     if (await copyText(addressOf(file))) toast.success('Ссылка скопирована');
   };

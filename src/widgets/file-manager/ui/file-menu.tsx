@@ -10,13 +10,14 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
-import { downloadFile, type FileItem } from '@/entities/records/file';
+import type { FileItem } from '@/entities/records/file';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { useDownloadFile } from '@/shared/ui/record-files';
+import { contentOf } from '../api/content-of';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import { useChangeFiles } from '../api/use-change-files';
 import { actsOf } from '../model/file-acts';
@@ -38,7 +39,7 @@ const Item = ({ Icon, onClick, children }: ItemProps) => (
 function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => void }) {
   const { ask, open, handle } = useManager();
   const { mutate: change } = useChangeFiles();
-  const { mutate: download } = useDownloadFile(file.name, () => downloadFile(file.id));
+  const { mutate: download } = useDownloadFile(file.name, () => contentOf(file));
   const acts = actsOf(file);
   const isFolder = file.type === 'folder';
   const copy = async () => {

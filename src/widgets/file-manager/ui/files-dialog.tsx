@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useCloseFiles, useFilesOpened } from '@/features/view-files';
+import { useCloseFiles, useFilesOpened } from '@/entities/records/file';
 import { Dialog } from '@/shared/ui/dialog';
 import { useDialogFiles } from '../model/dialog-files';
 import { FileManager } from './file-manager';

@@ -1,6 +1,6 @@
 import { previewFile, type FileItem } from '@/entities/records/file';
 import { FileViewer } from '@/shared/ui/file-viewer';
-import { contentOf } from '../api/use-download-of';
+import { contentOf } from '../api/content-of';
 
 interface ManagerViewerProps {
   /** The files of the page, in its order. */

@@ -1,8 +1,0 @@
-export {
-  readOpenedFiles,
-  TOP,
-  useChangeFilesAddress,
-  useCloseFiles,
-  useFilesOpened,
-  useOpenFiles,
-} from './model/opened-files';
