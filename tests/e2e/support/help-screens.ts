@@ -136,6 +136,7 @@ export const HELP_SCREENS: Record<Exclude<ScreenName, 'login'>, Opener> = {
   'settings-spam': at('/settings?section=spam'),
   'settings-journal': at('/settings?section=data'),
   'settings-trash': at('/settings?section=data&part=trash'),
+  'settings-files': at('/settings?section=files'),
   'settings-export': at('/settings?section=data&part=export'),
   'settings-leave': at('/settings?section=data&part=leave'),
   'settings-app': at('/settings?section=app'),

@@ -1,12 +1,49 @@
-import { goTo, list, on, open, say, steps, text, trouble, type HelpPage } from '../model/content';
+import {
+  goTo,
+  key,
+  list,
+  on,
+  open,
+  say,
+  steps,
+  text,
+  trouble,
+  type HelpPage,
+} from '../model/content';
 
 const fields = on('fields');
 const fieldNew = on('field-new');
 const lead = on('lead');
+const files = on('settings-files');
+const userMenu = on('user-menu');
 const exportScreen = on('settings-export');
 
 export const fileManager: HelpPage = {
   chapters: [
+    {
+      anchor: 'manager',
+      title: 'Файлы компании в одном месте',
+      blocks: [
+        text`Все файлы лежат в ${open('/settings?section=files', 'Настройки, Файлы')}. То же окно открывается над любым экраном: ${userMenu.item('Файлы')} в меню под вашим именем.`,
+        list(
+          say`${files.link('Общие')} — папки, которые видят все сотрудники.`,
+          say`${files.link('Из карточек')} — то, что сотрудники прикрепили к заказам и другим записям, со ссылкой на каждую.`,
+          say`${files.link('Из заявок')} — файлы посетителей: их можно скачать, но не изменить.`,
+          say`${files.link('Корзина')} — удалённое за 30 дней. Папка возвращается вместе с содержимым.`,
+        ),
+        steps(
+          say`Нажмите ${files.button('Новая папка')} и дайте ей название.`,
+          say`Перетащите файлы на папку мышью или выберите их и переместите кнопкой под списком.`,
+          say`Остальное — в меню в конце строки: переименовать, скачать, скопировать ссылку, узнать, где файл используется.`,
+        ),
+        text`С клавиатуры: стрелки ходят по строкам, ${key('Enter')} открывает, пробел выбирает, ${key('F2')} переименовывает, ${key('Delete')} удаляет.`,
+        goTo('/settings?section=files', 'Открыть файлы'),
+        trouble([
+          'Файл из списка пропал',
+          say`Найдите его по названию: поиск смотрит во все папки. Если не нашёлся, посмотрите в корзине.`,
+        ]),
+      ],
+    },
     {
       anchor: 'where',
       title: 'Где файлы от посетителей',

@@ -62,6 +62,7 @@ export type ScreenName =
   | 'settings-spam'
   | 'settings-journal'
   | 'settings-trash'
+  | 'settings-files'
   | 'settings-export'
   | 'settings-leave'
   | 'settings-app';
