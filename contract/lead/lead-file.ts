@@ -31,6 +31,8 @@ export const leadFileSchema = z.object({
   /** Who has sent it, of the staff. */
   user: personSchema,
   created_at: optionalMomentSchema,
+  /** Of a file of staff: when it went to the trash of files; null or absent: it is not there. */
+  deleted_at: z.optional(optionalMomentSchema),
 });
 export type LeadFile = z.output<typeof leadFileSchema>;
 

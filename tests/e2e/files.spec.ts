@@ -37,6 +37,17 @@ test('files are put into folders, thrown away and brought back, before a colleag
   const colleague = await openColleague(browser, company, pageFaults, SETTINGS);
   await expect(rowOf(colleague, 'смета.txt')).toBeVisible();
 
+  // Sent from the manager, and looked at there.
+  const price = { name: 'прайс.txt', mimeType: 'text/plain', buffer: Buffer.from('Окно 1200') };
+  await page.getByLabel('Загрузить файлы').last().setInputFiles([price]);
+  await expect(rowOf(colleague, 'прайс.txt')).toBeVisible();
+  await rowOf(page, 'прайс.txt').getByText('прайс.txt').click();
+  await expect(
+    page.getByRole('dialog', { name: 'прайс.txt' }).getByText('Окно 1200'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   // By keyboard alone: a folder, a new name, into the folder.
   await page.getByRole('button', { name: 'Новая папка' }).focus();
   await page.keyboard.press('Enter');

@@ -165,7 +165,7 @@ test('the user’s menu holds who they are, their settings and the logout', asyn
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
-  ).toEqual(['Настройки аккаунта', 'Инструкции', 'Выйти']);
+  ).toEqual(['Настройки аккаунта', 'Файлы', 'Инструкции', 'Выйти']);
   await user.keyboard('{Escape}');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /Меню пользователя/ })).toHaveFocus(),

@@ -213,7 +213,7 @@ test('the room is told with the trash in it and the files of visitors apart', as
   const room = await screen.findByRole('region', { name: 'Место' });
   expect(room).toHaveTextContent('Занято 312 МБ из 1 ГБ');
   expect(room).toHaveTextContent('В корзине 12 МБ');
-  expect(room).toHaveTextContent('Файлы из заявок 40 МБ');
+  expect(room).toHaveTextContent('От посетителей 40 МБ');
   held.usage = { ...held.usage, limit: null };
   await queryClient.invalidateQueries({ queryKey: ['files'] });
   await waitFor(() => expect(within(room).getByText('Занято 312 МБ')).toBeVisible());

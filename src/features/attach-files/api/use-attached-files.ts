@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { changeFiles, fileKeys } from '@/entities/records/file';
 import { optimisticWrite } from '@/shared/api';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
@@ -72,5 +73,11 @@ export function useAttachedFiles<File extends NamedFile>({
       readAgain,
     }),
   );
-  return { attach, attachChosen, remove };
+  const { mutate: restore } = useMutation({
+    mutationFn: (fileId: number) => changeFiles({ action: 'restore', ids: [fileId] }),
+    meta: { failure: 'Не удалось восстановить файл', preferServerMessage: true },
+    onSettled: () =>
+      Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: fileKeys.all() })]),
+  });
+  return { attach, attachChosen, remove, restore };
 }

@@ -27,11 +27,17 @@ const noteOf = ({ user, created_at: moment, note }: AttachedFile) =>
 interface FilesProps {
   files: readonly AttachedFile[];
   onRemove?: (file: AttachedFile) => void;
+  onRestore?: (id: number) => void;
 }
 
-const Files = ({ files, onRemove }: FilesProps) => (
+const Files = ({ files, onRemove, onRestore }: FilesProps) => (
   <FileList
-    files={files.map((file) => ({ ...file, note: noteOf(file) }))}
+    files={files.map((file) => ({
+      ...file,
+      note: noteOf(file),
+      isTrashed: Boolean(file.deleted_at),
+    }))}
+    onRestore={onRestore}
     fetchFile={downloadFile}
     fetchPreview={previewFile}
     onRemove={
@@ -72,7 +78,7 @@ export function AttachedFiles<File extends StoredFile>({
   Chooser,
   param,
 }: AttachedFilesProps<File>) {
-  const { attach, attachChosen, remove } = useAttachedFiles(record);
+  const { attach, attachChosen, remove, restore } = useAttachedFiles(record);
   const { uploads, add, retry, cancel } = useUploads({ attach });
   const { error, isPending } = query;
   const isLoaded = query.data !== undefined;
@@ -92,7 +98,9 @@ export function AttachedFiles<File extends StoredFile>({
       {!isLoaded && error !== null && lacksCall(error) && <UnavailableLine />}
       <QueryErrorLine query={query} text="Файлы не загрузились" />
       <DropArea label="Место для файлов" onFiles={add} isDisabled={!canAdd}>
-        {files.length > 0 && <Files files={files} {...(isOpen && { onRemove: remove })} />}
+        {files.length > 0 && (
+          <Files files={files} {...(isOpen && { onRemove: remove, onRestore: restore })} />
+        )}
         {isLoaded && !isOpen && isEmpty && <p className="dimmed">Файлов нет</p>}
         <UploadList uploads={uploads} onRetry={retry} onCancel={cancel} />
         {canAdd && (

@@ -25,7 +25,7 @@ export const TOLD_KINDS = Object.keys(RECORD_EVENTS) as ToldKind[];
  * shows them. Their trash and how much a person has in work are added where the kind has these.
  */
 export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy: QueryKey[]]> = {
-  lead: [leadKeys.all(), clientKeys.all(), referralKeys.all(), dashboardKeys.all()],
+  lead: [leadKeys.all(), clientKeys.all(), referralKeys.all(), dashboardKeys.all(), fileKeys.all()],
   // It may be oneself: the frame shows one's name and picture.
   user: [userKeys.all(), sessionKeys.all(), dashboardKeys.all()],
   client: [clientKeys.all(), documentKeys.all()],
@@ -35,11 +35,13 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
     documentKeys.all(),
     clientKeys.all(),
     dashboardKeys.all(),
+    fileKeys.all(),
     ...leadKeys.byOrder(),
   ],
   // The history of an order names its documents, and a debt begins with one.
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
-  file: [fileKeys.all()],
+  // Its name and whether it is in the trash stand with the records that have it.
+  file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
   chat: [chatKeys.all(), dashboardKeys.all()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.

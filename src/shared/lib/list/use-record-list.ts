@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createRef, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useIsPhone, useRoom } from '../viewport';
-import { watchAttention } from './attention';
+import { watchAttention, type Attention } from './attention';
 import { placeOf } from './list-state';
 import type { PageMeta } from './page-meta';
 import type { PageSize } from './params';
@@ -50,6 +50,8 @@ interface RecordListOptions<Row, State extends Paging = Paging> {
   userId: number | null;
   /** False where nothing can be done with many records at once. */
   isSelectable?: boolean;
+  /** True where new rows come in at once, even between those a person points at. */
+  isImmediate?: boolean;
   /** False while something else than the list is shown, as a board. */
   isShown?: boolean;
 }
@@ -94,6 +96,9 @@ export interface RecordListHandle<Row = unknown, State extends Paging = Paging> 
   areCards: boolean;
 }
 
+/** Of a list whose rows never wait. */
+const UNATTENDED: Attention = { isAttended: () => false, subscribe: () => () => undefined };
+
 /** Makes the element around the rows, and tracks whether a person attends to it. */
 function createSurface() {
   const surface = createRef<HTMLDivElement>();
@@ -121,7 +126,7 @@ export function useRecordList<Row extends ListRecord, State extends Paging = Pag
   options: RecordListOptions<Row, State>,
 ): RecordListHandle<Row, State> {
   const { name, state, onChange, query, filter, userId, isShown = true } = options;
-  const { isSelectable = filter !== undefined } = options;
+  const { isSelectable = filter !== undefined, isImmediate = false } = options;
   const { data, isPlaceholderData } = query;
   const [{ surface, attention }] = useState(createSurface);
   const total = data && (data.meta ? (data.meta.total ?? undefined) : data.data.length);
@@ -129,9 +134,9 @@ export function useRecordList<Row extends ListRecord, State extends Paging = Pag
     rows: isPlaceholderData ? undefined : data?.data,
     total,
     listKey: placeOf(state),
-    attention,
+    attention: isImmediate ? UNATTENDED : attention,
     // New rows on a further page were only pushed there.
-    isFixed: (state.page ?? 1) > 1,
+    isFixed: !isImmediate && (state.page ?? 1) > 1,
     traits: TRAITS,
   });
   const rows = data && (isPlaceholderData ? data.data : stable.rows);

@@ -13,6 +13,8 @@ interface DropAreaProps {
   onDrop?: (dropped: DataTransfer) => void;
   /** True where nothing can be put in now. */
   isDisabled?: boolean;
+  /** True where it takes all the room there is: what is in it scrolls by itself. */
+  fills?: boolean;
   children: ReactNode;
 }
 
@@ -42,7 +44,14 @@ function isMeantElsewhere(event: ClipboardEvent, area: HTMLElement | null): bool
  * A part of a screen that takes files: dropped onto it, or pasted anywhere on the screen but into a field or
  * a dialog.
  */
-export function DropArea({ label, onFiles, onDrop, isDisabled = false, children }: DropAreaProps) {
+export function DropArea({
+  label,
+  onFiles,
+  onDrop,
+  isDisabled = false,
+  fills = false,
+  children,
+}: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   useWindowEvent('dragover', keepPage);
@@ -63,6 +72,7 @@ export function DropArea({ label, onFiles, onDrop, isDisabled = false, children 
       aria-label={label}
       className={classes.area}
       data-over={isOver || undefined}
+      data-fills={fills || undefined}
       onDragOver={(event) => {
         if (isDisabled || !holdsFiles(event)) return;
         event.preventDefault();

@@ -6,6 +6,7 @@ import classes from './file-uploads.module.css';
 
 interface FileButtonsProps {
   onFiles: (files: File[]) => void;
+  label?: string;
   /** Further ways to files. */
   children?: ReactNode;
 }
@@ -47,10 +48,10 @@ function FileButton({ label, Icon, isCamera = false, onFiles }: FileButtonProps)
 }
 
 /** Ways to files on this machine; on phones the camera is one of them. */
-export const FileButtons = ({ onFiles, children }: FileButtonsProps) => (
+export const FileButtons = ({ onFiles, label = 'Выбрать файлы', children }: FileButtonsProps) => (
   <div className="flex flex-wrap gap-8">
     <FileButton label="Снять фото" Icon={IconCamera} isCamera onFiles={onFiles} />
-    <FileButton label="Выбрать файлы" Icon={IconUpload} onFiles={onFiles} />
+    <FileButton label={label} Icon={IconUpload} onFiles={onFiles} />
     {children}
   </div>
 );

@@ -10,7 +10,7 @@ interface FileListProps extends FileActions {
 }
 
 /** Files that strangers or colleagues sent with a record; they are looked at one after the other. */
-export function FileList({ files, fetchFile, fetchPreview, onRemove }: FileListProps) {
+export function FileList({ files, fetchFile, fetchPreview, onRemove, onRestore }: FileListProps) {
   const { loaded: Viewer, load: loadCode, warmUp } = useLazy(loadViewer);
   const [openId, setOpenId] = useState<number | null>(null);
   const viewed = files.map(({ id, name, size }) => ({
@@ -36,6 +36,7 @@ export function FileList({ files, fetchFile, fetchPreview, onRemove }: FileListP
             file={file}
             fetchFile={fetchFile}
             onRemove={onRemove}
+            onRestore={onRestore}
             onLook={viewed[index] && isViewable(viewed[index]) ? look : undefined}
             onPointed={warmUp}
           />

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react';
 import type { DownloadedFile } from '@/shared/api';
 import { fileKindOf } from '@/shared/lib/files';
@@ -15,6 +15,8 @@ export interface RecordFile {
   size: number;
   /** A note about the file: who sent it, and when. */
   note?: string | undefined;
+  /** True where it lies in a trash of its own, from which `onRestore` brings it back. */
+  isTrashed?: boolean | undefined;
 }
 
 export interface FileActions {
@@ -24,9 +26,11 @@ export interface FileActions {
   fetchPreview?: ((id: number, signal: AbortSignal) => Promise<DownloadedFile>) | undefined;
   /** Takes a file off the record; absent: it stays. */
   onRemove?: ((id: number) => void) | undefined;
+  /** Brings a file back from the trash; absent: it stays there. */
+  onRestore?: ((id: number) => void) | undefined;
 }
 
-interface FileRowProps extends Pick<FileActions, 'fetchFile' | 'onRemove'> {
+interface FileRowProps extends Pick<FileActions, 'fetchFile' | 'onRemove' | 'onRestore'> {
   file: RecordFile;
   /** Shows the file over the screen; absent: there is no way to show it. */
   onLook: ((id: number) => void) | undefined;
@@ -38,7 +42,7 @@ interface FileRowProps extends Pick<FileActions, 'fetchFile' | 'onRemove'> {
  * One file: its name and size, what may be looked at, and the way to keep it. The name is a stranger's, and
  * only text.
  */
-export function FileRow({ file, fetchFile, onRemove, onLook, onPointed }: FileRowProps) {
+export function FileRow({ file, fetchFile, onRemove, onRestore, onLook, onPointed }: FileRowProps) {
   const { mutate: download, isPending } = useDownloadFile(file.name, () => fetchFile(file.id));
 
   return (
@@ -50,6 +54,19 @@ export function FileRow({ file, fetchFile, onRemove, onLook, onPointed }: FileRo
           {file.note && (
             <span className="text-xs dimmed block">
               {formatSize(file.size)} · {file.note}
+            </span>
+          )}
+          {file.isTrashed && (
+            <span className="text-xs dimmed block">
+              Файл в корзине
+              {onRestore && (
+                <>
+                  {' · '}
+                  <Anchor component="button" size="xs" onClick={() => onRestore(file.id)}>
+                    Восстановить
+                  </Anchor>
+                </>
+              )}
             </span>
           )}
         </span>

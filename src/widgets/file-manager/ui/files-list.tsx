@@ -54,7 +54,7 @@ interface HeadProps {
 }
 
 function Head({ filters: { place, folder }, isEmpty, onFiles }: HeadProps) {
-  const { ask, isPicker } = useManager();
+  const { ask } = useManager();
   return (
     <div className={classes.head}>
       {place === 'folders' ? (
@@ -62,16 +62,17 @@ function Head({ filters: { place, folder }, isEmpty, onFiles }: HeadProps) {
       ) : (
         <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
       )}
-      {onFiles && <FileButtons onFiles={(given) => onFiles(given, folder)} />}
-      {place === 'folders' && !isPicker && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconFolderPlus {...ICON} />}
-          onClick={() => ask({ about: 'folder', parentId: folder })}
-        >
-          Новая папка
-        </Button>
+      {onFiles && (
+        <FileButtons label="Загрузить файлы" onFiles={(given) => onFiles(given, folder)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconFolderPlus {...ICON} />}
+            onClick={() => ask({ about: 'folder', parentId: folder })}
+          >
+            Новая папка
+          </Button>
+        </FileButtons>
       )}
       {place === 'trash' && !isEmpty && (
         <Button
@@ -134,6 +135,8 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     filter: isPicker ? {} : fileFilterQuery(filters),
     userId: useUserId(),
     isSelectable: place !== 'visitors',
+    // One's own folders and uploads come while one points at the rows.
+    isImmediate: true,
   });
   const columns = columnsOf(filters, isPicker);
   const fitted = useFittedColumns(columns, list.rows);
@@ -184,6 +187,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
           <DropArea
             label="Место для файлов"
             isDisabled={!acceptsFiles || isGone}
+            fills
             onFiles={(given) => acceptsFiles?.(given, filters.folder)}
             onDrop={(given) => acceptsFiles?.(given, filters.folder)}
           >

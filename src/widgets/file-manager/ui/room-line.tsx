@@ -32,7 +32,7 @@ export function RoomLine() {
       )}
       <p className={classes.roomNote}>
         {trash > 0 && <span>В корзине {formatSize(trash)}</span>}
-        {visitors > 0 && <span>Файлы из заявок {formatSize(visitors)}</span>}
+        {visitors > 0 && <span>От посетителей {formatSize(visitors)}</span>}
       </p>
     </section>
   );

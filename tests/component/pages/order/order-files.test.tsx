@@ -74,6 +74,27 @@ afterEach(untilSaved);
 beforeEach(() => localStorage.clear());
 
 describe('the files of an order', () => {
+  test('say that one is in the trash, and bring it back', async () => {
+    const kept = [
+      { ...stored(1, 'план.pdf'), deleted_at: '2026-03-11T09:00:00.000Z' as string | null },
+    ];
+    serveFiles(kept);
+    const restored = deferred<unknown>();
+    server.use(
+      mock(endpoints.fileTree.bulk, ({ body }) => {
+        kept[0] = { ...stored(1, 'план.pdf'), deleted_at: null };
+        restored.resolve(body);
+        return { processed: 1, failed: [], undo_token: null };
+      }),
+    );
+    const { user } = await renderApp('/order/7');
+    const files = await block();
+    expect(await files.findByText(/Файл в корзине/)).toBeVisible();
+    await user.click(files.getByRole('button', { name: 'Восстановить' }));
+    expect(await restored.promise).toEqual({ action: 'restore', ids: [1] });
+    await waitFor(() => expect(files.queryByText(/Файл в корзине/)).toBeNull());
+  });
+
   test('are chosen of those the company has, without sending them again', async () => {
     serveFiles([]);
     answerFiles([buildFile({ id: 1, name: 'план.pdf' })]);
