@@ -148,7 +148,7 @@ describe('the first start', () => {
     const second = startProcess({ env: { DATA_DIR: folder }, args: ['--empty'] });
     const health = await fetch(`${await second.address()}/api/health`);
     expect(health.status).toBe(200);
-    expect(readdirSync(folder)).toEqual(['database']);
+    expect(readdirSync(folder)).toEqual(['database', 'files']);
   });
 });
 
