@@ -66,7 +66,7 @@ export const leadFileEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/leads/{id}/files/{file_id}',
-    summary: 'Убрать из заявки файл, приложенный сотрудником; сутки его можно приложить снова',
+    summary: 'Убрать из заявки файл, приложенный сотрудником; он остаётся в файлах компании',
     access: 'bearer',
     module: 'leads',
     params: recordFileParamsSchema,

@@ -204,7 +204,7 @@ export const orderCardEndpoints = {
   removeFile: endpoint({
     method: 'DELETE',
     path: '/orders/{id}/files/{file_id}',
-    summary: 'Убрать файл из заказа; сутки его можно приложить снова',
+    summary: 'Убрать файл из заказа; он остаётся в файлах компании',
     ...ofModule,
     params: recordFileParamsSchema,
     status: 204,

@@ -127,7 +127,7 @@ export async function listFilesOf(
     .from(fileLinks)
     .innerJoin(files, eq(files.id, fileLinks.fileId))
     .leftJoin(users, eq(users.id, files.authorId))
-    .where(isOf(companyId, subject))
+    .where(and(isOf(companyId, subject), eq(files.isGone, false)))
     .orderBy(asc(fileLinks.createdAt), asc(files.id));
   const kept = new Map<number, (typeof rows)[number]>();
   for (const row of rows) if (!kept.has(row.id) || row.keptBy === subject.id) kept.set(row.id, row);
@@ -182,7 +182,8 @@ export async function keepFiles(
 }
 
 /**
- * Takes a file off a record, and off the others whose files are shown with its own.
+ * Takes a file off a record, and off the others whose files are shown with its own. The file stays with the
+ * files of the company.
  * @returns the file; null where it was not with any
  */
 export async function letFileGo(
@@ -190,7 +191,6 @@ export async function letFileGo(
   companyId: number,
   subject: FilesOf,
   fileId: number,
-  now: Date,
 ): Promise<Named | null> {
   const [link] = await tx
     .delete(fileLinks)
@@ -199,7 +199,7 @@ export async function letFileGo(
   if (!link) return null;
   const [file] = await tx
     .update(files)
-    .set({ looseSince: now })
+    .set({ looseSince: null })
     .where(and(keptFiles(companyId), eq(files.id, fileId)))
     .returning({ id: files.id, name: files.name });
   return file ?? null;

@@ -52,7 +52,7 @@ export async function removeRecordFile(
   await database.db.transaction(async (tx) => {
     const others = await lock(tx);
     const at = now();
-    const file = await letFileGo(tx, session.companyId, { ...subject, others }, fileId, at);
+    const file = await letFileGo(tx, session.companyId, { ...subject, others }, fileId);
     if (!file) throw notFound();
     await recordRemovedFile(tx, session, subject, file, at);
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   TRASH_DAYS,
@@ -197,6 +197,33 @@ describeOnBothDatabases('folders of files', (open) => {
     expect(there?.deleted_at).toEqual(expect.any(String));
     const again = await anna.post(`/api/orders/${order.id}/files`, { file_ids: [own.id] });
     expect(again.status).toBe(422);
+  });
+
+  test('keep what was taken off a record, and show no more of what is gone for good', async () => {
+    const order = data<{ id: number }>(await anna.post('/api/orders', {}));
+    const own = data<StoredFile>(
+      await app.call('POST', '/api/files', {
+        token: anna.member.token,
+        upload: { name: 'снято.txt', content: 'снято' },
+      }),
+    );
+    const path = `/api/orders/${order.id}/files`;
+    await anna.post(path, { file_ids: [own.id] });
+    await anna.delete(`${path}/${own.id}`);
+    const long = new Date(app.clock.now().getTime() - 2 * DAY_MS);
+    // As if the day were over for whatever waits for a record.
+    await app.database.db
+      .update(files)
+      .set({ looseSince: long })
+      .where(and(eq(files.id, own.id), isNotNull(files.looseSince)));
+    await purge(app.services);
+    const records = await list('place=records');
+    expect(records.find(({ id }) => id === own.id)).toMatchObject({ subject: null });
+
+    await anna.post(path, { file_ids: [own.id] });
+    await bulk({ action: 'delete', ids: [own.id] });
+    await anna.post('/api/files/trash/empty');
+    expect(data<StoredFile[]>(await anna.get(path))).toEqual([]);
   });
 
   test('are nobody else’s, not in a body either', async () => {

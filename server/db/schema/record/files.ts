@@ -59,7 +59,7 @@ export const files = pgTable(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Of a staff's file outside of the folders: since when it can be deleted if no record has it. That is
-     * when it came, when it was last attached or taken off.
+     * when it came or was last attached; null: staff have put it into a folder or taken it off a record.
      */
     looseSince: moment('loose_since'),
     /** Whether it is about to be removed from the store: it is not there for anybody. */

@@ -15,7 +15,7 @@ export const addLeadFiles = (
 ): Promise<LeadFile[]> =>
   call(leadFileEndpoints.add, { params: { id: leadId }, body: { file_ids: fileIds }, signal });
 
-/** Takes a file of staff off a lead; for a day it can be attached again. @throws {ApiFailure} */
+/** Takes a file of staff off a lead; it stays with the files of the company. @throws {ApiFailure} */
 export async function removeLeadFile(leadId: number, fileId: number): Promise<void> {
   await call(leadFileEndpoints.remove, { params: { id: leadId, file_id: fileId } });
 }

@@ -13,7 +13,7 @@ export const addOrderFiles = (
 ): Promise<StoredFile[]> =>
   call(orderCardEndpoints.addFiles, { params: { id }, body: { file_ids: fileIds }, signal });
 
-/** Takes a file off an order; for a day it can be put back. @throws {ApiFailure} */
+/** Takes a file off an order; it stays with the files of the company. @throws {ApiFailure} */
 export async function removeOrderFile(id: number, fileId: number): Promise<void> {
   await call(orderCardEndpoints.removeFile, { params: { id, file_id: fileId } });
 }
