@@ -131,7 +131,8 @@ describeOnOneDatabase('files in a bucket', (open) => {
     const named = stored.map(({ stored: name }) => name).sort();
     expect([...new Set((await s3.objects()).map((key) => key.slice(0, 36)))]).toEqual(named);
 
-    await as().delete(`/api/orders/${order.id}/files/${plan.id}`);
+    await as().delete(`/api/files/${plan.id}`);
+    await as().post('/api/files/trash/empty');
     app.clock.advance(2 * DAY_MS);
     await purge(app.services);
     expect((await s3.objects()).filter((key) => key.startsWith(picture?.stored ?? '?'))).toEqual(
