@@ -146,6 +146,23 @@ export const bulkFilesSchema = z
   .check(hasOneTarget('файлов'), hasPartsOfFilter);
 export type BulkFiles = z.output<typeof bulkFilesSchema>;
 
+/** The most files and folders that an address can name. */
+const ZIP_IDS_LIMIT = 1000;
+
+/**
+ * The content of an archive, folders with all that is in them: files and folders by their numbers, else all
+ * that the filter means. The trash is in no archive.
+ */
+export const zipQuerySchema = z.object({
+  ...fileFilterShape,
+  place: z.optional(z.enum(['folders', 'records', 'visitors'])),
+  /** Numbers with commas between them. */
+  ids: z.optional(
+    z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${ZIP_IDS_LIMIT - 1}}$`))),
+  ),
+});
+export type ZipQuery = z.output<typeof zipQuerySchema>;
+
 /**
  * The texts before the file of an upload: the folder it is for; empty: the top. Without it the file stands
  * in no folder and waits for a record.

@@ -13,6 +13,7 @@ import {
   folderSchema,
   foldersSchema,
   newFolderSchema,
+  zipQuerySchema,
 } from './file-item';
 
 /** The calls of the file manager: files and folders of a company. */
@@ -91,6 +92,15 @@ export const fileTreeEndpoints = {
     params: idParamsSchema,
     response: fileUsesSchema,
     wrapped: true,
+    status: 200,
+  }),
+  zip: endpoint({
+    method: 'GET',
+    path: '/files/zip',
+    summary: 'Скачать архивом файлы и папки с содержимым: названные в ids или все по фильтру',
+    access: 'bearer',
+    query: zipQuerySchema,
+    file: true,
     status: 200,
   }),
   bulk: bulkCall({

@@ -4,7 +4,10 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { files } from '../db/schema';
 import { fileBulk } from '../file-tree';
+import { savedAs } from '../files/send-file';
+import { fileStoreOf } from '../files/store/file-store-of';
 import { liveItems } from '../files/tree/tree';
+import { zipOf } from '../files/zip/zip-of';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { pageOf } from '../lists/page';
@@ -12,6 +15,7 @@ import { changeFile, emptyTrash, makeFolder } from './change-file';
 import { subjectsOf, toUse } from './file-subjects';
 import { findFileUsage } from './file-usage';
 import { getFileDetails, listFiles, listFolders } from './list-files';
+import { findZipped } from './zip-files';
 
 /** Puts the file manager on the server: files and folders of a company, and the records that have them. */
 export function registerFileManagerRoutes(app: FastifyInstance, context: AppContext): void {
@@ -46,6 +50,11 @@ export function registerFileManagerRoutes(app: FastifyInstance, context: AppCont
     await getFileDetails(context, session, id);
     const subjects = await subjectsOf(context, session, [id]);
     return (subjects.get(id) ?? []).map(toUse);
+  });
+  registerEndpoint(app, context, calls.zip, async ({ query, session, reply }) => {
+    const { name, entries } = await findZipped(context, session, query);
+    await reply.headers(savedAs(name)).send(zipOf(fileStoreOf(context.config), entries));
+    return undefined;
   });
   registerEndpoint(app, context, calls.bulk, ({ body, session }) =>
     fileBulk.run(context, session, body),

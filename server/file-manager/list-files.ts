@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { FileDetails, FileItem, FilePlace, FilesQuery, Folder } from '#contract';
+import type { FileDetails, FileFilter, FileItem, FilePlace, FilesQuery, Folder } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -36,7 +36,7 @@ function sortKey({ sort, place = 'folders' }: FilesQuery): OrderKey {
 }
 
 /** The files that came with live leads, where the company has leads. */
-function visitorsFiles(context: AppContext, session: Session, query: FilesQuery) {
+function visitorsFiles(context: AppContext, session: Session, query: FileFilter) {
   const { companyId } = session;
   if (!mayUse(context, session, 'leads')) return sql`false`;
   const ofLeads = context.database.db
@@ -51,6 +51,12 @@ function visitorsFiles(context: AppContext, session: Session, query: FilesQuery)
     namedAs(query),
   );
 }
+
+/** Which files and folders a part of the manager lists for a person. */
+export const listedFiles = (context: AppContext, session: Session, query: FileFilter) =>
+  query.place === 'visitors'
+    ? visitorsFiles(context, session, query)
+    : fileConditions(context.database.db, session.companyId, query, context.now());
 
 async function subjectOfItems(
   context: AppContext,
@@ -77,10 +83,7 @@ export async function listFiles(
   { limit, offset }: ListPart,
 ): Promise<Listed<FileItem>> {
   const { db } = context.database;
-  const where =
-    query.place === 'visitors'
-      ? visitorsFiles(context, session, query)
-      : fileConditions(db, session.companyId, query, context.now());
+  const where = listedFiles(context, session, query);
   const total = await db.$count(files, where);
   const rows = await selectItems(db)
     .where(where)

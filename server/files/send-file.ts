@@ -14,6 +14,13 @@ export function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
+/** Headers of bytes that people have sent: whatever they are, they are saved, not opened. */
+export const savedAs = (name: string) => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': disposition(name),
+  'content-security-policy': "default-src 'none'; sandbox",
+});
+
 const RANGE_NOT_SATISFIABLE = 416;
 const PARTIAL_CONTENT = 206;
 
@@ -48,12 +55,7 @@ export async function sendStoredFile(
 ): Promise<void> {
   if (!file) throw notFound();
   const { request } = reply;
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'content-disposition': disposition(file.name),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'accept-ranges': 'bytes',
-  };
+  const headers = { ...savedAs(file.name), 'accept-ranges': 'bytes' };
   if (request.method === 'HEAD') {
     const size = await store.size(file.stored);
     if (size === null) throw notFound();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, openAs, type Company } from './support/company.ts';
@@ -95,6 +97,13 @@ test('files are put into folders, thrown away and brought back, before a colleag
   await expect(rowOf(page, 'смета.txt')).toBeVisible();
   await expect(rowOf(page, 'акт.txt')).toBeVisible();
   await expectAccessible(page, 'folder', SCREEN);
+  await page.goBack();
+  const saved = page.waitForEvent('download');
+  await choose(page, 'Замеры', 'Скачать архивом');
+  const archive = await saved;
+  expect(archive.suggestedFilename()).toBe('Замеры.zip');
+  const entries = openZip(await readFile(await archive.path()));
+  expect([...entries.keys()]).toEqual(['Замеры/акт.txt', 'Замеры/смета.txt']);
   await colleague.context().close();
 });
 

@@ -6,7 +6,7 @@ import { HttpError, invalidField } from '../../http/http-error';
 
 const FIELD = 'parent_id';
 /** More than any tree has: a broken one cannot keep a query running. */
-const MOST_STEPS = 100;
+export const MOST_STEPS = 100;
 
 /** The files and folders of a company's staff, those in the trash too. */
 export const itemsOf = (companyId: number) =>

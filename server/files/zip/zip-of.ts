@@ -5,7 +5,7 @@ import type { FileStore } from '../store/file-store';
 import { createEntryPaths } from './entry-name';
 
 /** A file that goes into an archive. */
-interface ZipEntry {
+export interface ZipEntry {
   /** Its folders and its name, with slashes between; made safe and unique here. */
   path: string;
   stored: string;

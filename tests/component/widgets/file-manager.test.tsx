@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { HttpResponse } from 'msw';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { answerFiles, buildFile, buildFolder, openManager } from './file-manager-support.tsx';
@@ -11,6 +12,10 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 type User = Awaited<ReturnType<typeof openManager>>['user'];
 
 async function choose(user: User, name: string, item: string) {
@@ -67,6 +72,45 @@ test('a press selects, Shift selects up to there, and the bar deletes with a way
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(names()).toEqual(['а.txt', 'б.txt', 'в.txt']));
   expect(held.bulk.map(({ action, ids }) => [action, ids?.length])).toEqual([['delete', 2]]);
+});
+
+test('one ticked file comes as it is, several and a folder as an archive', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const asked: string[] = [];
+  answerFiles([
+    buildFolder({ id: 7, name: 'Замеры' }),
+    buildFile({ id: 8, name: 'а.txt' }),
+    buildFile({ id: 9, name: 'б.txt' }),
+  ]);
+  const answer = (name: string) =>
+    new HttpResponse(name, { headers: { 'content-type': 'application/octet-stream' } });
+  server.use(
+    mock(endpoints.fileTree.zip, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('ids') ?? '');
+      return answer('архив');
+    }),
+    mock(endpoints.files.download, () => answer('файл')),
+  );
+  const { user } = await openManager();
+  const download = () => user.click(screen.getByRole('button', { name: 'Скачать' }));
+  await user.click(await rowOf('а.txt'));
+  await download();
+  await waitFor(() => expect(saved).toEqual(['а.txt']));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByText('б.txt'));
+  await user.keyboard('{/Shift}');
+  await download();
+  await waitFor(() => expect(saved).toEqual(['а.txt', 'Файлы.zip']));
+  await choose(user, 'Замеры', 'Скачать архивом');
+  await waitFor(() => expect(saved.at(-1)).toBe('Замеры.zip'));
+  expect(asked).toEqual(['8,9', '7']);
 });
 
 test('a new name keeps the ending, and a colleague’s unseen name is shown before it is replaced', async () => {
@@ -185,8 +229,15 @@ test('what visitors sent is only read', async () => {
     'Скопировать ссылку',
     'Подробнее',
   ]);
-  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link', { name: /Заявка №9/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await rowOf('план.pdf'));
+  const bar = await screen.findByRole('region', { name: 'Действия с выбранными файлами' });
+  const acts = within(bar).getAllByRole('button');
+  expect(acts.map((act) => act.textContent || act.ariaLabel)).toEqual([
+    'Скачать',
+    'Снять выделение',
+  ]);
 });
 
 test('a search looks into every folder and says so; nothing found can be reset', async () => {

@@ -5,11 +5,13 @@ export {
   changeFiles,
   clashingFile,
   downloadFile,
+  downloadZip,
   previewFile,
   emptyFileTrash,
   getFolders,
   makeFolder,
   uploadFile,
+  type ZipTarget,
 } from './api/file-requests';
 export { fileFilterQuery, fileListState, fileParams, type FileFilters } from './model/file-filters';
 export {

@@ -10,16 +10,18 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
-import type { FileItem } from '@/entities/records/file';
+import { downloadZip, type FileItem } from '@/entities/records/file';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
+import { useDownload } from '@/shared/ui/download';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
 import { useDownloadFile } from '@/shared/ui/record-files';
 import { contentOf } from '../api/content-of';
 import { RowMenu, RowMenuButton } from '@/shared/ui/row-menu';
 import { useChangeFiles } from '../api/use-change-files';
+import { ZIP_WORDS } from '../api/zip-words';
 import { actsOf } from '../model/file-acts';
 import { addressOf } from '../model/file-address';
 import { useManager } from '../model/manager-context';
@@ -40,10 +42,15 @@ function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => v
   const { ask, open, handle } = useManager();
   const { mutate: change } = useChangeFiles();
   const { mutate: download } = useDownloadFile(file.name, () => contentOf(file));
+  const { start } = useDownload(ZIP_WORDS);
   const acts = actsOf(file);
   const isFolder = file.type === 'folder';
   const copy = async () => {
     if (await copyText(addressOf(file))) toast.success('Ссылка скопирована');
+  };
+  const downloadFolder = () => {
+    toast.info('Готовим архив…');
+    start((options) => downloadZip({ ids: [file.id] }, options), `${file.name}.zip`);
   };
   // A dialog gives the focus back to what had it.
   const asking = (question: Parameters<typeof ask>[0]) => () => {
@@ -65,9 +72,9 @@ function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => v
           Открыть
         </Item>
       )}
-      {!isFolder && (
-        <Item Icon={IconDownload} onClick={() => download()}>
-          Скачать
+      {(!isFolder || file.deleted_at === null) && (
+        <Item Icon={IconDownload} onClick={isFolder ? downloadFolder : () => download()}>
+          {isFolder ? 'Скачать архивом' : 'Скачать'}
         </Item>
       )}
       {acts.canRename && (

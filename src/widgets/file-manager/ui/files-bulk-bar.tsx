@@ -25,6 +25,7 @@ import {
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { FILES_READ_AGAIN } from '../api/use-change-files';
 import { MoveDialog } from './dialogs/move-dialog';
+import { DownloadButton } from './download-button';
 
 type FilesChange = BulkChangeOf<BulkFiles>;
 
@@ -89,6 +90,14 @@ export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selec
             <RestoreButton ask={ask} />
           ) : (
             <>
+              <DownloadButton
+                files={ticked}
+                target={
+                  selection.everything
+                    ? { filter: fileFilterQuery(filters) }
+                    : { ids: [...selection.ids] }
+                }
+              />
               {filters.place === 'folders' && (
                 <BulkButton
                   label="Переместить…"
@@ -99,7 +108,7 @@ export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selec
                   }}
                 />
               )}
-              <DeleteButton ask={ask} />
+              {filters.place !== 'visitors' && <DeleteButton ask={ask} />}
             </>
           )
         }

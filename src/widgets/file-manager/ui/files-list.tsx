@@ -134,7 +134,6 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     // Ticked files of several folders are chosen together.
     filter: isPicker ? {} : fileFilterQuery(filters),
     userId: useUserId(),
-    isSelectable: place !== 'visitors',
     // One's own folders and uploads come while one points at the rows.
     isImmediate: true,
   });

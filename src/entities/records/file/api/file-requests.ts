@@ -5,7 +5,9 @@ import {
   type BulkFiles,
   type BulkResult,
   type EndpointBodyInput,
+  type EndpointQueryInput,
   type FileDetails,
+  type FileFilter,
   type FilePage,
   type FileUsage,
   type FileUse,
@@ -85,6 +87,21 @@ export const emptyFileTrash = (): Promise<{ removed: number }> =>
 /** Downloads a file. It comes from a stranger: it is saved, never opened. @throws {ApiFailure} */
 export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });
+
+/** The content of an archive: files and folders by their numbers, or all that a filter means. */
+export type ZipTarget = { ids: readonly number[] } | { filter: FileFilter };
+
+type DownloadOptions = Pick<Parameters<typeof download>[1], 'signal' | 'onProgress'>;
+
+/** Downloads files, and folders with all that is in them, as one archive. @throws {ApiFailure} 404, 422 */
+export function downloadZip(target: ZipTarget, options?: DownloadOptions): Promise<DownloadedFile> {
+  const query = 'ids' in target ? { ids: target.ids.join(',') } : target.filter;
+  return download(fileTreeEndpoints.zip, {
+    // The trash is in no archive: nothing asks for it.
+    query: query as EndpointQueryInput<typeof fileTreeEndpoints.zip>,
+    ...options,
+  });
+}
 
 /** Fetches the picture that the server makes of a file. @throws {ApiFailure} 404 where it is no picture */
 export const previewFile = (id: number, signal: AbortSignal): Promise<DownloadedFile> =>

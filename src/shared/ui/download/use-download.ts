@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import { UNPROCESSABLE } from '#contract';
-import { describeFailure, isApiFailure, lacksCall } from '@/shared/api';
+import { describeFailure, isApiFailure, lacksCall, type DownloadedFile } from '@/shared/api';
 import { saveFile } from '@/shared/lib/files';
 import { toast } from '@/shared/lib/toast';
-import type { ExportFormat, ExportProps } from './export-types';
 
-const MISSING = 'Экспорт недоступен на этом сервере';
+interface DownloadWords {
+  /** The text of a failure: «Не удалось выгрузить …». */
+  failure: string;
+  /** The text where the server does not know the call: «Экспорт недоступен на этом сервере». */
+  missing: string;
+}
 
 /** Returns the text of the toast; null where another notice says it already. */
-function textOf(error: unknown, failure: string): string | null {
-  if (lacksCall(error)) return MISSING;
+function textOf(error: unknown, { failure, missing }: DownloadWords): string | null {
+  if (lacksCall(error)) return missing;
   if (!isApiFailure(error)) return failure;
   const { kind, status, serverMessage } = error;
   if (kind === 'canceled' || status === 401 || status === 429) return null;
@@ -17,22 +21,28 @@ function textOf(error: unknown, failure: string): string | null {
   return `${failure}. ${describeFailure(error)}`;
 }
 
-/** Downloads records as a file and hands it to the browser; one file at a time. */
-export function useExport({ download, name, failure }: Omit<ExportProps, 'position'>) {
+/** Requests a file. @throws {ApiFailure} */
+type FetchFile = (options: {
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}) => Promise<DownloadedFile>;
+
+/** Downloads what the server makes and hands it to the browser; one file at a time. */
+export function useDownload(words: DownloadWords) {
   const [bytes, setBytes] = useState<number | null>(null);
   const underWay = useRef<AbortController>(null);
 
-  async function start(format: ExportFormat) {
+  async function start(fetchFile: FetchFile, name: string) {
     if (underWay.current) return;
     const controller = new AbortController();
     underWay.current = controller;
     setBytes(0);
     try {
-      const file = await download(format, { signal: controller.signal, onProgress: setBytes });
-      saveFile(file.content, file.name ?? `${name}.${format}`);
+      const file = await fetchFile({ signal: controller.signal, onProgress: setBytes });
+      saveFile(file.content, file.name ?? name);
       toast.success('Файл сохранён в загрузки');
     } catch (error) {
-      const text = textOf(error, failure);
+      const text = textOf(error, words);
       if (text !== null) toast.error(text);
     } finally {
       underWay.current = null;
@@ -43,7 +53,8 @@ export function useExport({ download, name, failure }: Omit<ExportProps, 'positi
   return {
     /** How much of the file is there already; null while none is on its way. */
     bytes,
-    start: (format: ExportFormat) => void start(format),
+    /** @param name for a file that the server gives none */
+    start: (fetchFile: FetchFile, name: string) => void start(fetchFile, name),
     stop: () => underWay.current?.abort(),
   };
 }

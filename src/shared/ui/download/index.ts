@@ -1,0 +1,2 @@
+export { DownloadProgress } from './download-progress';
+export { useDownload } from './use-download';
