@@ -12,6 +12,8 @@ import { startS3 } from '../support/server/s3';
 
 const AWAY = 'Хранилище файлов временно недоступно. Попробуйте через несколько секунд';
 const BYTES = Buffer.from('0123456789');
+/** As much as a stream reads ahead, or more. */
+const PIECE_BYTES = 64 * 1024;
 
 async function* large() {
   for (let megabyte = 0; megabyte < 12; megabyte += 1) {
@@ -150,11 +152,20 @@ describe('a source that may fall silent', () => {
   const asError = (error: unknown) => error as Error;
 
   test('is read to its end, however slow its reader is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const source = new PassThrough();
-    const stream = untilStalled(source, asError, 50);
-    source.end('0123456789');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(String(await buffer(stream))).toBe('0123456789');
+    const pieces = untilStalled(source, asError, 50)[Symbol.asyncIterator]();
+    for (let piece = 0; piece < 10; piece += 1) source.write(Buffer.alloc(PIECE_BYTES));
+    let length = ((await pieces.next()) as IteratorYieldResult<Buffer>).value.length;
+    // The reader takes its time while the source has more for it than is read ahead.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([source.destroyed, source.readableLength > 0]).toEqual([false, true]);
+    source.end();
+    for await (const piece of { [Symbol.asyncIterator]: () => pieces }) {
+      length += (piece as Buffer).length;
+    }
+    expect(length).toBe(10 * PIECE_BYTES);
   });
 
   test('is given up', async () => {
