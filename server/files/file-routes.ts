@@ -8,6 +8,7 @@ import { files } from '../db/schema';
 import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { announceChange } from '../realtime/announce';
+import { isMismatched } from './content/content-kind';
 import { fileStoreOf } from './store/file-store-of';
 import type { FileStore } from './store/file-store';
 import { getFile, insertFile, keptFiles } from './kept-files';
@@ -66,7 +67,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
 
   const findFile = async (companyId: number, id: number) => {
     const [file] = await db
-      .select({ name: files.name, stored: files.stored })
+      .select({ name: files.name, stored: files.stored, contentType: files.contentType })
       .from(files)
       .where(and(keptFiles(companyId), eq(files.id, id)));
     return file;
@@ -82,7 +83,10 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     context,
     endpoints.files.preview,
     async ({ params, query, session, reply }) => {
-      await sendPreview(reply, store, await findFile(session.companyId, params.id), query.size);
+      const file = await findFile(session.companyId, params.id);
+      // The name promises something else: whoever opens it is told so, and shown nothing.
+      const isShown = file && !isMismatched(file.name, file.contentType);
+      await sendPreview(reply, store, isShown ? file : undefined, query.size);
       return undefined;
     },
   );

@@ -8,9 +8,8 @@ const PROGRAMS = new Set(
 );
 /** Programs of Windows, even those that the library does not know as such. */
 const WINDOWS = 'MZ';
-/** First bytes of a script: the program that is to run it follows. */
-const SCRIPT = '#!';
-const UTF8_MARK = '\u00ef\u00bb\u00bf';
+/** First bytes of a script: the program that is to run it follows, or the usual first line of Windows. */
+const SCRIPT = /^(?:\u00ef\u00bb\u00bf)?(?:#!|\s*@echo\s+off\b)/i;
 /** Parts of packed programs of Android and Java, wherever they stand in the beginning. */
 const PACKED_PROGRAM =
   /PK\x03\x04[^]{26}(?:AndroidManifest\.xml|classes\.dex|META-INF\/MANIFEST\.MF)/;
@@ -18,7 +17,7 @@ const PACKED_PROGRAM =
 /** Whether bytes are a program, whatever they are called. @param head see `detectContent` */
 export function isProgramContent(head: Buffer, { ending, kind }: DetectedContent): boolean {
   const text = head.toString('latin1');
-  if (text.replace(UTF8_MARK, '').startsWith(SCRIPT)) return true;
+  if (SCRIPT.test(text)) return true;
   // A text may begin with any letters.
   if (text.startsWith(WINDOWS)) return encodingOf(head) !== 'utf-8';
   return PROGRAMS.has(ending) || (kind === 'archive' && PACKED_PROGRAM.test(text));
