@@ -84,7 +84,7 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     endpoints.files.preview,
     async ({ params, query, session, reply }) => {
       const file = await findFile(session.companyId, params.id);
-      // The name promises something else: whoever opens it is told so, and shown nothing.
+      // Its name promises something else: the screens say so in the place of a picture.
       const isShown = file && !isMismatched(file.name, file.contentType);
       await sendPreview(reply, store, isShown ? file : undefined, query.size);
       return undefined;

@@ -76,12 +76,6 @@ export async function purgeFiles(services: Services): Promise<void> {
     }
     if (orphans.length < BATCH_SIZE) break;
   }
-  const before = new Date(now().getTime() - LOOSE_MS);
-  await store.sweep(before);
-  // Only doubtful files: the folder may serve other databases too, so unknown files stay.
-  await store.settleDoubts(
-    before,
-    async (name) => (await db.$count(files, eq(files.stored, name))) > 0,
-  );
+  await store.sweep(new Date(now().getTime() - LOOSE_MS));
   if (failure !== null) throw failure;
 }

@@ -78,6 +78,26 @@ export async function reserveRoom(
 }
 
 /**
+ * Names bytes of visitors before they come. They take no room: a visitor is never refused for the company's.
+ * @returns as many as asked for
+ */
+export async function reserveNames(
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  companyId: number,
+  count: number,
+): Promise<Reservation[]> {
+  if (count === 0) return [];
+  const createdAt = now();
+  const rows = Array.from({ length: count }, () => ({
+    ...{ companyId, stored: newStoredName(), size: 0, createdAt },
+  }));
+  return db
+    .insert(fileReservations)
+    .values(rows)
+    .returning({ id: fileReservations.id, stored: fileReservations.stored });
+}
+
+/**
  * Ends a reservation in the transaction that stores its file.
  * @throws {HttpError} 503 where it was cancelled meanwhile, and its bytes with it
  */

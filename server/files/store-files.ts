@@ -1,9 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../db/database';
 import type { FileKind } from '#contract';
+import type { AppServices } from '../context/app-context';
+import type { Db } from '../db/database';
 import { files, type Subject } from '../db/schema';
 import { detectContent } from './content/detect-content';
-import type { FileStore } from './store/file-store';
+import {
+  cancelReservation,
+  reserveNames,
+  settleReservation,
+  type Reservation,
+} from './reserve-room';
+import { fileStoreOf } from './store/file-store-of';
 
 /** A file as somebody sent it. */
 export interface SentFile {
@@ -18,40 +25,67 @@ export interface StoredFile {
   fieldId: number | null;
   name: string;
   size: number;
-  stored: string;
+  reservation: Reservation;
   kind: FileKind;
   contentType: string;
 }
 
-/** Puts the bytes into the store; the records that name them come after. */
+type Services = Pick<AppServices, 'config' | 'database' | 'now'>;
+
+/**
+ * Puts the bytes into the store; the records that name them come after. Until then reservations do, so that
+ * nothing stays of a process that dies. Where one cannot be stored, none is.
+ */
 export async function storeFiles(
-  store: FileStore,
+  services: Services,
+  companyId: number,
   sent: readonly SentFile[],
 ): Promise<StoredFile[]> {
+  const store = fileStoreOf(services.config);
+  const reservations = await reserveNames(services, companyId, sent.length);
   const stored: StoredFile[] = [];
-  for (const { fieldId, name, bytes } of sent) {
-    const { kind, contentType } = await detectContent(bytes);
-    const kept = await store.put(bytes);
-    stored.push({ fieldId, name, size: kept.size, stored: kept.name, kind, contentType });
+  try {
+    for (const [at, { fieldId, name, bytes }] of sent.entries()) {
+      const reservation = reservations[at];
+      if (!reservation) throw new Error('The name was not reserved');
+      const { kind, contentType } = await detectContent(bytes);
+      const { size } = await store.put(bytes, reservation.stored);
+      stored.push({ fieldId, name, size, reservation, kind, contentType });
+    }
+  } catch (error) {
+    await dropReservations(services, reservations);
+    throw error;
   }
   return stored;
 }
 
-/** Takes files out of the store that no record has come to name. */
-export async function dropFiles(store: FileStore, stored: readonly StoredFile[]): Promise<void> {
-  await Promise.all(stored.map(({ stored: name }) => store.remove(name)));
+/** What cannot be cancelled now, the daily upkeep removes. */
+async function dropReservations(
+  services: Services,
+  reservations: readonly Reservation[],
+): Promise<void> {
+  await Promise.allSettled(reservations.map((one) => cancelReservation(services, one)));
 }
 
-/** Attaches stored files to their record. */
+/** Takes files out of the store that no record has come to name. */
+export const dropFiles = (services: Services, stored: readonly StoredFile[]): Promise<void> =>
+  dropReservations(
+    services,
+    stored.map(({ reservation }) => reservation),
+  );
+
+/** Attaches stored files to their record. @throws {HttpError} 503 where their time has run out meanwhile */
 export async function attachFiles(
   tx: Db,
   { companyId, owner, createdAt }: { companyId: number; owner: Subject; createdAt: Date },
   stored: readonly StoredFile[],
 ): Promise<void> {
   if (stored.length === 0) return;
+  for (const { reservation } of stored) await settleReservation(tx, reservation);
   await tx.insert(files).values(
-    stored.map(({ fieldId, ...file }) => ({
+    stored.map(({ fieldId, reservation, ...file }) => ({
       ...file,
+      stored: reservation.stored,
       companyId,
       origin: 'visitor' as const,
       ownerType: owner.type,

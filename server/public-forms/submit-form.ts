@@ -10,7 +10,6 @@ import {
   nothingToAnnounce,
   type Announcement,
 } from '../leads/changing/notify-of-new-lead';
-import type { FileStore } from '../files/store/file-store';
 import { attachFiles, dropFiles, storeFiles, type StoredFile } from '../files/store-files';
 import { creditReferral } from '../referrals/credit-referral';
 import type { SubmittedValue } from './check-submission';
@@ -103,14 +102,13 @@ export function thanksOf({ success }: OpenForm): Thanks {
  */
 export async function submitForm(
   context: AppContext,
-  store: FileStore,
   form: OpenForm,
   submission: Submission,
 ): Promise<Thanks> {
   const files = submission.values.flatMap(({ field, files: sent = [] }) =>
     sent.map((file) => ({ ...file, fieldId: field.id })),
   );
-  const stored = await storeFiles(store, files);
+  const stored = await storeFiles(context, form.companyId, files);
   let announcement: Announcement | null = null;
   try {
     announcement = await context.database.db.transaction(async (tx) => {
@@ -126,8 +124,8 @@ export async function submitForm(
       return announced;
     });
   } finally {
-    // No lead has come to name them.
-    if (announcement === null) await dropFiles(store, stored);
+    // No lead has come to name them; where one has and the answer was lost, they stay.
+    if (announcement === null) await dropFiles(context, stored);
   }
   if (announcement !== null) announceNewLeads(context, announcement);
   return thanksOf(form);

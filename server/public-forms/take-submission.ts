@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/app-context';
-import { fileStoreOf } from '../files/store/file-store-of';
 import type { VisitSource } from './carried-texts';
 import {
   checkSubmission,
@@ -38,8 +37,6 @@ export type Taken = { thanks: Thanks; errors: null } | { thanks: null; errors: F
 
 /** Takes submissions of all forms in; `recent` is what it remembers of those before. */
 export function createSubmissionTaker(context: AppContext, recent: RecentSubmissions) {
-  const store = fileStoreOf(context.config);
-
   return async (form: OpenForm, request: FastifyRequest, received: Received): Promise<Taken> => {
     const { values, errors } = checkSubmission(form, received, received.consentGiven);
     if (Object.keys(errors).length > 0) return { thanks: null, errors };
@@ -55,7 +52,7 @@ export function createSubmissionTaker(context: AppContext, recent: RecentSubmiss
       values,
       marks: { token, honeypot, digest },
     });
-    const thanks = await submitForm(context, store, form, {
+    const thanks = await submitForm(context, form, {
       values,
       visit: describeVisit(request, received.visit, context.now()),
       codes: readCodes(received.visit, context.now()),

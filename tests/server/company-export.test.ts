@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from '../../server/company-export/export-tables';
 import * as schema from '../../server/db/schema';
 import { sessions, users } from '../../server/db/schema';
-import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { filesFolder } from '../../server/files/store/files-folder';
 import { attachFiles, storeFiles } from '../../server/files/store-files';
 import { parseCsv } from '../support/parse-csv';
@@ -268,7 +267,6 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
     const { app, anna } = exports.get();
     const { config, database } = app.services;
     const leadId = await submitLead(app, await findStarterForm(app, anna));
-    const store = fileStoreOf(config);
     const names = [
       'договор.pdf',
       'договор.pdf',
@@ -281,7 +279,8 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
       'gone.txt',
     ];
     const stored = await storeFiles(
-      store,
+      app.services,
+      anna.companyId,
       names.map((name) => ({ fieldId: null, name, bytes: Buffer.from(`внутри ${name}`) })),
     );
     await attachFiles(
@@ -293,7 +292,7 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
       },
       stored,
     );
-    await rm(path.join(filesFolder(config), stored.at(-1)?.stored ?? ''));
+    await rm(path.join(filesFolder(config), stored.at(-1)?.reservation.stored ?? ''));
 
     const without = await exports.make(false);
     expect(textOf(without, 'Прочтите.txt')).toContain(

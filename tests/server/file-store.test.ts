@@ -11,7 +11,6 @@ import { newStoredName, type ByteRange, type FileStore } from '../../server/file
 
 const BYTES = Buffer.from('0123456789');
 
-const HOUR_MS = 3_600_000;
 /** A file of several parts of an upload, each byte unlike its neighbours. */
 const LARGE = Buffer.from(Array.from({ length: 11 * 1024 * 1024 + 7 }, (_, at) => (at * 31) % 251));
 
@@ -85,20 +84,6 @@ describe.each([
     expect([await read(name), await store.openMade(name, 'small')]).toEqual([null, null]);
     await store.putMade(name, 'small', Buffer.from('late'));
     expect(await store.openMade(name, 'small')).toBeNull();
-  });
-
-  test('removes the bytes in doubt that no record names', async () => {
-    const [named, lost] = [(await store.put(BYTES)).name, (await store.put(BYTES)).name];
-    await store.doubt(named);
-    await store.doubt(lost);
-    const isNamed = (name: string) => Promise.resolve(name === named);
-    await store.settleDoubts(new Date(Date.now() - HOUR_MS), isNamed);
-    expect(await store.size(lost)).toBe(10);
-    await store.settleDoubts(new Date(Date.now() + HOUR_MS), isNamed);
-    expect([await store.size(named), await store.size(lost)]).toEqual([10, null]);
-    // Settled once and for all.
-    await store.settleDoubts(new Date(Date.now() + HOUR_MS), () => Promise.resolve(false));
-    expect(await store.size(named)).toBe(10);
   });
 
   test('takes a file of many megabytes piece by piece, and nothing of one that breaks off', async () => {

@@ -11,12 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TRASH_DAYS, type Lead } from '../../contract';
 import { FILE_LIMITS, filesError } from '../../contract/base/files/file-limits';
 import type { Database } from '../../server/db/database';
-import { files } from '../../server/db/schema';
+import { fileReservations, files } from '../../server/db/schema';
+import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { cleanFileName } from '../../server/files/content/clean-file-name';
+import { unavailable } from '../../server/http/http-error';
 import { purge } from '../../server/lifecycle/daily-upkeep';
 import { buildForm, type BuiltForm } from '../support/server/built-form';
 import { createTestApp, type Member, type TestApp } from '../support/server/test-app';
@@ -197,6 +199,36 @@ describe('files of a form', () => {
     await calls.put(url, { type: 'file' });
   });
 
+  test('stay where the answer to the COMMIT of their lead is lost, and go where there is none', async () => {
+    const before = kept();
+    const { db } = database.visitors;
+    const real = db.transaction.bind(db);
+    const lost = new Error('Connection terminated unexpectedly');
+    const transaction = vi.spyOn(db, 'transaction');
+    onTestFinished(() => transaction.mockRestore());
+    const key = randomUUID();
+    const plan = new File(['План'], 'план.txt');
+    transaction.mockImplementationOnce(async (work) => {
+      await real(work);
+      throw lost;
+    });
+    expect((await post([plan], key)).statusCode).toBe(503);
+    expect((await post([plan], key)).statusCode).toBe(201);
+    const { files: sent } = await lastLead();
+    const download = await app.as(anna.token).get(`/api/lead-files/${sent[0]?.id}`);
+    expect([kept(), download.text]).toEqual([before + 1, 'План']);
+
+    transaction.mockImplementationOnce((work) =>
+      real(async (tx) => {
+        await work(tx);
+        throw lost;
+      }),
+    );
+    expect((await post([plan])).statusCode).toBe(503);
+    expect(kept()).toBe(before + 1);
+    expect(await database.db.$count(fileReservations)).toBe(0);
+  });
+
   test('go from the disk with their lead, once it is destroyed', async () => {
     const earlier = names();
     expect((await post([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')])).statusCode).toBe(201);
@@ -219,6 +251,31 @@ describe('files of a form', () => {
     await purge(app.services);
     expect(names()).not.toContain(stuck);
     expect(await app.database.db.$count(files, isNull(files.ownerId))).toBe(0);
+  });
+
+  test('are all left out where the store takes one and not the next, or the process dies then', async () => {
+    const before = names();
+    const store = fileStoreOf(app.services.config);
+    const real = store.put.bind(store);
+    const put = vi.spyOn(store, 'put');
+    onTestFinished(() => put.mockRestore());
+    const two = [new File(['Один'], '1.txt'), new File(['Два'], '2.txt')];
+    put.mockImplementationOnce(real).mockRejectedValueOnce(unavailable('Хранилище недоступно'));
+    expect((await post(two)).statusCode).toBe(503);
+    expect(names()).toEqual(before);
+
+    // As a process that dies does not, the database refuses to cancel.
+    const transaction = vi.spyOn(database.visitors.db, 'transaction');
+    onTestFinished(() => transaction.mockRestore());
+    transaction.mockRejectedValue(new Error('Connection terminated unexpectedly'));
+    expect((await post(two)).statusCode).toBe(503);
+    transaction.mockRestore();
+    expect(kept()).toBe(before.length + 2);
+    await purge(app.services);
+    expect(kept()).toBe(before.length + 2);
+    app.clock.advance(25 * 3_600_000);
+    await purge(app.services);
+    expect(names()).toEqual(before);
   });
 
   test('have names that are only names, and sizes with a limit', () => {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationList } from '#contract';
 import { getNoteChange, listActivity, recordActivity } from '../../server/activity/activity';
 import { clients, files, notifications, type Subject } from '../../server/db/schema';
-import { fileStoreOf } from '../../server/files/store/file-store-of';
 import { purgeFiles } from '../../server/files/purge-files';
 import { attachFiles, listFiles, storeFiles } from '../../server/files/store-files';
 import { readListIds, type FoundList } from '../../server/lists/found';
@@ -83,8 +82,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
   test('has files of its own, for as long as it is there', async () => {
     const { db } = app.database;
     const { companyId } = anna;
-    const store = fileStoreOf(app.services.config);
-    const [stored] = await storeFiles(store, [
+    const [stored] = await storeFiles(app.services, companyId, [
       { fieldId: null, name: 'Договор.txt', bytes: Buffer.from('Договор') },
     ]);
     if (!stored) throw new Error('Nothing was stored');
@@ -98,7 +96,7 @@ describeOnOneDatabase('a record that is no lead', (open) => {
     const [row] = await listFiles(db, companyId, client);
     expect((await desk.get(`/api/lead-files/${row?.id}`)).status).toBe(404);
 
-    const isKept = () => existsSync(path.join(folder, stored.stored));
+    const isKept = () => existsSync(path.join(folder, stored.reservation.stored));
     await purgeFiles(app.services);
     expect(isKept()).toBe(true);
     await db.update(files).set({ ownerId: null });

@@ -5,8 +5,8 @@ import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
 import { fileStoreOf } from '../../files/store/file-store-of';
-import type { FileStore } from '../../files/store/file-store';
 import { detectContent } from '../../files/content/detect-content';
+import { cancelReservation, reserveNames, settleReservation } from '../../files/reserve-room';
 import { requireRoomIn } from '../../files/store/free-space';
 import { nameOfVisitors, visitorFilesError } from '../../files/visitor-file';
 import { HttpError, invalidField } from '../../http/http-error';
@@ -18,11 +18,12 @@ const MOST_UNSENT = 20;
 
 /** Who sends a file into a chat. */
 export interface FileAuthor {
+  companyId: number;
   author: string;
   /** Of the staff; null: the visitor. */
   userId: number | null;
-  /** Locks the chat and returns its company. @throws {HttpError} 404 */
-  lock: (tx: Db) => Promise<Pick<StoredChat, 'id' | 'companyId'>>;
+  /** Locks the chat. @throws {HttpError} 404 */
+  lock: (tx: Db) => Promise<Pick<StoredChat, 'id'>>;
 }
 
 /** The file that a nonce was given to. @throws {HttpError} 409 where that was another one */
@@ -73,36 +74,12 @@ async function makeRoom(
 }
 
 /**
- * Whether the row of a file was stored although its COMMIT went unanswered. The lock waits for
- * a running one. Where the database is away, the bytes stay for the daily purge: a lost
- * file is worse than a spare one.
- */
-const hasCome = (
-  { database: { db } }: AppContext,
-  lock: FileAuthor['lock'],
-  store: FileStore,
-  stored: string,
-) =>
-  db
-    .transaction(async (tx) => {
-      // Erased meanwhile, a chat cannot be locked; the row names the bytes until they are gone.
-      await lock(tx).catch((error: unknown) => {
-        if (!(error instanceof HttpError)) throw error;
-      });
-      return (await tx.$count(files, eq(files.stored, stored))) > 0;
-    })
-    .catch(async () => {
-      await store.doubt(stored);
-      return true;
-    });
-
-/**
  * Takes a file in that is to be sent with a message, once however often it comes.
  * @throws {HttpError} 404, 409 where the nonce came with another file, 422 by field, 507
  */
 export async function uploadChatFile(
   context: AppContext,
-  { author, userId, lock }: FileAuthor,
+  { companyId, author, userId, lock }: FileAuthor,
   given: NewChatFile,
 ): Promise<{ file: ChatFile; isNew: boolean }> {
   const bytes = Buffer.from(given.data, 'base64');
@@ -114,15 +91,18 @@ export async function uploadChatFile(
   await requireRoomIn(store, bytes.length);
   const digest = createHash('sha256').update(bytes).digest('base64url');
   const { kind, contentType } = await detectContent(bytes);
-  const { name: stored, size } = await store.put(bytes);
+  const [reservation] = await reserveNames(context, companyId, 1);
+  if (!reservation) throw new Error('The name was not reserved');
   let isNamed = false;
   try {
+    const { name: stored, size } = await store.put(bytes, reservation.stored);
     const done = await context.database.db.transaction(async (tx) => {
-      const { id: chatId, companyId } = await lock(tx);
+      const { id: chatId } = await lock(tx);
       const now = context.now();
       const known = await findUploaded(tx, chatId, { author, nonce: given.nonce, name, digest });
       if (known) return { file: known, isNew: false, givenUp: [] };
       const givenUp = await makeRoom(tx, chatId, author);
+      await settleReservation(tx, reservation);
       const [row] = await tx
         .insert(files)
         .values({
@@ -144,11 +124,8 @@ export async function uploadChatFile(
     isNamed = done.isNew;
     await destroyChatFiles(context, done.givenUp);
     return done;
-  } catch (error) {
-    // A refused call never reaches its COMMIT.
-    isNamed = !(error instanceof HttpError) && (await hasCome(context, lock, store, stored));
-    throw error;
   } finally {
-    if (!isNamed) await store.remove(stored);
+    // Where the database or the store is away, the daily upkeep does it; the first fault is the one to tell.
+    if (!isNamed) await cancelReservation(context, reservation).catch(() => undefined);
   }
 }

@@ -34,7 +34,7 @@ export function registerChatFileRoutes(app: FastifyInstance, context: AppContext
   registerEndpoint(app, context, calls.upload, async ({ params, body, session, reply }) => {
     const { companyId, userId } = session;
     const lock = (tx: Parameters<typeof lockChat>[0]) => lockChat(tx, companyId, params.id);
-    const by = { author: authorOf(userId), userId, lock };
+    const by = { companyId, author: authorOf(userId), userId, lock };
     const { file, isNew } = await uploadChatFile(context, by, body);
     if (!isNew) reply.status(200);
     return fileWithPicture(context, file);
@@ -61,7 +61,7 @@ export function registerVisitorFileRoutes(scope: FastifyInstance, context: AppCo
 
   registerEndpoint(scope, context, uploadFile, async ({ visitor, body, reply }) => {
     const lock = (tx: Parameters<typeof lockOwnChat>[0]) => lockOwnChat(tx, visitor);
-    const by = { author: VISITOR, userId: null, lock };
+    const by = { companyId: visitor.companyId, author: VISITOR, userId: null, lock };
     const { file, isNew } = await uploadChatFile(context, by, body);
     if (!isNew) reply.status(200);
     return fileWithPicture(context, file);

@@ -9,8 +9,6 @@ import { untilStalled } from './until-stalled';
 const PART = /^[0-9a-f-]{36}\.part$/;
 /** A picture derived from stored bytes, beside them. */
 const MADE = /^([0-9a-f-]{36})\.(?:small|large|320|1600)$/;
-/** Notes a doubt about the bytes beside it. */
-const DOUBT = /^([0-9a-f-]{36})\.doubt$/;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -107,14 +105,6 @@ export function createDiskStore(folder: string): FileStore {
       for (const made of await oldNames(MADE, before)) {
         const isLeft = (await unlessMissing(stat(place(made.replace(MADE, '$1'))))) === null;
         if (isLeft) await rm(path.join(folder, made), { force: true });
-      }
-    },
-    doubt: (name) => writeFile(`${place(name)}.doubt`, '', { mode: 0o600 }),
-    async settleDoubts(before, isNamed) {
-      for (const note of await oldNames(DOUBT, before)) {
-        const name = note.replace(DOUBT, '$1');
-        if (!(await isNamed(name))) await rm(place(name), { force: true });
-        await rm(path.join(folder, note), { force: true });
       }
     },
     async probe() {

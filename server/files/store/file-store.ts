@@ -53,12 +53,6 @@ export interface FileStore {
    * made of bytes that are gone.
    */
   sweep(before: Date): Promise<void>;
-  /** Marks bytes as doubtful: whether a record refers to them is unknown now. */
-  doubt(name: string): Promise<void>;
-  /**
-   * Asks again about the bytes that were doubted before that moment, and removes those that no record names.
-   */
-  settleDoubts(before: Date, isNamed: (name: string) => Promise<boolean>): Promise<void>;
   /** Stores a few bytes and removes them. @throws where the store takes none */
   probe(): Promise<void>;
   /** Free bytes in the store; null where it has no limit of its own. */

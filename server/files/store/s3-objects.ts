@@ -90,21 +90,6 @@ export class S3Objects {
     );
   }
 
-  /** The keys that begin so and were last written before a moment. */
-  async *list(Prefix: string, before: Date): AsyncGenerator<string> {
-    let ContinuationToken: string | undefined;
-    do {
-      const asked = { Bucket: this.#bucket, Prefix, ContinuationToken };
-      const page = await this.#ask(({ client, sdk, withoutBody }) =>
-        client.send(new sdk.ListObjectsV2Command(asked), withoutBody),
-      );
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key !== undefined && LastModified && LastModified < before) yield Key;
-      }
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken !== undefined);
-  }
-
   /** Uploads that began before a moment and have no end: their parts take room that no object shows. */
   async *#unfinished(before: Date) {
     let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};

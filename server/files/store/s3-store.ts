@@ -3,8 +3,6 @@ import type { S3Settings } from '../../config';
 import { MADE_KINDS, newStoredName, requireStoredName, type FileStore } from './file-store';
 import { S3Objects } from './s3-objects';
 
-/** Notes of doubts lie apart: they alone are ever listed. */
-const DOUBTS = 'doubts/';
 /** Written and removed to see whether anything can be. */
 const PROBE = 'probe';
 
@@ -51,15 +49,6 @@ export function createS3Store(settings: S3Settings, answerMs?: number): FileStor
     remove,
     // Objects are named by rows and reservations of the database, so none is looked for.
     sweep: (before) => objects.dropUnfinished(before, isStoredName),
-    doubt: async (name) => objects.put(`${DOUBTS}${keyOf(name)}`, Buffer.alloc(0)),
-    async settleDoubts(before, isNamed) {
-      for await (const key of objects.list(DOUBTS, before)) {
-        const name = key.slice(DOUBTS.length);
-        if (!isStoredName(name)) continue;
-        if (!(await isNamed(name))) await remove(name);
-        await objects.remove(key);
-      }
-    },
     async probe() {
       await objects.put(PROBE, Buffer.from('1'));
       await objects.remove(PROBE);
