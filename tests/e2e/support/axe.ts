@@ -6,9 +6,9 @@ import type axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * A dialog that is still fading in has the contrast of a faded one, and the bar of a navigation, which goes a moment after
- * it, stands outside every landmark. Asked frame by frame: the promise of a transition whose element goes meanwhile is
- * never settled.
+ * A dialog that is still fading in has the contrast of a faded one, as has a list that shows its last answer until the
+ * next one comes, and the bar of a navigation, which goes a moment after it, stands outside every landmark. Asked frame by
+ * frame: the promise of a transition whose element goes meanwhile is never settled.
  */
 const still = (page: Page) =>
   page.evaluate(async () => {
@@ -16,7 +16,8 @@ const still = (page: Page) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     const bars = document.getElementsByClassName('navigation-progress');
     const isSeen = (bar: Element) => bar.checkVisibility({ visibilityProperty: true });
-    while (document.getAnimations().some(isMoving) || [...bars].some(isSeen))
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+    while (isBusy() || document.getAnimations().some(isMoving) || [...bars].some(isSeen))
       await new Promise(requestAnimationFrame);
   });
 
