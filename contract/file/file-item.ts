@@ -92,7 +92,16 @@ export const fileFilterShape = {
 export const fileFilterSchema = z.object(fileFilterShape);
 export type FileFilter = z.output<typeof fileFilterSchema>;
 
-export const FILE_SORTS = ['name', '-name', 'size', '-size', 'created_at', '-created_at'] as const;
+export const FILE_SORTS = [
+  'name',
+  '-name',
+  'size',
+  '-size',
+  'created_at',
+  '-created_at',
+  'deleted_at',
+  '-deleted_at',
+] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
 export const filesQuerySchema = z.object({

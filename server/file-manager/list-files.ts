@@ -31,6 +31,7 @@ function sortKey({ sort, place = 'folders' }: FilesQuery): OrderKey {
     name: byName,
     size: files.size,
     created_at: sql`${files.createdAt}`,
+    deleted_at: sql`${files.deletedAt}`,
   };
   return [keys[key] ?? byName, direction];
 }

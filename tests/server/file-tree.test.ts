@@ -149,6 +149,17 @@ describeOnBothDatabases('folders of files', (open) => {
     expect((await details(kept.id)).deleted_at).not.toBeNull();
   });
 
+  test('stand in the trash by the moment they went there, in either direction', async () => {
+    for (const name of ['яблоко.txt', 'арбуз.txt']) {
+      await bulk({ action: 'delete', ids: [(await sent(`порядок ${name}`, null)).id] });
+      app.clock.advance(1000);
+    }
+    const inOrder = async (sort: string) =>
+      (await list(`place=trash&search=порядок${sort}`)).map(({ name }) => name.slice(8));
+    expect(await inOrder('')).toEqual(['арбуз.txt', 'яблоко.txt']);
+    expect(await inOrder('&sort=deleted_at')).toEqual(['яблоко.txt', 'арбуз.txt']);
+  });
+
   test('free their room when the trash is emptied, and their bytes with the upkeep', async () => {
     await sent('тяжёлый.txt', null, 'x'.repeat(5000)).then(({ id }) =>
       bulk({ action: 'delete', ids: [id] }),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract';
-import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
+import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { answerFiles, buildFile, buildFolder, openManager } from './file-manager-support.tsx';
 import { findToast } from './lead-details-support.tsx';
 
@@ -238,6 +238,27 @@ test('what visitors sent is only read', async () => {
     'Скачать',
     'Снять выделение',
   ]);
+});
+
+test('each place says by what it is sorted, and its usual order leaves the address bare', async () => {
+  const deleted = { name: 'б.txt', deleted_at: '2024-03-01T10:00:00.000Z' };
+  const subject = { type: 'lead', id: 9, title: null };
+  answerFiles([buildFile(), buildFile(deleted), buildFile({ name: 'в.txt', subject })]);
+  const { user, router } = await openManager();
+  const sorted = async (name: string, order: string) =>
+    expect(await screen.findByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
+  await rowOf('договор');
+  await sorted('Название', 'ascending');
+  await user.click(screen.getByRole('link', { name: 'Из карточек' }));
+  await sorted('Добавлен', 'descending');
+  await user.click(screen.getByRole('link', { name: 'Корзина' }));
+  await sorted('Удалён', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Удалён' }));
+  await sorted('Удалён', 'ascending');
+  expect(callsOf('GET').at(-1)).toMatch(/sort=deleted_at/);
+  await user.click(screen.getByRole('button', { name: 'Удалён' }));
+  await sorted('Удалён', 'descending');
+  expect(router.state.location.search).toEqual({ section: 'files', place: 'trash' });
 });
 
 test('a search looks into every folder and says so; nothing found can be reset', async () => {

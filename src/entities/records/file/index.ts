@@ -13,7 +13,14 @@ export {
   uploadFile,
   type ZipTarget,
 } from './api/file-requests';
-export { fileFilterQuery, fileListState, fileParams, type FileFilters } from './model/file-filters';
+export {
+  fileFilterQuery,
+  fileListState,
+  fileParams,
+  fileSortOf,
+  keptFileSort,
+  type FileFilters,
+} from './model/file-filters';
 export {
   FILE_KIND_LABELS,
   FILE_PLACE_LABELS,

@@ -59,8 +59,11 @@ export const countColumn = <Row, Sort extends string>(
 /** The columns of a trash: when a record was deleted, and for how long it can come back. */
 export const trashColumns = <Row extends { deleted_at: string | null }, Sort extends string>(
   deletedLabel: string,
+  sorts?: readonly [first: Sort, second: Sort],
 ): TableColumn<Row, Sort>[] => [
-  momentColumn('deleted_at', deletedLabel, (row) => row.deleted_at),
+  momentColumn('deleted_at', deletedLabel, (row) => row.deleted_at, {
+    ...(sorts && { sorts }),
+  }),
   {
     id: 'left',
     label: 'Осталось',

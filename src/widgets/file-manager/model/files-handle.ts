@@ -51,6 +51,5 @@ export const toFolder = (folder: number | null): Partial<FilesState> => ({
 export const toPlace = (place: FilesState['place']): Partial<FilesState> => ({
   ...toFolder(null),
   place,
-  // A place may have no such order.
-  sort: 'name',
+  sort: 'usual',
 });

@@ -5,6 +5,7 @@ import {
   type FileItem,
   fileKindText,
   type FilePlace,
+  type FileSort,
   fileSizeText,
 } from '@/entities/records/file';
 import { RECORD_PLACES, type RecordKind } from '@/entities/records/record-kind';
@@ -125,7 +126,14 @@ const COLUMNS: Record<FilePlace | 'search', readonly FileColumn[]> = {
   search: [NAME, PARENT, SIZE, KIND, AUTHOR, ADDED, ACTIONS],
   records: [NAME, SUBJECT, SIZE, KIND, AUTHOR, ADDED, ACTIONS],
   visitors: [NAME, SUBJECT, SIZE, KIND, ADDED, ACTIONS],
-  trash: [NAME, PARENT, SIZE, KIND, ...trashColumns<FileItem, never>('Удалён'), ACTIONS],
+  trash: [
+    NAME,
+    PARENT,
+    SIZE,
+    KIND,
+    ...trashColumns<FileItem, FileSort>('Удалён', ['-deleted_at', 'deleted_at']),
+    ACTIONS,
+  ],
 };
 
 /** Where files are only chosen, nothing else can be done with them. */

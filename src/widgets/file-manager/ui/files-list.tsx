@@ -11,6 +11,8 @@ import {
   fileListState,
   type FilePage,
   fileQueries,
+  fileSortOf,
+  keptFileSort,
 } from '@/entities/records/file';
 import { lacksRecord } from '@/shared/api';
 import { useRecordList, type SelectionHandle } from '@/shared/lib/list';
@@ -125,7 +127,7 @@ function useChosen(
 export function FilesList({ name, filters, query, onFiles, pick }: FilesListProps) {
   const { handle, open, isPicker } = useManager();
   const { change } = handle;
-  const { place, search, sort } = filters;
+  const { place, search } = filters;
   const list = useRecordList<FileItem, FileFilters>({
     name,
     state: filters,
@@ -194,8 +196,8 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
               list={list}
               label="Файлы"
               columns={shown}
-              sort={sort}
-              onSort={(next) => change({ sort: next })}
+              sort={fileSortOf(filters)}
+              onSort={(next) => change({ sort: keptFileSort(place, next) })}
               onOpen={press}
               choiceLabelOf={choiceLabelOf}
               rowElement={FileRow}

@@ -23,15 +23,14 @@ import {
   type DownloadedFile,
   type UploadInput,
 } from '@/shared/api';
-import { pageQuery } from '@/shared/lib/list';
-import { fileFilterQuery, type FileFilters } from '../model/file-filters';
+import { fileFilterQuery, filePageQuery, type FileFilters } from '../model/file-filters';
 
 export type FileChangeInput = EndpointBodyInput<typeof fileTreeEndpoints.change>;
 
 /** One page of files and folders. @throws {ApiFailure} */
 export const getFiles = (filters: FileFilters, signal?: AbortSignal): Promise<FilePage> =>
   call(fileTreeEndpoints.list, {
-    query: { ...pageQuery(filters), ...fileFilterQuery(filters) },
+    query: { ...filePageQuery(filters), ...fileFilterQuery(filters) },
     signal,
   });
 
