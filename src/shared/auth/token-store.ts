@@ -6,9 +6,12 @@ export const useToken = () => useSyncExternalStore(tokenStore.subscribe, tokenSt
 
 /** Where the token of the login lives in the browser (SPEC §9). */
 const TOKEN_KEY = 'token';
+/** Written and removed at once, which other tabs hear: of the end of a login they would not know the reason. */
+const SIGNED_OUT_KEY = 'signed_out';
 
 type Listener = (token: string | null) => void;
 const listeners = new Set<Listener>();
+let isSignedOut = false;
 
 const read = (): string | null => localTexts.read(TOKEN_KEY) || null;
 
@@ -18,6 +21,8 @@ function announce(): void {
 }
 
 function handleStorage(event: StorageEvent): void {
+  if (event.key === SIGNED_OUT_KEY && event.newValue !== null) isSignedOut = true;
+  if (event.key === TOKEN_KEY && event.newValue !== null) isSignedOut = false;
   // A null key means the whole storage was cleared.
   if (event.key === TOKEN_KEY || event.key === null) announce();
 }
@@ -29,15 +34,27 @@ export const tokenStore = {
 
   /** Keeps the token of a new login. */
   set(token: string): void {
+    isSignedOut = false;
     localTexts.write(TOKEN_KEY, token);
     announce();
   },
 
-  /** Forgets the token. */
+  /** Forgets the token: the login has ended by itself. */
   clear(): void {
     localTexts.remove(TOKEN_KEY);
     announce();
   },
+
+  /** Forgets the token of a person who signs out. */
+  signOut(): void {
+    isSignedOut = true;
+    localTexts.write(SIGNED_OUT_KEY, '1');
+    localTexts.remove(SIGNED_OUT_KEY);
+    tokenStore.clear();
+  },
+
+  /** Whether the last login was ended by its person, in this tab or in another one. */
+  wasSignedOut: (): boolean => isSignedOut && read() === null,
 
   /**
    * Calls the listener after every change of the token, in this tab and in others. Returns the way to stop.

@@ -71,6 +71,13 @@ function createSender(owner: number) {
     if (until !== null) waking = setTimeout(queue.resume, Math.max(0, until - Date.now()));
   };
 
+  /** Takes everything off the list; what is on its way is given up. */
+  function clear(): void {
+    queue.cancelAll();
+    left.set([]);
+    finished.set([]);
+  }
+
   /** Begins to follow the page: its network, its login, its end. */
   function follow(): () => void {
     const listening = new AbortController();
@@ -85,8 +92,11 @@ function createSender(owner: number) {
       queue.subscribe(writeSoon),
       left.subscribe(writeSoon),
       queue.hold.subscribe(followHold),
-      // Another person may come next: the bytes are sent by their owner alone.
-      tokenStore.subscribe(() => queue.suspend({ kind: 'login', until: null })),
+      tokenStore.subscribe(() => {
+        // Who signs out leaves nothing behind; else another person may come next, and the owner come back.
+        if (tokenStore.wasSignedOut()) clear();
+        else queue.suspend({ kind: 'login', until: null });
+      }),
     ];
     return () => {
       listening.abort();
@@ -130,12 +140,7 @@ function createSender(owner: number) {
       );
     },
     forget: (key: string) => left.set(left.get().filter((one) => one.key !== key)),
-    /** Takes everything off the list; what is on its way is given up. */
-    clear(): void {
-      queue.cancelAll();
-      left.set([]);
-      finished.set([]);
-    },
+    clear,
     /** The owner is signed in: what waited for that goes on. */
     start(): void {
       if (queue.hold.get()?.kind === 'login') queue.resume();

@@ -202,6 +202,30 @@ describe('the bar of uploads', () => {
     expect(received[1]?.key).toBe(received[0]?.key);
   });
 
+  test('is given up by who signs out, in another tab too, and does not go on at the next login', async () => {
+    const held = deferred();
+    const { received } = serveUploads(async () => {
+      await held.promise;
+      return undefined;
+    });
+    const opened = await openScreen();
+    await send(opened, file('а'), file('б'), file('в'), file('г'));
+    await waitFor(() => expect(received).toHaveLength(3));
+    // Another tab signs out.
+    localStorage.removeItem('token');
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'signed_out', newValue: '1' }));
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    expect(screen.queryByRole('region', { name: 'Загрузка файлов' })).toBeNull();
+    opened.unmount();
+    act(() => tokenStore.set(TEST_TOKEN));
+    held.resolve();
+    await send(await openScreen(), file('д'));
+    expect(await screen.findAllByText('Загружен 1 файл')).not.toHaveLength(0);
+    expect(received.map(({ name }) => name)).toEqual(['а', 'б', 'в', 'д']);
+  });
+
   test('shows nothing of it to another person, and the list again to its owner', async () => {
     const { received } = serveUploads(() => refusal(500));
     const opened = await openScreen();
