@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
-import { api, openAs, type Company } from './support/company.ts';
+import { api, openAs, submitForm, type Company } from './support/company.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SETTINGS = '/settings?section=files';
@@ -104,6 +104,21 @@ test('files are put into folders, thrown away and brought back, before a colleag
   expect(archive.suggestedFilename()).toBe('Замеры.zip');
   const entries = openZip(await readFile(await archive.path()));
   expect([...entries.keys()]).toEqual(['Замеры/акт.txt', 'Замеры/смета.txt']);
+
+  // Chosen for a lead; a colleague who looks at it sees it come.
+  await submitForm(company, { name: 'Мария', phone: '+7 943 123-45-67' });
+  const { data: leads } = await api<{ data: { id: number }[] }>(company, '/leads');
+  const lead = `${company.url}/leads?lead=${leads[0]?.id}`;
+  const files = (one: Page) => one.getByRole('region', { name: 'Файлы', exact: true });
+  await colleague.goto(lead);
+  await expect(files(colleague).getByText('Перетащите файлы сюда')).toBeVisible();
+  await page.goto(lead);
+  await files(page).getByRole('button', { name: 'Выбрать из файлов' }).click();
+  const picker = page.getByRole('dialog', { name: 'Выбрать файлы' });
+  await rowOf(page, 'прайс.txt').click();
+  await picker.getByRole('button', { name: /^Прикрепить 1.файл$/ }).click();
+  await expect(files(page).getByText('прайс.txt')).toBeVisible();
+  await expect(files(colleague).getByText('прайс.txt')).toBeVisible();
   await colleague.context().close();
 });
 

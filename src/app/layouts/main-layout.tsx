@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { FilePickerContext } from '@/features/attach-files';
 import { useOpenedLeadId } from '@/features/view-lead';
 import { NextPath } from '@/shared/ui/unavailable-section';
 import { AppShell, type Counters } from '@/widgets/app-shell';
@@ -19,6 +20,7 @@ const loadSoundHint = () =>
   import('@/widgets/notification-bell').then((slice) => slice.loadSoundHint());
 const loadLead = () => import('@/widgets/lead-details').then((slice) => slice.LeadDetails);
 const loadCounts = () => import('@/widgets/section-counts');
+const loadFilePicker = () => import('@/widgets/file-manager').then((slice) => slice.FilePicker);
 const loadNewLeads = () => loadCounts().then((slice) => slice.NewLeadsCount);
 const loadNewLeadsBadge = () => loadCounts().then((slice) => slice.NewLeadsBadge);
 const loadUnread = () => loadCounts().then((slice) => slice.UnreadChatsCount);
@@ -58,52 +60,54 @@ export function MainLayout() {
   const isLeadOpen = openedLead !== null;
   return (
     <LoginScope>
-      <AppShell
-        notice={
-          <WhenSettled>
-            <ShellPart load={loadNotice} />
-          </WhenSettled>
-        }
-        bell={
-          <>
+      <FilePickerContext value={loadFilePicker}>
+        <AppShell
+          notice={
             <WhenSettled>
-              <ShellPart load={loadSoundHint} />
+              <ShellPart load={loadNotice} />
             </WhenSettled>
-            <ShellPart load={loadBell} />
-          </>
-        }
-        help={
-          <WhenSettled>
-            <ShellPart load={loadHelp} />
-          </WhenSettled>
-        }
-        connection={
-          <WhenSettled>
-            <ShellPart load={loadPill} />
-          </WhenSettled>
-        }
-        counters={COUNTERS}
-      >
-        <NextPath value={<NextPathLink />}>
-          <Outlet />
-        </NextPath>
-      </AppShell>
-      <WhenSettled isForPress isWanted={isLeadOpen}>
-        <ShellPart
-          load={loadLead}
-          resetKey={openedLead ?? undefined}
-          fallback={(fallback) =>
-            openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
           }
-        />
-      </WhenSettled>
-      <WhenSettled isForPress>
-        <ShellPart load={loadPopover} />
-      </WhenSettled>
-      <AddLeadPart />
-      <WhenSettled>
-        <ShellPart load={loadLateParts} />
-      </WhenSettled>
+          bell={
+            <>
+              <WhenSettled>
+                <ShellPart load={loadSoundHint} />
+              </WhenSettled>
+              <ShellPart load={loadBell} />
+            </>
+          }
+          help={
+            <WhenSettled>
+              <ShellPart load={loadHelp} />
+            </WhenSettled>
+          }
+          connection={
+            <WhenSettled>
+              <ShellPart load={loadPill} />
+            </WhenSettled>
+          }
+          counters={COUNTERS}
+        >
+          <NextPath value={<NextPathLink />}>
+            <Outlet />
+          </NextPath>
+        </AppShell>
+        <WhenSettled isForPress isWanted={isLeadOpen}>
+          <ShellPart
+            load={loadLead}
+            resetKey={openedLead ?? undefined}
+            fallback={(fallback) =>
+              openedLead !== null && <LeadModalPlaceholder leadId={openedLead} {...fallback} />
+            }
+          />
+        </WhenSettled>
+        <WhenSettled isForPress>
+          <ShellPart load={loadPopover} />
+        </WhenSettled>
+        <AddLeadPart />
+        <WhenSettled>
+          <ShellPart load={loadLateParts} />
+        </WhenSettled>
+      </FilePickerContext>
     </LoginScope>
   );
 }

@@ -1,1 +1,2 @@
+export { FilePickerContext } from './model/file-picker';
 export { AttachedFiles } from './ui/attached-files';

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints, type LeadFile } from '#contract';
 import { deferred } from '../../support/deferred.ts';
+import { answerFiles, buildFile } from '../widgets/file-manager-support.tsx';
 import { callsOf, mock, server } from '../../support/msw/index.ts';
 import { openModal, queryModal } from '../widgets/lead-details-support.tsx';
 
@@ -84,6 +85,31 @@ test('a file is taken off at once and put back by the toast', async () => {
   await screen.findByText('Файл «план.pdf» убран');
   await user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await files.findByText('план.pdf')).toBeVisible();
+});
+
+test('files that the company has are chosen over the window of a lead, which stays under Escape', async () => {
+  serveFiles([]);
+  answerFiles([
+    buildFile({ id: PLAN.id, name: PLAN.name }),
+    buildFile({ id: 9, name: 'смета.pdf' }),
+  ]);
+  const { user } = await openModal();
+  const files = await section();
+  const choose = await files.findByRole('button', { name: 'Выбрать из файлов' });
+  await user.click(choose);
+  const left = await screen.findByRole('dialog', { name: 'Выбрать файлы' });
+  await within(left).findByRole('row', { name: /план\.pdf/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(left).not.toBeInTheDocument());
+  expect(queryModal(5)).toBeVisible();
+
+  await user.click(choose);
+  const picker = await screen.findByRole('dialog', { name: 'Выбрать файлы' });
+  await user.click(await within(picker).findByRole('row', { name: /план\.pdf/ }));
+  await user.click(within(picker).getByRole('button', { name: /^Прикрепить 1.файл$/ }));
+  expect(await files.findByText('план.pdf')).toBeVisible();
+  expect(callsOf('POST /api/files')).toEqual([]);
+  expect(queryModal(5)).toBeVisible();
 });
 
 test('the window asks before it closes over a file on its way', async () => {

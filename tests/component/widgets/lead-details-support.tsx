@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Lead } from '#contract';
 import { AddLeadPart } from '@/app/layouts/add-lead-part.tsx';
+import { FilePickerContext } from '@/features/attach-files';
 import { LeadsPage } from '@/pages/leads/list';
+import { FilePicker } from '@/widgets/file-manager';
 import { LeadDetails } from '@/widgets/lead-details';
 import { buildLead } from '../../support/factories/index.ts';
 import { backend } from '../../support/msw/index.ts';
@@ -16,7 +18,12 @@ export const queryModal = (id: number) => screen.queryByRole('dialog', { name: t
 export async function openModal(given: Partial<Lead> = {}) {
   const lead = buildLead({ id: 5, ...given });
   backend.leads = [lead];
-  const rendered = await renderWithProviders(<LeadDetails />, { path: `/leads?lead=${lead.id}` });
+  const rendered = await renderWithProviders(
+    <FilePickerContext value={() => Promise.resolve(FilePicker)}>
+      <LeadDetails />
+    </FilePickerContext>,
+    { path: `/leads?lead=${lead.id}` },
+  );
   const modal = await findModal(lead.id);
   await within(modal).findByRole('heading', { name: 'Заметки' });
   return { ...rendered, lead, modal };

@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconFolders } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { downloadFile, previewFile, UPLOAD_LIMITS, type StoredFile } from '@/entities/records/file';
@@ -7,10 +8,12 @@ import { formatShort } from '@/shared/lib/date';
 import { formatSize } from '@/shared/lib/text';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { DropArea, FileButtons, UploadList, useUploads } from '@/shared/ui/file-uploads';
+import { ICON } from '@/shared/ui/icon-props';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { FileList } from '@/shared/ui/record-files';
 import { UnavailableLine } from '@/shared/ui/unavailable-section';
 import { useAttachedFiles, type FilesOfRecord } from '../api/use-attached-files';
+import { ChooseFiles } from './choose-files';
 import classes from './attached-files.module.css';
 
 const LIMITS = `Любые файлы до ${formatSize(UPLOAD_LIMITS.size)}, кроме программ.`;
@@ -59,8 +62,6 @@ interface AttachedFilesProps<File extends StoredFile> {
   files: readonly AttachedFile[];
   /** False where they stay as they are: they can still be downloaded. */
   isOpen: boolean;
-  /** A way to files that the company has already. */
-  Chooser?: ComponentType<{ onChoose: (fileIds: number[]) => void }>;
   /** The parameter of the address that names the record; absent: the path does. */
   param?: string;
 }
@@ -75,7 +76,6 @@ export function AttachedFiles<File extends StoredFile>({
   query,
   files,
   isOpen,
-  Chooser,
   param,
 }: AttachedFilesProps<File>) {
   const { attach, attachChosen, remove, restore } = useAttachedFiles(record);
@@ -90,7 +90,20 @@ export function AttachedFiles<File extends StoredFile>({
       title="Файлы"
       action={
         canAdd && (
-          <FileButtons onFiles={add}>{Chooser && <Chooser onChoose={attachChosen} />}</FileButtons>
+          <FileButtons onFiles={add}>
+            <ChooseFiles onChoose={attachChosen}>
+              {(open) => (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  leftSection={<IconFolders {...ICON} />}
+                  onClick={open}
+                >
+                  Выбрать из файлов
+                </Button>
+              )}
+            </ChooseFiles>
+          </FileButtons>
         )
       }
     >

@@ -113,7 +113,8 @@ function useChosen(
   selection: SelectionHandle | undefined,
 ): readonly FileItem[] {
   const [seen, setSeen] = useState<ReadonlyMap<number, FileItem>>(new Map());
-  const [last, setLast] = useState(rows);
+  // Rows that are in the cache are there at the first render.
+  const [last, setLast] = useState<typeof rows>();
   if (rows !== last) {
     setLast(rows);
     setSeen(

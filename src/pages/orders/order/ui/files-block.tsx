@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import {
@@ -10,31 +8,7 @@ import {
   type Order,
 } from '@/entities/orders/order';
 import { AttachedFiles } from '@/features/attach-files';
-import { useLazyDialog } from '@/shared/lib/lazy';
-import { ICON } from '@/shared/ui/icon-props';
 import { Block } from './block';
-
-const loadPicker = () => import('@/widgets/file-manager').then((slice) => slice.FilePicker);
-
-/** Puts files of the company to a record, without sending them again. */
-function ChooseFiles({ onChoose }: { onChoose: (ids: number[]) => void }) {
-  const picker = useLazyDialog<Awaited<ReturnType<typeof loadPicker>>, true>(loadPicker);
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconFolders {...ICON} />}
-        onClick={() => picker.open(true)}
-      >
-        Выбрать из файлов
-      </Button>
-      {picker.Dialog && picker.about && (
-        <picker.Dialog opened={picker.opened} onChoose={onChoose} onClose={picker.close} />
-      )}
-    </>
-  );
-}
 
 interface FilesBlockProps {
   order: Order;
@@ -54,7 +28,6 @@ export const FilesBlock = memo(function FilesBlock({ order: { id }, isOpen }: Fi
       query={query}
       files={query.data ?? []}
       isOpen={isOpen}
-      Chooser={ChooseFiles}
       record={{
         queryKey: options.queryKey,
         historyKey: orderQueries.activity(id).queryKey,
