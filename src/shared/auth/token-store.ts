@@ -6,7 +6,7 @@ export const useToken = () => useSyncExternalStore(tokenStore.subscribe, tokenSt
 
 /** Where the token of the login lives in the browser (SPEC §9). */
 const TOKEN_KEY = 'token';
-/** Written and removed at once, which other tabs hear: of the end of a login they would not know the reason. */
+/** Written and removed at once: other tabs hear by it that the person has signed out. */
 const SIGNED_OUT_KEY = 'signed_out';
 
 type Listener = (token: string | null) => void;
