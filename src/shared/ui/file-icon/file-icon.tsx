@@ -1,36 +1,45 @@
 import {
   IconFile,
+  IconFileMusic,
   IconFileText,
   IconFileTypePdf,
   IconFileZip,
+  IconFolderFilled,
   IconMovie,
-  IconMusic,
   IconPhoto,
   IconTable,
+  IconTxt,
+  type Icon,
 } from '@tabler/icons-react';
 import type { FileKind } from '@/shared/lib/files';
+import classes from './file-icon.module.css';
 
-const ICONS = {
+type Sign = FileKind | 'folder';
+
+const ICONS: Record<Sign, Icon> = {
+  folder: IconFolderFilled,
   image: IconPhoto,
   pdf: IconFileTypePdf,
   document: IconFileText,
   table: IconTable,
-  text: IconFileText,
-  audio: IconMusic,
+  text: IconTxt,
+  audio: IconFileMusic,
   video: IconMovie,
   archive: IconFileZip,
   other: IconFile,
-} satisfies Record<FileKind, unknown>;
+};
 
 interface FileIconProps {
-  kind: FileKind;
-  /** In pixels. */
+  kind: Sign;
+  /** Side in pixels. */
   size?: number;
   stroke?: number;
 }
 
-/** The sign of a kind of files; the name beside it says the rest. */
-export function FileIcon({ kind, size = 18, stroke = 1.75 }: FileIconProps) {
-  const Icon = ICONS[kind];
-  return <Icon size={size} stroke={stroke} aria-hidden className="flex-none dimmed" />;
+/** The sign of a folder or of a kind of files; the name beside it says the rest. */
+export function FileIcon({ kind, size = 20, stroke = 1.5 }: FileIconProps) {
+  const Drawn = ICONS[kind];
+  return (
+    <Drawn size={size} stroke={stroke} className={classes.icon} data-kind={kind} aria-hidden />
+  );
 }

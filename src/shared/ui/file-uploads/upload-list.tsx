@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconFile, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { hasRasterEnding } from '@/shared/lib/files';
+import { fileKindOf } from '@/shared/lib/files';
 import { formatSize, plural } from '@/shared/lib/text';
+import { FileIcon } from '../file-icon';
 import { LARGE_ICON } from '../icon-props';
 import classes from './file-uploads.module.css';
 import type { Upload } from './upload-store';
@@ -49,10 +50,9 @@ interface UploadLineProps {
 
 /** One file of a list of uploads. */
 export function UploadLine({ name, children, actions, removal }: UploadLineProps) {
-  const Icon = hasRasterEnding(name) ? IconPhoto : IconFile;
   return (
     <li className={classes.upload}>
-      <Icon {...LARGE_ICON} className="flex-none dimmed" />
+      <FileIcon kind={fileKindOf(name)} />
       <div className="grid gap-4 grow">
         <bdi className="written">{name}</bdi>
         {children}
