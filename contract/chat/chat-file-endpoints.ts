@@ -4,6 +4,7 @@ import {
   CHAT_FILE_BODY_LIMIT,
   chatFileParamsSchema,
   chatFileSchema,
+  copiedFileSchema,
   newChatFileSchema,
   visitorFileParamsSchema,
 } from './chat-file';
@@ -39,6 +40,19 @@ export const chatFileEndpoints = {
     module: 'chat',
     params: idParamsSchema,
     ...uploaded,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/files/copies',
+    summary:
+      'Взять файл компании, который уйдёт с сообщением; диалог хранит свою копию. Повтор с тем же nonce — тот же файл (200), с другим — 409',
+    access: 'bearer',
+    module: 'chat',
+    params: idParamsSchema,
+    body: copiedFileSchema,
+    response: chatFileSchema,
+    wrapped: true,
+    status: 201,
   }),
   download: endpoint({
     method: 'GET',

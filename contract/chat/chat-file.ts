@@ -47,6 +47,13 @@ export const newChatFileSchema = z.object({
 });
 export type NewChatFile = z.output<typeof newChatFileSchema>;
 
+/** A file of the company that is to be sent with a message, as a copy of its own. */
+export const copiedFileSchema = z.object({
+  nonce: nonceSchema,
+  file_id: z.int('Выберите файл').check(z.positive(), z.maximum(MAX_ID)),
+});
+export type CopiedFile = z.output<typeof copiedFileSchema>;
+
 const ROOM_AROUND = 64 * 1024;
 /** The largest request: base64 makes four bytes of three. */
 export const CHAT_FILE_BODY_LIMIT = Math.ceil(FILE_LIMITS.size / 3) * 4 + ROOM_AROUND;

@@ -1234,6 +1234,10 @@ export const exampleCalls: Record<string, Example> = {
   'documentSettings.update': body({ requisites: { legal_name: SECRET } }),
   'chatFiles.list': async (caller) => ({ params: { id: (await staffFile(caller)).id } }),
   'chatFiles.upload': chatCall({ body: CHAT_FILE }),
+  'chatFiles.copy': async (caller) => ({
+    params: { id: (await newChat(caller)).id },
+    body: { nonce: NONCE, file_id: (await newFile(caller)).id },
+  }),
   'chatFiles.download': async (caller) => ({ params: await staffFile(caller) }),
   'visitorChats.uploadFile': visitorCall({ body: CHAT_FILE }),
   'visitorChats.downloadFile': async (caller) => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatFile, ChatMessage } from '../../contract';
+import { FILE_LIMITS, type ChatFile, type ChatMessage, type StoredFile } from '../../contract';
 import { fileReservations } from '../../server/db/schema';
 import { filesFolder } from '../../server/files/store/files-folder';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -140,6 +140,47 @@ describeOnOneDatabase('files of chats', (open) => {
     const other = await app.register();
     const theirs = await app.as(other.token).get(`/api/chats/${id}/files/${replied.id}`);
     expect(theirs.status).toBe(404);
+  });
+
+  test('a file of the company is sent as a copy, which stays when the file is destroyed', async () => {
+    await visitor.write('Здравствуйте');
+    const { id } = await desk().first();
+    const keep = async (name: string, text: string, by = anna) => {
+      const upload = { name, content: text, fields: { parent_id: '' } };
+      const answer = await app.call('POST', '/api/files', { token: by.token, upload });
+      return dataOf<StoredFile>(answer).id;
+    };
+    const copy = (fileId: number, nonce = newNonce()) =>
+      desk().post(`/api/chats/${id}/files/copies`, { nonce, file_id: fileId });
+    const [price, nonce] = [await keep('прайс.pdf', 'Окно 1200'), newNonce()];
+    const copied = await copy(price, nonce);
+    expect(copied.status).toBe(201);
+    const again = await copy(price, nonce);
+    expect([again.status, again.json]).toEqual([200, copied.json]);
+    const file = dataOf<ChatFile>(copied);
+    expect(file).toMatchObject({ name: 'прайс.pdf', size: 13 });
+    expect(file.id).not.toBe(price);
+    const reply = { body: '', type: 'reply', nonce: newNonce(), file_ids: [file.id] };
+    expect((await desk().post(`/api/chats/${id}/messages`, reply)).status).toBe(201);
+
+    expect((await app.as(anna.token).delete(`/api/files/${price}`)).status).toBe(204);
+    expect((await copy(price)).status).toBe(422);
+    expect((await desk().post('/api/files/trash/empty', {})).status).toBe(200);
+    await purge(app.services);
+    expect((await fetched(file.id)).text).toBe('Окно 1200');
+
+    const other = await app.register();
+    const foreign = await keep('чужой.pdf', 'x', other);
+    const large = await keep('большой.pdf', 'x'.repeat(FILE_LIMITS.size + 1));
+    const odd = await keep('макет.psd', 'x');
+    for (const fileId of [foreign, large, odd, 999_999]) {
+      expect((await copy(fileId)).json).toMatchObject({
+        errors: { file_id: [expect.any(String)] },
+      });
+    }
+    const theirs = { nonce: newNonce(), file_id: foreign };
+    const refused = await app.as(other.token).post(`/api/chats/${id}/files/copies`, theirs);
+    expect(refused.status).toBe(404);
   });
 
   test('bytes whose COMMIT was not answered stay where their row stands, and go where it does not', async () => {

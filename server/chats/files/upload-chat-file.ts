@@ -73,20 +73,27 @@ async function makeRoom(
   return surplus;
 }
 
+interface GivenFile {
+  nonce: string;
+  name: string;
+  bytes: Uint8Array;
+  /** The field of the call that a fault of the file is reported at. */
+  field: string;
+}
+
 /**
- * Takes a file in that is to be sent with a message, once however often it comes.
+ * Stores a file that is to be sent with a message, once however often it comes.
  * @throws {HttpError} 404, 409 where the nonce came with another file, 422 by field, 507
  */
-export async function uploadChatFile(
+export async function storeChatFile(
   context: AppContext,
   { companyId, author, userId, lock }: FileAuthor,
-  given: NewChatFile,
+  { bytes, field, ...given }: GivenFile,
 ): Promise<{ file: ChatFile; isNew: boolean }> {
-  const bytes = Buffer.from(given.data, 'base64');
   const name = nameOfVisitors(given.name, bytes);
   const fault =
     visitorFilesError([{ name, size: bytes.length }]) ?? (bytes.length === 0 && EMPTY_FILE);
-  if (fault) throw invalidField('data', fault);
+  if (fault) throw invalidField(field, fault);
   const store = fileStoreOf(context.config);
   await requireRoomIn(store, bytes.length);
   const digest = createHash('sha256').update(bytes).digest('base64url');
@@ -129,3 +136,16 @@ export async function uploadChatFile(
     if (!isNamed) await cancelReservation(context, reservation).catch(() => undefined);
   }
 }
+
+/** Takes a file in from its author's machine; see `storeChatFile`. */
+export const uploadChatFile = (
+  context: AppContext,
+  author: FileAuthor,
+  { nonce, name, data }: NewChatFile,
+): Promise<{ file: ChatFile; isNew: boolean }> =>
+  storeChatFile(context, author, {
+    nonce,
+    name,
+    bytes: Buffer.from(data, 'base64'),
+    field: 'data',
+  });

@@ -2,16 +2,25 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
 import type { AppContext } from '../../context/app-context';
+import type { Session } from '../../context/session';
 import { chats } from '../../db/schema';
 import { fileStoreOf } from '../../files/store/file-store-of';
 import { sendStoredFile } from '../../files/send-file';
 import { notFound } from '../../http/http-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findChatFile, listChatFiles } from '../files/chat-files';
-import { uploadChatFile } from '../files/upload-chat-file';
+import { copyToChat } from '../files/copy-to-chat';
+import { uploadChatFile, type FileAuthor } from '../files/upload-chat-file';
 import { fileWithPicture, withPictures } from '../files/chat-pictures';
 import { authorOf, VISITOR } from '../messages/chat-messages';
 import { lockChat, lockOwnChat, seenChats } from '../reading/chat-repository';
+
+const staffOf = ({ companyId, userId }: Session, chatId: number): FileAuthor => ({
+  companyId,
+  author: authorOf(userId),
+  userId,
+  lock: (tx) => lockChat(tx, companyId, chatId),
+});
 
 /** Puts the files of chats on the server, for the staff of their company. */
 export function registerChatFileRoutes(app: FastifyInstance, context: AppContext): void {
@@ -32,10 +41,15 @@ export function registerChatFileRoutes(app: FastifyInstance, context: AppContext
   });
 
   registerEndpoint(app, context, calls.upload, async ({ params, body, session, reply }) => {
-    const { companyId, userId } = session;
-    const lock = (tx: Parameters<typeof lockChat>[0]) => lockChat(tx, companyId, params.id);
-    const by = { companyId, author: authorOf(userId), userId, lock };
-    const { file, isNew } = await uploadChatFile(context, by, body);
+    const { file, isNew } = await uploadChatFile(context, staffOf(session, params.id), body);
+    if (!isNew) reply.status(200);
+    return fileWithPicture(context, file);
+  });
+
+  registerEndpoint(app, context, calls.copy, async ({ params, body, session, reply }) => {
+    await requireSeen(session.companyId, params.id);
+    const by = staffOf(session, params.id);
+    const { file, isNew } = await copyToChat(context, by, body);
     if (!isNew) reply.status(200);
     return fileWithPicture(context, file);
   });

@@ -1,2 +1,3 @@
 export { FilePickerContext } from './model/file-picker';
 export { AttachedFiles } from './ui/attached-files';
+export { ChooseFiles } from './ui/choose-files';

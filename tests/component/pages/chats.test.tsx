@@ -9,6 +9,7 @@ import '../../support/lazy-parts.ts';
 import { buildChat, buildLead } from '../../support/factories/index.ts';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { answerFiles, buildFile } from '../widgets/file-manager-support.tsx';
 
 const { chats } = endpoints;
 const AT = '2026-03-05T11:07:00.000Z';
@@ -967,6 +968,41 @@ test('a chosen file goes with the message once it is there, and one that failed 
   // The same nonce: it is one file, however often it was sent.
   expect(new Set(nonces).size).toBe(1);
   expect(screen.queryByRole('list', { name: 'Файлы к сообщению' })).not.toBeInTheDocument();
+});
+
+test('a file of the company is chosen for the message, and a refused one says why', async () => {
+  answerChats(buildChat());
+  answerFiles([buildFile({ id: 12, name: 'Прайс.pdf' }), buildFile({ id: 13, name: 'Макет.psd' })]);
+  const copied: unknown[] = [];
+  const sent: unknown[] = [];
+  server.use(
+    mock(endpoints.chatFiles.copy, ({ body }) => {
+      copied.push(body);
+      return (body as { file_id: number }).file_id === 13
+        ? refusal(422, 'Файл «Макет.psd» такого вида не принимается')
+        : { id: 8, name: 'Прайс.pdf', size: 5 };
+    }),
+    mock(chats.write, ({ body }) => {
+      sent.push(body);
+      return message(2, '', { type: 'reply', user: ME, files: [] });
+    }),
+  );
+  const { user } = await renderApp('/chats?chat=5');
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Прикрепить файл' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Выбрать из файлов' }));
+  const picker = await screen.findByRole('dialog', { name: 'Выбрать файлы' });
+  await user.click(await within(picker).findByRole('row', { name: /Прайс/ }));
+  await user.click(within(picker).getByRole('row', { name: /Макет/ }));
+  await user.click(within(picker).getByRole('button', { name: /^Прикрепить 2.файла$/ }));
+  const chosen = await screen.findByRole('list', { name: 'Файлы к сообщению' });
+  expect(chosen).toHaveTextContent('Прайс.pdf');
+  expect(await screen.findByText(/такого вида не принимается/)).toBeVisible();
+  expect(copied).toHaveLength(2);
+  const button = screen.getByRole('button', { name: 'Отправить' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await waitFor(() => expect(sent).toMatchObject([{ body: '', type: 'reply', file_ids: [8] }]));
 });
 
 test('files that were chosen for one chat are there again after a look at another', async () => {

@@ -1,5 +1,5 @@
 export { chatKeys } from './api/chat-keys';
-export { downloadChatFile, uploadChatFile } from './api/chat-files';
+export { copyFileToChat, downloadChatFile, uploadChatFile } from './api/chat-files';
 export { chatQueries } from './api/chat.queries';
 export {
   changeChats,

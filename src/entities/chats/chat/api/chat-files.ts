@@ -21,6 +21,14 @@ export async function uploadChatFile(
   });
 }
 
+/**
+ * Copies a file of the company, which is to go with a message.
+ * @param nonce of the whole attempt: sent again with the same one, it makes one copy only
+ * @throws {ApiFailure}
+ */
+export const copyFileToChat = (id: number, fileId: number, nonce: string): Promise<ChatFile> =>
+  call(chatFileEndpoints.copy, { params: { id }, body: { nonce, file_id: fileId } });
+
 /** @throws {ApiFailure} */
 export const downloadChatFile = (id: number, fileId: number): Promise<DownloadedFile> =>
   download(chatFileEndpoints.download, { params: { id, file_id: fileId } });

@@ -1,23 +1,49 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconFolders, IconPaperclip, IconUpload } from '@tabler/icons-react';
+import { useRef, type ComponentProps } from 'react';
+import { ChooseFiles } from '@/features/attach-files';
 import { ICON } from '@/shared/ui/icon-props';
+import { Menu } from '@/shared/ui/menu';
 
-/** Chooses files for a message. */
-export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+const LABEL = 'Прикрепить файл';
+
+const Paperclip = (props: ComponentProps<typeof ActionIcon<'button'>>) => (
+  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={LABEL} title={LABEL} {...props}>
+    <IconPaperclip {...ICON} />
+  </ActionIcon>
+);
+
+interface AttachButtonProps {
+  onFiles: (files: File[]) => void;
+  /** Takes files that the company has already, by their ids. */
+  onChoose: (fileIds: number[]) => void;
+}
+
+/** Chooses files for a message: on this machine, or of those that the company has. */
+export function AttachButton({ onFiles, onChoose }: AttachButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label="Прикрепить файл"
-        title="Прикрепить файл"
-        onClick={() => picker.current?.click()}
-      >
-        <IconPaperclip {...ICON} />
-      </ActionIcon>
+      <ChooseFiles onChoose={onChoose}>
+        {(open) => (
+          <Menu position="top-end">
+            <Menu.Target>
+              <Paperclip />
+            </Menu.Target>
+            <Menu.Dropdown aria-label={LABEL}>
+              <Menu.Item
+                leftSection={<IconUpload {...ICON} />}
+                onClick={() => picker.current?.click()}
+              >
+                С этого устройства
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFolders {...ICON} />} onClick={open}>
+                Выбрать из файлов
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </ChooseFiles>
       <input
         ref={picker}
         type="file"

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ChatFile } from '@/entities/chats/chat';
 import { formatSize } from '@/shared/lib/text';
@@ -29,11 +29,12 @@ const ReadyFile = ({ file, onDrop }: ReadyFileProps) => (
 
 /** The files that will go with the message, each with how it stands. */
 export function ChosenFiles({ files }: { files: ReturnType<typeof useChatUploads> }) {
-  const { uploads, ready, error } = files;
-  if (uploads.length + ready.length === 0) return null;
+  const { uploads, ready, error, isCopying } = files;
+  if (uploads.length + ready.length === 0 && !isCopying) return null;
   return (
     <div className="grid gap-6">
       <UploadList uploads={uploads} onRetry={files.retry} onCancel={files.cancel} />
+      {isCopying && <Skeleton height={24} role="status" aria-label="Прикрепляем файлы" />}
       {ready.length > 0 && (
         <ul className="grid gap-4" aria-label="Файлы к сообщению">
           {ready.map((file) => (

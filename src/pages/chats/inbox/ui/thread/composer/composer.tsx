@@ -114,7 +114,7 @@ export function Composer({ chat, me, isCompact, onType, onSend }: ComposerProps)
       error={error}
     />,
   );
-  const attach = <AttachButton onFiles={files.add} />;
+  const attach = <AttachButton onFiles={files.add} onChoose={files.addKept} />;
   const sending = {
     type: 'submit',
     disabled: !isSendable,
