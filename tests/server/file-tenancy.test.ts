@@ -46,7 +46,7 @@ describeOnOneDatabase('files of another company', (open) => {
     const folder = data<Folder>(await desk.post('/api/folders', { name: 'Папка' })).id;
     const file = data<StoredFile>(await upload(desk, String(folder))).id;
     const order = data<{ id: number }>(await desk.post('/api/orders', {})).id;
-    const lead = (await desk.receive()).id;
+    const lead = await desk.receive();
     await desk.post(`/api/leads/${lead}/files`, { file_ids: [file] });
     return { desk, folder, file, lead, order };
   }
