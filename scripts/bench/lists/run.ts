@@ -7,6 +7,7 @@
 import { openFilled, signIn, type Kind } from '../server/open-bench.ts';
 import { chatLists } from './chats.ts';
 import { clientLists } from './clients.ts';
+import { fileLists } from './files.ts';
 import { leadLists } from './leads.ts';
 import { orderLists } from './orders.ts';
 import { GOALS_MS, type ListScenario } from './scenario.ts';
@@ -17,6 +18,7 @@ const SCENARIOS: Record<string, ListScenario> = {
   clients: clientLists,
   orders: orderLists,
   chats: chatLists,
+  files: fileLists,
 };
 const KINDS: readonly Kind[] = ['postgres', 'embedded'];
 
