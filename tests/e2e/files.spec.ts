@@ -4,7 +4,7 @@ import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, loseNetwork, test } from './support/fixtures.ts';
 
 const SETTINGS = '/settings?section=files';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
@@ -120,6 +120,101 @@ test('files are put into folders, thrown away and brought back, before a colleag
   await expect(files(page).getByText('прайс.txt')).toBeVisible();
   await expect(files(colleague).getByText('прайс.txt')).toBeVisible();
   await colleague.context().close();
+});
+
+interface Listed {
+  data: { id: number; name: string }[];
+}
+
+const makeFolder = async (company: Company, name: string): Promise<number> => {
+  const body = { name, parent_id: null };
+  const answer = { method: 'POST', body };
+  return (await api<{ data: { id: number } }>(company, '/folders', answer)).data.id;
+};
+
+const filesIn = async (company: Company, folder: number) =>
+  (await api<Listed>(company, `/files?parent_id=${folder}`)).data;
+
+/** Drops files onto the list. */
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const name of given) transfer.items.add(new File([`байты ${name}`], name));
+    return transfer;
+  }, names);
+  const list = page.getByRole('group', { name: 'Место для файлов' });
+  await list.dispatchEvent('dragover', { dataTransfer });
+  await list.dispatchEvent('drop', { dataTransfer });
+}
+
+test('files cut off on their way arrive once each, and those whose folder is gone go to another one', async ({
+  page,
+  context,
+  company,
+  pageFaults,
+}) => {
+  const folder = await makeFolder(company, 'Замеры');
+  const other = await makeFolder(company, 'Другая');
+  await openAs(page, company, `${SETTINGS}&folder=${folder}`);
+  await expect(page.getByText('Перетащите файлы сюда')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Загрузка файлов' });
+
+  // One is there, of the next one the answer is lost, the last one has not gone out.
+  let [count, wasRefused] = [0, false];
+  let cut: () => void = () => undefined;
+  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  await page.route('**/api/files', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    count += 1;
+    if (count > 3 && !wasRefused) {
+      wasRefused = true;
+      return route.fulfill({ status: 500, json: { message: 'Сбой' } });
+    }
+    if (count === 1 || count > 3) return route.continue();
+    if (count === 2) {
+      await route.fetch();
+      await expect(rowOf(page, '1.txt')).toBeVisible();
+      await loseNetwork(context, pageFaults);
+      cut();
+    }
+    await isCut;
+    return route.abort();
+  });
+  await drop(page, ['1.txt', '2.txt', '3.txt']);
+  await expect(bar.getByText('Нет связи. Продолжим, когда она появится')).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar.getByText(/На сервере произошла ошибка/)).toBeVisible();
+  await bar.getByRole('button', { name: 'Повторить все' }).click();
+  await expect(bar.getByText('Загружено 3 файла').last()).toBeVisible();
+  for (const name of ['1.txt', '2.txt', '3.txt']) await expect(rowOf(page, name)).toHaveCount(1);
+  expect((await filesIn(company, folder)).map(({ name }) => name)).toEqual([
+    '1.txt',
+    '2.txt',
+    '3.txt',
+  ]);
+
+  // A colleague throws the folder away while a file is on its way there.
+  await page.unroute('**/api/files');
+  let isGone = false;
+  await page.route('**/api/files', async (route) => {
+    if (!isGone) await api(company, `/files/${folder}`, { method: 'DELETE' });
+    isGone = true;
+    return route.continue();
+  });
+  await drop(page, ['акт.txt']);
+  await expect(bar.getByText('Папка в корзине')).toBeVisible();
+  await expect(page.getByText('Папки больше нет')).toBeVisible();
+  await bar.getByRole('button', { name: 'Выбрать папку: акт.txt' }).click();
+  await page.getByRole('option', { name: 'Другая' }).click();
+  await page.getByRole('button', { name: 'Загрузить сюда' }).click();
+  await expect(bar.getByText('акт.txt')).toBeVisible();
+  await expect(bar.getByText('Папка в корзине')).toHaveCount(0);
+  await expect.poll(() => filesIn(company, other)).toHaveLength(1);
+  const [kept] = await filesIn(company, other);
+  const answer = await fetch(`${company.url}/api/files/${kept?.id}/download`, {
+    headers: { Authorization: `Bearer ${company.token}` },
+  });
+  expect(await answer.text()).toBe('байты акт.txt');
 });
 
 test('on a phone the files are cards, over any screen too', async ({ page, company }) => {
