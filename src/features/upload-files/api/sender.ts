@@ -48,8 +48,8 @@ function createSender(owner: number) {
   });
 
   const stored = (): KeptUpload[] => [
-    ...queue.get().map(({ key, file: { name, size }, failure, place }) => {
-      return { key, name, size, failure, place };
+    ...queue.get().map(({ key, file: { name, size }, failure, canRetry, place }) => {
+      return { key, name, size, failure, place, isRefused: failure !== null && !canRetry };
     }),
     ...left.get(),
   ];

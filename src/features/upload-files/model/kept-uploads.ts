@@ -17,6 +17,8 @@ export interface KeptUpload {
   /** Why it did not get there; null: the page was gone first. */
   failure: string | null;
   place: Place;
+  /** True where another try cannot help: the file is not asked for again. */
+  isRefused?: boolean;
 }
 
 /** The uploads of one page. */

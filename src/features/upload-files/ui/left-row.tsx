@@ -10,37 +10,44 @@ interface LeftRowProps {
 }
 
 /** A file that an earlier page did not get to the server: its bytes are gone with that page. */
-export function LeftRow({ upload: { name, failure }, onChoose, onRemove }: LeftRowProps) {
+export function LeftRow({
+  upload: { name, failure, isRefused },
+  onChoose,
+  onRemove,
+}: LeftRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const why = failure === null ? '' : `${failure}. `;
+  const text = isRefused ? (failure ?? '') : `${why}Выберите файл ещё раз`;
   return (
     <UploadLine
       name={name}
       removal={{ label: 'Убрать из списка', onRemove }}
       actions={
-        <>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Выбрать файл: ${name}`}
-            onClick={() => input.current?.click()}
-          >
-            Выбрать
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={`Файл вместо утерянного: ${name}`}
-            onChange={({ currentTarget: { files } }) => {
-              const file = files?.[0];
-              if (file) onChoose(file);
-            }}
-          />
-        </>
+        !isRefused && (
+          <>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Выбрать файл: ${name}`}
+              onClick={() => input.current?.click()}
+            >
+              Выбрать
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={`Файл вместо утерянного: ${name}`}
+              onChange={({ currentTarget: { files } }) => {
+                const file = files?.[0];
+                if (file) onChoose(file);
+              }}
+            />
+          </>
+        )
       }
     >
-      <UploadFailure>{`${why}Выберите файл ещё раз`}</UploadFailure>
+      <UploadFailure>{text}</UploadFailure>
     </UploadLine>
   );
 }

@@ -282,6 +282,20 @@ describe('after a reload', () => {
     expect(received[0]?.parent).toBe('3');
   });
 
+  test('what is refused for good keeps its reason, and is not asked for again', async () => {
+    serveUploads();
+    const opened = await openScreen();
+    await send(opened, file('setup.exe'));
+    await screen.findByText('Программы не принимаются');
+    opened.unmount();
+    leavePage();
+    await openScreen();
+    const line = await row('setup.exe');
+    expect(line.getByText('Программы не принимаются')).toBeVisible();
+    expect(line.queryByRole('button', { name: /Выбрать/ })).toBeNull();
+    expect(line.getByRole('button', { name: 'Убрать из списка: setup.exe' })).toBeVisible();
+  });
+
   test('what was on its way is there too, until it is taken off the list', async () => {
     const held = deferred();
     serveUploads(async () => {
