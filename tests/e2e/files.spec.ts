@@ -226,6 +226,13 @@ test('on a phone the files are cards, over any screen too', async ({ page, compa
   await openAs(page, company, `/modules?files=${data.id}`);
   const files = page.getByRole('dialog', { name: 'Файлы' });
   await expect(files.getByText('Папка пуста')).toBeVisible();
+  // A finger drops nothing; and every place is to be seen.
+  await expect(files.getByText('Перетащите файлы сюда')).toHaveCount(0);
+  for (const place of await files
+    .getByRole('navigation', { name: 'Места файлов' })
+    .getByRole('link')
+    .all())
+    await expect(place).toBeInViewport({ ratio: 1 });
   await files.getByRole('link', { name: 'Общие' }).first().click();
   await expect(files.getByText('Прайсы')).toBeVisible();
   await expectAccessible(page, 'files on a phone');

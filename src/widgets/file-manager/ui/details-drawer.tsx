@@ -86,7 +86,7 @@ function Facts({ file }: { file: FileDetails }) {
         <Fact name="Тип">{fileKindText(file)}</Fact>
         {file.type === 'file' && <Fact name="Размер">{fileSizeText(file)}</Fact>}
         {width !== null && height !== null && (
-          <Fact name="Размеры">
+          <Fact name="Разрешение">
             {width} × {height}
           </Fact>
         )}

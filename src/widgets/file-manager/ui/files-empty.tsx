@@ -1,6 +1,7 @@
 import type { FilePlace } from '@/entities/records/file';
 import { Button } from '@mantine/core';
 import { IconFolderOff, IconFolders, IconInbox, IconTrash } from '@tabler/icons-react';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { toFolder } from '../model/files-handle';
 import { useFileRows, useManager } from '../model/manager-context';
@@ -17,17 +18,19 @@ const TEXTS: Record<Exclude<FilePlace, 'folders'>, string> = {
 export function FilesEmpty() {
   const { handle, ask } = useManager();
   const { onFiles } = useFileRows();
+  const isPhone = useIsPhone();
   const { place, folder } = handle.state;
   if (place !== 'folders') {
     const Drawn = place === 'trash' ? IconTrash : IconInbox;
     return <EmptyState icon={<Drawn {...EMPTY_ICON} />} text={TEXTS[place]} />;
   }
   const text = folder === null ? 'Файлов пока нет' : 'Папка пуста';
+  const canDrop = onFiles !== undefined && !isPhone;
   return (
     <EmptyState
       icon={<IconFolders {...EMPTY_ICON} />}
-      text={onFiles ? 'Перетащите файлы сюда' : text}
-      {...(onFiles && { hint: text })}
+      text={canDrop ? 'Перетащите файлы сюда' : text}
+      {...(canDrop && { hint: text })}
       {...(folder === null && { help: '/instructions/file-manager' })}
       action={
         <Button variant="default" onClick={() => ask({ about: 'folder', parentId: folder })}>

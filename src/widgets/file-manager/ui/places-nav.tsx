@@ -1,4 +1,5 @@
 import { IconFolders, IconId, IconInbox, IconTrash, type Icon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { FILE_PLACE_LABELS, FILE_PLACES, type FilePlace } from '@/entities/records/file';
 import { LARGE_ICON } from '@/shared/ui/icon-props';
 import { toPlace } from '../model/files-handle';
@@ -16,8 +17,14 @@ const ICONS: Record<FilePlace, Icon> = {
 /** The parts of the manager; at the side, or in a row where there is no room. */
 export function PlacesNav({ places = FILE_PLACES }: { places?: readonly FilePlace[] }) {
   const { state } = useManager().handle;
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const own = strip.current;
+    if (own === null || own.scrollWidth <= own.clientWidth) return;
+    own.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [state.place]);
   return (
-    <nav aria-label="Места файлов" className={classes.places}>
+    <nav ref={strip} aria-label="Места файлов" className={classes.places}>
       {places.map((place) => {
         const Drawn = ICONS[place];
         return (
