@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
@@ -9,10 +10,14 @@ import { expect, loseNetwork, test } from './support/fixtures.ts';
 const SETTINGS = '/settings?section=files';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
-async function upload(company: Company, name: string): Promise<void> {
+async function upload(
+  company: Company,
+  name: string,
+  content: BlobPart = `содержимое ${name}`,
+): Promise<void> {
   const form = new FormData();
   form.set('parent_id', '');
-  form.set('file', new Blob([`содержимое ${name}`]), name);
+  form.set('file', new Blob([content]), name);
   const answer = await fetch(`${company.url}/api/files`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${company.token}`, Accept: 'application/json' },
@@ -241,4 +246,71 @@ test('on a phone the files are cards, over any screen too', async ({ page, compa
   await files.getByRole('button', { name: 'Закрыть' }).click();
   await expect(files).toBeHidden();
   await expect(page).toHaveURL(/\/modules$/);
+});
+
+test('as tiles, files show the pictures that are in view, and are walked over, ticked and thrown away by keys', async ({
+  page,
+  company,
+}) => {
+  const photo = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#3b7dd8' },
+  })
+    .jpeg()
+    .toBuffer();
+  const long = `Фото ${'веранды '.repeat(12)}(2).jpg`;
+  await upload(company, long, new Uint8Array(photo));
+  for (let number = 10; number < 34; number += 1) {
+    await upload(company, `фото-${number}.jpg`, new Uint8Array(photo));
+  }
+  const previews: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/preview')) previews.push(pathname + search);
+  });
+  await openAs(page, company, SETTINGS);
+  await page.getByRole('button', { name: 'Плитка' }).click();
+  const tiles = page.getByRole('grid', { name: 'Файлы' }).getByRole('gridcell');
+  await expect(tiles).toHaveCount(25);
+  const inView = () =>
+    tiles.evaluateAll((every) => {
+      const list = every[0]?.closest('[role=grid]')?.parentElement?.getBoundingClientRect();
+      const bottom = Math.min(list?.bottom ?? 0, innerHeight);
+      return every.filter((tile) => tile.getBoundingClientRect().top < bottom).length;
+    });
+  const pictures = page.locator('[role=gridcell] img:visible');
+  const first = await inView();
+  expect(first).toBeLessThan(25);
+  await expect(pictures).toHaveCount(first);
+  expect(previews).toHaveLength(first);
+  expect(previews.every((address) => address.endsWith('?size=320'))).toBe(true);
+
+  // The ending of a long name is seen, and it takes two lines as the others may.
+  const name = tiles.filter({ hasText: long }).getByText(long);
+  expect(await name.evaluate((text) => getComputedStyle(text, '::before').content)).toContain(
+    '(2).jpg',
+  );
+
+  const position = (index: number) => tiles.nth(index).boundingBox();
+  const [start, second] = [await position(0), await position(1)];
+  expect(second?.y).toBe(start?.y);
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const below = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON());
+  expect(below).toMatchObject({ x: start?.x });
+  expect((below as DOMRect).y).toBeGreaterThan(start?.y ?? 0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  const bar = page.getByRole('region', { name: 'Действия с выбранными файлами' });
+  await expect(bar.getByText('Выбрано 2')).toBeVisible();
+  await expectAccessible(page, 'tiles of files', SCREEN);
+
+  await page.keyboard.press('End');
+  await expect(tiles.last()).toBeFocused();
+  await expect(tiles.last().locator('img')).toBeVisible();
+  await page.reload();
+  await expect(bar.getByText('Выбрано 2')).toBeVisible();
+  await bar.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await expect(tiles).toHaveCount(23);
 });

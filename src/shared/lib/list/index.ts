@@ -50,8 +50,10 @@ export {
   MOST_WIDTH,
   setUsualDensity,
   USUAL_VIEW,
+  useTableView,
   useUsualDensity,
   withWidths,
   type AddedColumn,
+  type ListLayout,
   type TableView,
 } from './table-view';

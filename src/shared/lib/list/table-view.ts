@@ -13,6 +13,9 @@ export interface AddedColumn {
 
 type ListDensity = 'normal' | 'compact';
 
+/** Rows of a table, or tiles beside and under each other. */
+export type ListLayout = 'rows' | 'tiles';
+
 const DENSITY = 'list_density';
 const usualDensity = createStore<ListDensity>(
   localTexts.read(DENSITY) === 'compact' ? 'compact' : 'normal',
@@ -41,6 +44,8 @@ export interface TableView {
   widths: Readonly<Record<string, number>>;
   /** How tall the rows are; null: as everywhere, which `useTableView` looks up. */
   density: ListDensity | null;
+  /** Tiles only in a list that has them. */
+  layout: ListLayout;
 }
 
 export type ChangeTableView = (change: Partial<TableView>) => void;
@@ -52,6 +57,7 @@ export const USUAL_VIEW: TableView = {
   order: [],
   widths: {},
   density: null,
+  layout: 'rows',
 };
 
 /** Bounds of the width of a column, in pixels. */
@@ -114,6 +120,7 @@ function readView(owner: number | null, table: string): TableView {
         : stored.density === 'normal'
           ? 'normal'
           : null,
+    layout: stored.layout === 'tiles' ? 'tiles' : 'rows',
   };
 }
 

@@ -6,8 +6,8 @@ const STILL_MS = 150;
 /** Smaller movements are not deliberate scrolling. */
 const SLACK_PX = 8;
 
-/** Rows of a table, or items of any other list. */
-const ROWS = 'tbody > tr, li';
+/** Rows of a table, tiles, or items of any other list. */
+const ROWS = 'tbody > tr, li, [role=grid] > [role=row]';
 
 /** The first row on the screen; null at the beginning of a list. */
 interface FirstRow {

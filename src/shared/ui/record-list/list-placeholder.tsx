@@ -12,6 +12,8 @@ interface ListPlaceholderProps {
   query: UseQueryResult<unknown>;
   /** Widths of the table's columns as parts of a row. */
   cells: readonly number[];
+  /** Stands in place of such rows while the list is loaded. */
+  skeleton?: ReactNode;
   /** The text where the list could not be loaded. */
   failure: string;
   /**
@@ -29,10 +31,10 @@ interface ListPlaceholderProps {
 
 /** Stands where there are no rows: not yet, not any, not found, or not to be had. */
 export function ListPlaceholder(props: ListPlaceholderProps) {
-  const { query, cells, failure, onReset } = props;
+  const { query, cells, skeleton = <RowsSkeleton cells={cells} />, failure, onReset } = props;
   const { forbidden = <NoAccess />, isMissing = isMissingEndpoint } = props;
   const { error, isPending, isError, isFetching } = query;
-  if (isPending || (isError && isFetching)) return <RowsSkeleton cells={cells} />;
+  if (isPending || (isError && isFetching)) return skeleton;
   if (isError) {
     if (isMissing(error)) return <UnavailableState />;
     if (isForbidden(error)) return forbidden;

@@ -15,8 +15,8 @@ interface RecordCardFrameProps {
   children: ReactNode;
 }
 
-/** Stands around the cards of a list: where records are being chosen, there is a box for the whole page. */
-export function RecordCardFrame({ list, label, children }: RecordCardFrameProps) {
+/** Scrolls records that are no rows: where they are being chosen, there is a box for the whole page. */
+export function RecordScroller({ list, children }: Omit<RecordCardFrameProps, 'label'>) {
   const { selection, isChoosing, place } = list;
   const scroller = useRef<HTMLDivElement>(null);
   useListScrollRestoration(scroller, place);
@@ -34,11 +34,18 @@ export function RecordCardFrame({ list, label, children }: RecordCardFrameProps)
         </div>
       )}
       <div ref={scroller} className={LIST_SCROLLER}>
-        <ListCards label={label}>{children}</ListCards>
+        {children}
       </div>
     </>
   );
 }
+
+/** Stands around the cards of a list. */
+export const RecordCardFrame = ({ list, label, children }: RecordCardFrameProps) => (
+  <RecordScroller list={list}>
+    <ListCards label={label}>{children}</ListCards>
+  </RecordScroller>
+);
 
 interface RecordCardProps extends Pick<
   ComponentProps<typeof ListCard>,

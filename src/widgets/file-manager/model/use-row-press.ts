@@ -15,7 +15,7 @@ function isOnControl(event: MouseEvent<HTMLElement>): boolean {
 }
 
 /** A finger opens: it has neither a second button nor keys beside it. */
-const isTouch = ({ nativeEvent }: MouseEvent) =>
+export const isTouch = ({ nativeEvent }: MouseEvent) =>
   (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
 
 /**

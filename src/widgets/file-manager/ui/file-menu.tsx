@@ -113,13 +113,19 @@ function FileItems({ file, focusButton }: { file: FileItem; focusButton: () => v
   );
 }
 
+interface FileMenuProps {
+  file: FileItem;
+  /** Of its button. */
+  tabIndex?: number;
+}
+
 /** The menu of a file; its items are drawn at the first press. */
-export function FileMenu({ file }: { file: FileItem }) {
+export function FileMenu({ file, tabIndex }: FileMenuProps) {
   const { portal } = useManager();
   const [isWanted, setWanted] = useState(false);
   const label = `Действия: ${isolated(file.name)}`;
   const button = (props: Partial<ComponentProps<typeof RowMenuButton>>) => (
-    <RowMenuButton {...props} label={label} />
+    <RowMenuButton tabIndex={tabIndex} {...props} label={label} />
   );
   if (!isWanted) return button({ onClick: () => setWanted(true) });
   return (

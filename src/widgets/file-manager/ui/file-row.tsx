@@ -1,32 +1,12 @@
-import type { ComponentProps, MouseEvent, TouchEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { TableRowElement } from '@/shared/ui/data-table';
 import { useFileRows } from '../model/manager-context';
-import { useRowPress } from '../model/use-row-press';
-import { useFileDrag } from './dragging/use-file-drag';
+import { useFileElement } from './dragging/use-file-element';
 
-type Listener<Event> = ((event: Event) => void) | undefined;
-
-/** The row of a file: selected by a press, opened by two, dragged into folders. */
+/** The row of a file in the table. */
 export const FileRow: TableRowElement = ({ rowKey, ...row }: ComponentProps<TableRowElement>) => {
   const id = Number(rowKey);
   const file = useFileRows().files.find((one) => one.id === id);
-  const press = useRowPress(file, row as Parameters<typeof useRowPress>[1]);
-  const { ref, listeners, props } = useFileDrag(file, id);
-  const { onMouseDown, onTouchStart } = listeners as {
-    onMouseDown?: Listener<MouseEvent>;
-    onTouchStart?: Listener<TouchEvent>;
-  };
-  return (
-    <tr
-      {...row}
-      {...props}
-      ref={ref}
-      {...press}
-      onMouseDown={(event) => {
-        press.onMouseDown(event);
-        onMouseDown?.(event);
-      }}
-      onTouchStart={onTouchStart}
-    />
-  );
+  const element = useFileElement(file, id, row as Parameters<typeof useFileElement>[2]);
+  return <tr {...row} {...element} />;
 };

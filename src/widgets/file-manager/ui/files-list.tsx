@@ -15,7 +15,7 @@ import {
   keptFileSort,
 } from '@/entities/records/file';
 import { lacksRecord } from '@/shared/api';
-import { useRecordList, type SelectionHandle } from '@/shared/lib/list';
+import { useRecordList, useTableView, type SelectionHandle } from '@/shared/lib/list';
 import { countOf, isolated } from '@/shared/lib/text';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { DropArea, FileButtons } from '@/shared/ui/file-uploads';
@@ -33,6 +33,9 @@ import classes from './file-manager.module.css';
 import { FileRow } from './file-row';
 import { FilesEmpty, FolderGone } from './files-empty';
 import { PathLine } from './path-line';
+import { FileTiles } from './tiles/file-tiles';
+import { LayoutSwitch } from './tiles/layout-switch';
+import { TilesSkeleton } from './tiles/tiles-skeleton';
 
 const loadBar = () => import('./files-bulk-bar').then((module) => module.FilesBulkBar);
 
@@ -129,7 +132,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
   const { handle, open, isPicker } = useManager();
   const { change } = handle;
   const { place, search } = filters;
-  const list = useRecordList<FileItem, FileFilters>({
+  const records = useRecordList<FileItem, FileFilters>({
     name,
     state: filters,
     onChange: change,
@@ -140,6 +143,10 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     // One's own folders and uploads come while one points at the rows.
     isImmediate: true,
   });
+  // One choice for the screen, the dialog and the picker.
+  const [{ layout }, changeLook] = useTableView('files-layout', records.owner);
+  const areTiles = layout === 'tiles';
+  const list = { ...records, areCards: records.areCards || areTiles };
   const columns = columnsOf(filters, isPicker);
   const fitted = useFittedColumns(columns, list.rows);
   const { shown, withoutRoom } = useViewedColumns(
@@ -148,7 +155,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     list.room,
     list.selection !== undefined,
   );
-  const { rows, selection, total } = list;
+  const { rows, selection, total } = records;
   const acceptsFiles = place === 'folders' ? onFiles : undefined;
   const fileRows = useMemo(
     () => ({ files: rows ?? [], selection, onFiles: acceptsFiles }),
@@ -184,6 +191,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
               found={total === undefined ? undefined : countOf(total, OBJECTS)}
             >
               <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
+              <LayoutSwitch layout={layout} onChange={(next) => changeLook({ layout: next })} />
             </FileFilterControls>
           </FilterBar>
           <DropArea
@@ -202,7 +210,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
               onOpen={press}
               choiceLabelOf={choiceLabelOf}
               rowElement={FileRow}
-              cards={FileCards}
+              cards={(given) => (areTiles ? <FileTiles {...given} /> : <FileCards {...given} />)}
               placeholder={
                 isGone ? (
                   <FolderGone />
@@ -210,6 +218,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
                   <ListPlaceholder
                     query={query}
                     cells={CELLS}
+                    skeleton={areTiles ? <TilesSkeleton /> : undefined}
                     failure="Не удалось загрузить файлы"
                     onReset={isNarrowed ? reset : undefined}
                   >

@@ -102,6 +102,16 @@ export function downloadZip(target: ZipTarget, options?: DownloadOptions): Promi
   });
 }
 
-/** Fetches the picture that the server makes of a file. @throws {ApiFailure} 404 where it is no picture */
-export const previewFile = (id: number, signal: AbortSignal): Promise<DownloadedFile> =>
-  download(fileEndpoints.preview, { params: { id }, query: { size: '1600' }, signal });
+type PreviewSize = EndpointQueryInput<typeof fileEndpoints.preview>['size'];
+
+/**
+ * Fetches the picture that the server makes of a file.
+ * @param size its longest side, in dots
+ * @throws {ApiFailure} 404 where it is no picture
+ */
+export const previewFile = (
+  id: number,
+  signal: AbortSignal,
+  size: PreviewSize = '1600',
+): Promise<DownloadedFile> =>
+  download(fileEndpoints.preview, { params: { id }, query: { size }, signal });

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { FileIcon, fileQueries, type FileItem } from '@/entities/records/file';
+import classes from './file-tiles.module.css';
+
+const ICON_SIZE = 44;
+/** A smaller picture would be blurred, and of a longer one too much would be cut. In dots; a ratio. */
+const LEAST_SIDE = 160;
+const LONGEST_RATIO = 2.2;
+
+/** True where a picture is shown whole and not larger than it is, false where it fills its tile. */
+function isShownWhole({ width, height }: FileItem): boolean {
+  if (width === null || height === null) return false;
+  const [short, long] = width < height ? [width, height] : [height, width];
+  return short < LEAST_SIDE || long / short > LONGEST_RATIO;
+}
+
+interface ThumbnailProps {
+  file: FileItem;
+  /** Called once it is known whether there is a picture. */
+  onCome: () => void;
+}
+
+/** The small picture of a file. Taken away before it has come, it is not fetched any more. */
+function Thumbnail({ file, onCome }: ThumbnailProps) {
+  const { data: content } = useQuery(fileQueries.thumbnail(file.id));
+  const [isDrawn, setDrawn] = useState(false);
+  const draw = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (picture === null || !content) return;
+      const address = URL.createObjectURL(content);
+      picture.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [content],
+  );
+  return (
+    <>
+      {!isDrawn && <FileIcon file={file} size={ICON_SIZE} />}
+      {content && (
+        <img
+          ref={draw}
+          alt=""
+          className={classes.picture}
+          data-whole={isShownWhole(file) || undefined}
+          hidden={!isDrawn}
+          draggable={false}
+          onLoad={() => {
+            setDrawn(true);
+            onCome();
+          }}
+          onError={() => setDrawn(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The picture of a file, fetched once the tile is seen, or the sign of its kind. */
+export function TilePicture({ file, isInView }: { file: FileItem; isInView: boolean }) {
+  const [hasCome, setCome] = useState(false);
+  // Visitors' files are reached by other calls, which make no pictures.
+  const hasPicture = file.has_preview && file.origin === 'staff';
+  return (
+    <div className={classes.stage}>
+      {hasPicture && (isInView || hasCome) ? (
+        <Thumbnail file={file} onCome={() => setCome(true)} />
+      ) : (
+        <FileIcon file={file} size={ICON_SIZE} />
+      )}
+    </div>
+  );
+}
