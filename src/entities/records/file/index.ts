@@ -1,4 +1,4 @@
-export { fileKeys } from './api/file-keys';
+export { fileKeys, thumbnailKey } from './api/file-keys';
 export { fileQueries } from './api/file.queries';
 export {
   changeFile,

@@ -1,5 +1,4 @@
 export { hasRasterEnding, readRaster, type FileKind } from '#contract';
 export { fileKindOf, hasCsvEnding, isViewable, mayHavePreview } from './file-kind';
-export { createTurns } from './create-turns';
 export { saveFile, saveStrangersFile } from './save-file';
 export { toBase64 } from './to-base64';

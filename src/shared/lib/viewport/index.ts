@@ -12,7 +12,6 @@ export {
   usePageScrollRestoration,
   useScrollRestoration,
 } from './use-scroll-restoration';
-export { useInView } from './use-in-view';
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
 export { usePointed } from './use-pointed';

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FileFilters } from '../model/file-filters';
-import { fileKeys, thumbnailKey } from './file-keys';
+import { fileKeys } from './file-keys';
 import { getFile, getFiles, getFileUsage, getFileUses, getFolders } from './file-requests';
-import { getThumbnail } from './get-thumbnail';
 
 /** Options of the lists of files, of one file, and of what is known of all of them. */
 export const fileQueries = {
@@ -31,12 +30,5 @@ export const fileQueries = {
     queryOptions({
       queryKey: [...fileKeys.all(), 'uses', id] as const,
       queryFn: ({ signal }) => getFileUses(id, signal),
-    }),
-  /** The picture of a tile; null where the server has none. */
-  thumbnail: (id: number) =>
-    queryOptions({
-      queryKey: thumbnailKey(id),
-      queryFn: ({ signal }) => getThumbnail(id, signal),
-      staleTime: Infinity,
     }),
 };

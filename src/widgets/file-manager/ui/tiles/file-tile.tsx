@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import type { FileItem } from '@/entities/records/file';
 import { useLongPress, type RecordListHandle } from '@/shared/lib/list';
 import { isolated } from '@/shared/lib/text';
-import { useInView } from '@/shared/lib/viewport';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress } from '@/shared/ui/data-table';
 import { useManager } from '../../model/manager-context';
+import { useInView } from '../../model/use-in-view';
 import { isTouch } from '../../model/use-row-press';
 import { FileMenu } from '../file-menu';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FileIcon, fileQueries, type FileItem } from '@/entities/records/file';
+import { FileIcon, type FileItem } from '@/entities/records/file';
+import { thumbnailOptions } from '../../api/thumbnail-options';
 import classes from './file-tiles.module.css';
 
 const ICON_SIZE = 44;
@@ -23,7 +24,7 @@ interface ThumbnailProps {
 
 /** The small picture of a file. Taken away before it has come, it is not fetched any more. */
 function Thumbnail({ file, onCome }: ThumbnailProps) {
-  const { data: content } = useQuery(fileQueries.thumbnail(file.id));
+  const { data: content } = useQuery(thumbnailOptions(file.id));
   const [isDrawn, setDrawn] = useState(false);
   const draw = useCallback(
     (picture: HTMLImageElement | null) => {

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { previewFile, thumbnailKey } from '@/entities/records/file';
 import { lacksCall } from '@/shared/api';
-import { createTurns, readRaster } from '@/shared/lib/files';
-import { previewFile } from './file-requests';
+import { readRaster } from '@/shared/lib/files';
+import { createTurns } from './create-turns';
 
 /** More at once would keep lists and uploads waiting. */
 const AT_ONCE = 4;
@@ -13,7 +15,7 @@ const takeTurn = createTurns(AT_ONCE);
  * @returns null where there is no picture
  * @throws {ApiFailure}
  */
-export const getThumbnail = (id: number, signal: AbortSignal): Promise<Blob | null> =>
+const getThumbnail = (id: number, signal: AbortSignal): Promise<Blob | null> =>
   takeTurn(async () => {
     try {
       const { content } = await previewFile(id, signal, '320');
@@ -25,3 +27,11 @@ export const getThumbnail = (id: number, signal: AbortSignal): Promise<Blob | nu
       throw error;
     }
   }, signal);
+
+/** Options of the picture of a tile, which never changes; null where the server has none. */
+export const thumbnailOptions = (id: number) =>
+  queryOptions({
+    queryKey: thumbnailKey(id),
+    queryFn: ({ signal }) => getThumbnail(id, signal),
+    staleTime: Infinity,
+  });
