@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { TRASH_DAYS, type FileFilter, type FilePlace } from '#contract';
 import type { Db } from '../db/database';
 import { fileLinks, files } from '../db/schema';
@@ -22,7 +22,11 @@ function placeCondition(
   { place = 'folders', parent_id, search }: FileFilter,
   now: Date,
 ): SQL | undefined {
-  const links = db.select().from(fileLinks).where(eq(fileLinks.fileId, files.id));
+  // Read once for the list, not for each of its files; and no links of other companies.
+  const attached = db
+    .select({ id: fileLinks.fileId })
+    .from(fileLinks)
+    .where(eq(fileLinks.companyId, companyId));
   const parent = parent_id === undefined ? isNull(files.parentId) : eq(files.parentId, parent_id);
   const conditions: Record<FilePlace, () => SQL | undefined> = {
     folders: () =>
@@ -32,7 +36,7 @@ function placeCondition(
       and(
         liveItems(companyId),
         eq(files.inTree, false),
-        or(isNull(files.looseSince), exists(links)),
+        or(isNull(files.looseSince), inArray(files.id, attached)),
       ),
     trash: () => and(itemsOf(companyId), inTrash(now)),
     visitors: () => sql`false`,

@@ -93,7 +93,7 @@ export async function seedManyFiles(
   await several(elsewhere, (at) => ({
     ...{ origin: 'visitor', authorId: null, ownerType: 'lead', ownerId: leadOf(at) },
   }));
-  const kept = await several(elsewhere, () => ({}));
+  const kept = await several(elsewhere, () => ({ looseSince: now }));
   for (let at = 0; at < kept.length; at += BATCH_SIZE) {
     await db.insert(fileLinks).values(
       kept.slice(at, at + BATCH_SIZE).map((fileId, turn) => ({
