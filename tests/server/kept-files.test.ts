@@ -9,6 +9,7 @@ import {
   TRASH_DAYS,
   UPLOAD_LIMITS,
   uploadError,
+  type FileUsage,
   type LeadActivity,
   type StoredFile,
 } from '#contract';
@@ -16,6 +17,7 @@ import { fileReservations, files, orders } from '../../server/db/schema';
 import { detectContents } from '../../server/files/detect-contents';
 import { cancelReservation, reserveRoom, settleReservation } from '../../server/files/reserve-room';
 import { purge } from '../../server/lifecycle/daily-upkeep';
+import { buildForm } from '../support/server/built-form';
 import { openDesk, type Desk } from '../support/server/lead-desk';
 import { createTestApp, type Answer, type TestApp } from '../support/server/test-app';
 import { describeOnOneDatabase } from '../support/server/test-database';
@@ -289,6 +291,53 @@ describeOnOneDatabase('files that staff send', (open) => {
     expect(status).toBe(201);
     expect(await small.database.db.$count(fileReservations)).toBe(0);
     await small.close();
+  });
+
+  test('of twenty at once at the brink of the room as many are taken as fit, and visitors’ all', async () => {
+    const narrow = createTestApp(await open(), {
+      FILES_DIR: folder,
+      FILES_ROOM_MB: '3',
+      LIMIT_WRITES_PER_MINUTE: '1000',
+    });
+    const { token, companyId } = await narrow.register();
+    const room = 3 * 1024 * 1024;
+    const usage = async () => data<FileUsage>(await narrow.as(token).get('/api/files/usage'));
+    const send = (name: string, bytes: number) =>
+      narrow.call('POST', '/api/files', {
+        token,
+        upload: { name, content: new Uint8Array(bytes), fields: { parent_id: '' } },
+      });
+    expect((await send('первый.bin', 2 * 1024 * 1024)).status).toBe(201);
+    const seen: number[] = [];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        const answer = await send(`${turn}.bin`, 300_000);
+        seen.push((await usage()).used);
+        return answer.status;
+      }),
+    );
+    // Three fit, as the room is reserved with what stands around a file in its request.
+    expect(answers.filter((status) => status === 201)).toHaveLength(3);
+    expect(answers.filter((status) => status === 422)).toHaveLength(17);
+    // Reservations of those that were refused are in it for a moment, and never above the room.
+    expect(Math.max(...seen)).toBeLessThanOrEqual(room);
+    expect((await usage()).used).toBe(2 * 1024 * 1024 + 900_000);
+
+    const full = await send('последний.bin', room - (await usage()).used - 1000);
+    expect(full.status).toBe(201);
+    const form = await buildForm(narrow, companyId, [{ name: 'Фото', type: 'file' }]);
+    const file = { name: 'план.txt', data: Buffer.alloc(400_000, 'п').toString('base64') };
+    const submitted = await Promise.all(
+      Array.from({ length: 5 }, (_, turn) =>
+        narrow.call('POST', `/api/public/forms/${form.slug}`, {
+          body: { values: {}, files: { [form.fields['Фото'] ?? 0]: [file] } },
+          remoteAddress: `10.0.0.${turn}`,
+        }),
+      ),
+    );
+    expect(submitted.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await usage()).toMatchObject({ used: room - 1000, visitors: 5 * 400_000 });
+    await narrow.close();
   });
 
   test('leave nothing behind where the server died while they came', async () => {
