@@ -105,6 +105,7 @@ const DEEP_STAGES = [
   // Browsers that visitors come with beside Chromium.
   [playwright('Firefox and WebKit', 'browsers')],
   [playwright('the build on Laravel', 'laravel')],
+  [playwright('files in a bucket', 'bucket')],
 ];
 
 /** How much of its output a failed check shows where it fails. */

@@ -2,10 +2,13 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { registerCompany, type Company } from './company.ts';
 import type { DatabaseKind } from './product-database.ts';
 import { startProduct, type Product } from './product.ts';
+import { startS3 } from '../../support/server/s3.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** What the product of the test keeps its data in. */
   database: DatabaseKind;
+  /** What it keeps its files in. */
+  store: 'folder' | 'bucket';
   product: Product;
 }
 
@@ -47,11 +50,15 @@ export async function loseNetwork(context: BrowserContext, faults: string[]): Pr
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['postgres', { option: true, scope: 'worker' }],
+  store: ['folder', { option: true, scope: 'worker' }],
   product: [
-    async ({ database }, use) => {
-      const product = await startProduct({ database, args: ['--empty'] });
+    async ({ database, store }, use) => {
+      const s3 = store === 'bucket' ? await startS3() : null;
+      const product = await startProduct({ database, args: ['--empty'], env: s3?.settings });
       await use(product);
       await product.stop();
+      if (s3) expect(await s3.objects(), 'objects in the bucket').not.toEqual([]);
+      await s3?.close();
     },
     { scope: 'worker', timeout: 320_000 },
   ],
