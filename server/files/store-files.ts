@@ -59,7 +59,7 @@ export async function storeFiles(
   return stored;
 }
 
-/** What cannot be cancelled now, the daily upkeep removes. */
+/** Cancels reservations; the daily upkeep does it where that is impossible now. */
 async function dropReservations(
   services: Services,
   reservations: readonly Reservation[],

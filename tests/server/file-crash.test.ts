@@ -62,7 +62,7 @@ async function upload({ address, token }: Calls, turn: number): Promise<[number,
     body: payload,
   });
   const text = await answer.text();
-  // The bucket shares a processor with all that this test does; a refusal in these words leaves nothing either.
+  // The bucket shares a processor with all of this; a refusal in these words leaves nothing either.
   if (answer.status === 503 && text.includes(STORE_AWAY)) return null;
   expect(answer.status, text).toBe(201);
   const { data } = JSON.parse(text) as { data: StoredFile };

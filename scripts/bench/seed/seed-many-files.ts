@@ -33,8 +33,8 @@ async function insertAll({ db }: Database, rows: readonly NewFile[]): Promise<nu
 }
 
 /**
- * Stores files of a company without their bytes: in a full folder, in small ones, with its leads, of visitors,
- * and in the trash.
+ * Stores files of a company without their bytes: in a full folder, in small ones, with its leads, of
+ * visitors, and in the trash.
  * @param count of those in folders; a quarter as many stand in each other place
  * @returns the number of the full folder
  */
