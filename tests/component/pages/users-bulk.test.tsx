@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bulkUsersSchema, endpoints, type BulkUsers } from '#contract';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -216,7 +216,9 @@ test('on a phone a long press begins to choose, and a touch goes on', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.pointer({ keys: '[TouchA>]', target: within(boris).getByText('Замерщик') });
   act(() => void vi.advanceTimersByTime(1000));
-  await user.pointer({ keys: '[/TouchA]' });
+  // The boxes have moved the cards: the finger leaves another one than it came to.
+  fireEvent.pointerUp(boris);
+  fireEvent.click(within(vera).getByText('Приглашён'));
   expect(await (await inBar()).findByText('Выбрано 1')).toBeVisible();
   await user.click(within(vera).getByText('Приглашён'));
   expect(await (await inBar()).findByText('Выбрано 2')).toBeVisible();

@@ -4,6 +4,24 @@ const LONG_MS = 500;
 /** A finger never lies quite still. */
 const TREMBLE_PX = 10;
 
+/** Swallows the click that ends a press, wherever it falls: the page may have moved under the finger. */
+function swallowClick(): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const stop = () => over.abort();
+  addEventListener('pointerdown', stop, { capture: true, signal });
+  addEventListener('keydown', stop, { capture: true, signal });
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      stop();
+    },
+    { capture: true, signal },
+  );
+}
+
 /**
  * Handlers of a long press on an element. The click that ends such a press is swallowed, and the browser's
  * own menu of a long press does not open.
@@ -23,6 +41,7 @@ export function useLongPress(onLongPress: () => void) {
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = setTimeout(() => {
         wasLong.current = true;
+        swallowClick();
         onLongPress();
       }, LONG_MS);
     },
@@ -34,12 +53,6 @@ export function useLongPress(onLongPress: () => void) {
     onPointerCancel: cancel,
     onContextMenu(event: MouseEvent) {
       if (wasLong.current) event.preventDefault();
-    },
-    onClickCapture(event: MouseEvent) {
-      if (!wasLong.current) return;
-      wasLong.current = false;
-      event.preventDefault();
-      event.stopPropagation();
     },
   };
 }
