@@ -52,6 +52,8 @@ export const fileItemSchema = z.object({
   is_mismatched: z.catch(flagSchema, false),
   /** The server makes pictures of it. */
   has_preview: z.catch(flagSchema, false),
+  /** False: it stands in no folder, and only with records or a visitor's. */
+  in_tree: z.catch(flagSchema, true),
   /** Null: it stands at the top. */
   parent_id: optionalIdSchema,
   parent_name: optionalTextSchema,

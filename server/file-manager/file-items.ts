@@ -50,6 +50,7 @@ export function toFileItem(
     height: file.height,
     is_mismatched: mismatched,
     has_preview: !mismatched && hasPreview(file.contentType),
+    in_tree: file.inTree,
     parent_id: file.parentId,
     parent_name: parentName,
     user:

@@ -210,6 +210,35 @@ describeOnBothDatabases('folders of files', (open) => {
     expect(again.status).toBe(422);
   });
 
+  test('go from a record into a folder, one and by the whole place, and stay attached', async () => {
+    const order = data<{ id: number }>(await anna.post('/api/orders', {}));
+    const place = await folder('Чертежи заказов');
+    const path = `/api/orders/${order.id}/files`;
+    const own = async (name: string) => {
+      const upload = { name, content: name };
+      const call = { token: anna.member.token, upload };
+      const { id } = data<StoredFile>(await app.call('POST', '/api/files', call));
+      await anna.post(path, { file_ids: [id] });
+      return id;
+    };
+    const [first, second] = [await own('чертёж.txt'), await own('чертёж.txt')];
+    const payload = { parent_id: place.id };
+    const records = async () => (await list('place=records&search=чертёж')).map(({ id }) => id);
+    const { undo_token } = await bulk({ action: 'move', ids: [first], payload });
+    expect(await records()).toEqual([second]);
+    const filter = { place: 'records', search: 'чертёж' };
+    await bulk({ action: 'move', filter, payload });
+    const inside = await list(`parent_id=${place.id}`);
+    expect(inside).toMatchObject([
+      { name: 'чертёж (2).txt', in_tree: true, subject: { type: 'order', id: order.id } },
+      { name: 'чертёж.txt', in_tree: true, subject: { type: 'order', id: order.id } },
+    ]);
+    expect(data<StoredFile[]>(await anna.get(path)).map(({ id }) => id)).toEqual([first, second]);
+    await anna.undo(undo_token);
+    expect(await records()).toEqual([first]);
+    expect(await list('place=records&search=чертёж')).toMatchObject([{ in_tree: false }]);
+  });
+
   test('keep what was taken off a record, and show no more of what is gone for good', async () => {
     const order = data<{ id: number }>(await anna.post('/api/orders', {}));
     const own = data<StoredFile>(

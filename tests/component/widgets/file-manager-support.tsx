@@ -27,6 +27,7 @@ export const buildFile = (given: Partial<FileItem> = {}): FileItem => ({
   height: null,
   is_mismatched: false,
   has_preview: false,
+  in_tree: true,
   parent_id: null,
   parent_name: null,
   user: { id: 5, name: 'Анна Смирнова' },
@@ -72,9 +73,9 @@ function isIn(file: FileItem, query: URLSearchParams): boolean {
   if (kind !== null && file.kind !== kind) return false;
   if (search !== null && !file.name.toLowerCase().includes(search.toLowerCase())) return false;
   if (place === 'visitors') return file.origin === 'visitor';
-  if (place === 'records') return file.origin === 'staff' && file.subject !== null;
+  if (place === 'records') return file.origin === 'staff' && !file.in_tree;
   if (place === 'trash') return true;
-  if (file.origin !== 'staff' || file.subject !== null) return false;
+  if (file.origin !== 'staff' || !file.in_tree) return false;
   return search !== null || String(file.parent_id ?? '') === (query.get('parent_id') ?? '');
 }
 
@@ -120,7 +121,8 @@ export function answerFiles(files: FileItem[], given: Partial<Held> = {}): Held 
       );
       for (const file of held.files) {
         if (!bulk.ids?.includes(file.id)) continue;
-        if (bulk.action === 'move') file.parent_id = bulk.payload.parent_id;
+        if (bulk.action === 'move')
+          Object.assign(file, { in_tree: true, parent_id: bulk.payload.parent_id });
         else file.deleted_at = bulk.action === 'delete' ? '2024-03-06T10:00:00.000Z' : null;
       }
       return { processed: bulk.ids?.length ?? 0, failed: [], undo_token: token };

@@ -176,6 +176,34 @@ test('a folder is made where one is; the tree moves by keys, and nothing into it
   await waitFor(() => expect(names()).toEqual(['Акты', 'Замеры']));
 });
 
+test('files of records go into folders, one and several, and also to the top', async () => {
+  const ofOrder = { in_tree: false, subject: { type: 'order', id: 7, title: 'Окна' } };
+  const names = ['акт.pdf', 'план.pdf', 'чек.pdf'];
+  const files = names.map((name) => buildFile({ name, ...ofOrder }));
+  const folder = buildFolder({ name: 'Заказы' });
+  const held = answerFiles([...files, folder]);
+  const { user } = await openManager('/settings?section=files&place=records');
+  await choose(user, 'акт.pdf', 'Переместить…');
+  const move = await screen.findByRole('dialog', { name: /Переместить/ });
+  // They stand in no folder yet, so the top is a place to go to.
+  await within(move).findByRole('tree', { name: 'Папки' });
+  await user.click(within(move).getByRole('button', { name: 'Переместить сюда' }));
+  await waitFor(() => expect(held.bulk).toHaveLength(1));
+  expect(held.bulk[0]).toMatchObject({ action: 'move', payload: { parent_id: null } });
+
+  await waitFor(() => expect(screen.queryByRole('row', { name: /акт/ })).toBeNull());
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать всю страницу' }));
+  await user.click(await screen.findByRole('button', { name: 'Переместить…' }));
+  const several = await screen.findByRole('dialog', { name: /Переместить 2/ });
+  await user.click(await within(several).findByRole('treeitem', { name: 'Заказы' }));
+  await user.click(within(several).getByRole('button', { name: 'Переместить сюда' }));
+  await waitFor(() => expect(held.bulk).toHaveLength(2));
+  expect(held.bulk[1]).toMatchObject({
+    ids: files.slice(1).map(({ id }) => id),
+    payload: { parent_id: folder.id },
+  });
+});
+
 test('the dialog before a deletion names the places of a file, and the trash gives it back or is emptied', async () => {
   const file = buildFile({ name: 'смета.pdf' });
   const uses = [{ type: 'order', id: 7, title: 'Окна на дачу', is_deleted: false }];
@@ -243,7 +271,11 @@ test('what visitors sent is only read', async () => {
 test('each place says by what it is sorted, and its usual order leaves the address bare', async () => {
   const deleted = { name: 'б.txt', deleted_at: '2024-03-01T10:00:00.000Z' };
   const subject = { type: 'lead', id: 9, title: null };
-  answerFiles([buildFile(), buildFile(deleted), buildFile({ name: 'в.txt', subject })]);
+  answerFiles([
+    buildFile(),
+    buildFile(deleted),
+    buildFile({ name: 'в.txt', subject, in_tree: false }),
+  ]);
   const { user, router } = await openManager();
   const sorted = async (name: string, order: string) =>
     expect(await screen.findByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);

@@ -9,13 +9,13 @@ export interface FileActs {
 }
 
 /** A visitor's file goes with its lead and is only read; one in the trash only comes back. */
-export function actsOf({ origin, deleted_at: deletedAt, subject, type }: FileItem): FileActs {
+export function actsOf({ origin, deleted_at: deletedAt }: FileItem): FileActs {
   const isDeleted = deletedAt !== null;
   const isOwn = origin === 'staff' && !isDeleted;
   return {
     canRename: isOwn,
-    // A file that was sent straight to a record stands in no folder.
-    canMove: isOwn && (type === 'folder' || subject === null),
+    // One that was sent straight to a record stays attached to it in its folder.
+    canMove: isOwn,
     canDelete: isOwn,
     canRestore: isDeleted && origin === 'staff',
   };

@@ -55,10 +55,10 @@ function Uses({ id }: { id: number }) {
 }
 
 function Place({ file }: { file: FileDetails }) {
-  const { path, deleted_at: deletedAt, subject, origin } = file;
+  const { path, deleted_at: deletedAt, in_tree: inTree, origin } = file;
   if (deletedAt !== null) return 'Корзина';
   if (origin === 'visitor') return FILE_PLACE_LABELS.visitors;
-  if (subject !== null && path.length === 0) return FILE_PLACE_LABELS.records;
+  if (!inTree) return FILE_PLACE_LABELS.records;
   const folder = path.at(-1);
   return (
     <StateLink change={toFolder(folder?.id ?? null)} className={classes.link}>

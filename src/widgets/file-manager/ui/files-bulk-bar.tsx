@@ -98,7 +98,7 @@ export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selec
                     : { ids: [...selection.ids] }
                 }
               />
-              {filters.place === 'folders' && (
+              {filters.place !== 'visitors' && (
                 <BulkButton
                   label="Переместить…"
                   icon={IconFolderSymlink}
@@ -117,7 +117,7 @@ export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selec
         <MoveDialog
           files={ticked}
           count={selection.count}
-          from={filters.search === '' ? filters.folder : undefined}
+          from={filters.place === 'folders' && filters.search === '' ? filters.folder : undefined}
           onMove={(parentId) => {
             moving({ action: 'move', payload: { parent_id: parentId } });
             setMoving(null);

@@ -26,7 +26,10 @@ export function FileDialogs({ question, opened, onClose }: FileDialogsProps) {
       return <EmptyDialog {...dialog} />;
     case 'move': {
       const { files } = question;
-      const places = new Set(files.map(({ parent_id: parent }) => parent));
+      // One that was sent straight to a record stands in no folder, nor at the top.
+      const places = new Set(
+        files.map(({ in_tree: inTree, parent_id: parent }) => (inTree ? parent : undefined)),
+      );
       return (
         <MoveDialog
           files={files}

@@ -50,7 +50,8 @@ export function useFileDrop(folder: number | null, isPossible = true) {
 
 /** Makes the row or tile of a file one to drag, and of a folder one to drop onto. */
 export function useFileDrag(file: FileItem | undefined, id: number) {
-  const canMove = file !== undefined && actsOf(file).canMove;
+  // Beside one that stands in no folder there are none to drop it onto.
+  const canMove = file !== undefined && file.in_tree && actsOf(file).canMove;
   const dragged = useDraggedFiles();
   const drag = useDraggable({ id, disabled: !canMove });
   const isFolder = file?.type === 'folder' && file.deleted_at === null;
