@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { AppServices } from '../context/app-context';
 import { files } from '../db/schema';
+import { kindOfFile } from './content/content-kind';
 import { detectContent } from './content/detect-content';
 import { HEAD_BYTES } from './content/kind-of-bytes';
 import { pictureSize } from './content/picture-of-file';
@@ -21,16 +22,17 @@ export async function detectContents(
   const store = fileStoreOf(config);
   for (let passed = 0; !end.aborted;) {
     const some = await db
-      .select({ id: files.id, stored: files.stored })
+      .select({ id: files.id, name: files.name, stored: files.stored })
       .from(files)
       .where(and(gt(files.id, passed), isNull(files.kind), eq(files.type, 'file')))
       .orderBy(asc(files.id))
       .limit(BATCH_SIZE);
-    for (const { id, stored } of some) {
+    for (const { id, name, stored } of some) {
       if (end.aborted) return;
       passed = id;
       const head = await store.head(stored, HEAD_BYTES);
-      const { kind, contentType } = await detectContent(head ?? NO_BYTES);
+      const { contentType } = await detectContent(head ?? NO_BYTES);
+      const kind = kindOfFile(name, contentType);
       const size = kind === 'image' ? await pictureSize(store, stored) : null;
       const found = { kind, contentType, width: size?.width, height: size?.height };
       await db.update(files).set(found).where(eq(files.id, id));

@@ -15,6 +15,7 @@ import { HttpError, invalidField } from '../http/http-error';
 import { cleanFileName, nameByBytes } from './content/clean-file-name';
 import type { FileStore } from './store/file-store';
 import { requireRoomIn } from './store/free-space';
+import { kindOfFile } from './content/content-kind';
 import { detectContent, type DetectedContent } from './content/detect-content';
 import { HEAD_BYTES } from './content/kind-of-bytes';
 import { pictureSize } from './content/picture-of-file';
@@ -119,13 +120,14 @@ export async function receiveFile(
     if (await isInstaller(store, kept.name, passed.head)) throw noProgram();
     const { contentType, kind } = await passed.detect();
     const size = kind === 'image' ? await pictureSize(store, kept.name) : null;
+    const named = nameByBytes(part.filename, passed.head);
     return {
       parentId: folderOf(part.fields['parent_id']),
-      name: nameByBytes(part.filename, passed.head),
+      name: named,
       size: kept.size,
       stored: kept.name,
       digest: passed.hash.digest('base64url'),
-      kind,
+      kind: kindOfFile(named, contentType),
       contentType,
       width: size?.width ?? null,
       height: size?.height ?? null,

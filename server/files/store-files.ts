@@ -3,6 +3,7 @@ import type { FileKind } from '#contract';
 import type { AppServices } from '../context/app-context';
 import type { Db } from '../db/database';
 import { files, type Subject } from '../db/schema';
+import { kindOfFile } from './content/content-kind';
 import { detectContent } from './content/detect-content';
 import {
   cancelReservation,
@@ -48,8 +49,9 @@ export async function storeFiles(
     for (const [at, { fieldId, name, bytes }] of sent.entries()) {
       const reservation = reservations[at];
       if (!reservation) throw new Error('The name was not reserved');
-      const { kind, contentType } = await detectContent(bytes);
+      const { contentType } = await detectContent(bytes);
       const { size } = await store.put(bytes, reservation.stored);
+      const kind = kindOfFile(name, contentType);
       stored.push({ fieldId, name, size, reservation, kind, contentType });
     }
   } catch (error) {

@@ -75,6 +75,15 @@ describeOnBothDatabases('folders of files', (open) => {
     ]);
   });
 
+  test('tell tables written as texts by their names', async () => {
+    const id = await folder('Таблицы').then((made) => made.id);
+    await sent('смета.csv', id, 'Окно;1200');
+    await sent('смета.txt', id, 'Окно;1200');
+    expect((await list(`parent_id=${id}&kind=table`)).map(({ name }) => name)).toEqual([
+      'смета.csv',
+    ]);
+  });
+
   test('refuse names that are none, and programs', async () => {
     for (const name of ['', '  ', '.', '..', '/', '\u202e']) {
       expect((await anna.post('/api/folders', { name })).status).toBe(422);

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { chatFiles, files } from '../../db/schema';
 import { fileStoreOf } from '../../files/store/file-store-of';
+import { kindOfFile } from '../../files/content/content-kind';
 import { detectContent } from '../../files/content/detect-content';
 import { cancelReservation, reserveNames, settleReservation } from '../../files/reserve-room';
 import { requireRoomIn } from '../../files/store/free-space';
@@ -97,7 +98,8 @@ export async function storeChatFile(
   const store = fileStoreOf(context.config);
   await requireRoomIn(store, bytes.length);
   const digest = createHash('sha256').update(bytes).digest('base64url');
-  const { kind, contentType } = await detectContent(bytes);
+  const { contentType } = await detectContent(bytes);
+  const kind = kindOfFile(name, contentType);
   const [reservation] = await reserveNames(context, companyId, 1);
   if (!reservation) throw new Error('The name was not reserved');
   let isNamed = false;

@@ -60,6 +60,10 @@ const STARTS: readonly (readonly [start: string, kind: FileKind])[] = [
 export const kindOfContent = (contentType: string): FileKind =>
   KINDS[contentType] ?? STARTS.find(([start]) => contentType.startsWith(start))?.[1] ?? 'other';
 
+/** The kind of a file: a text is a table where its name says so. */
+export const kindOfFile = (name: string, contentType: string): FileKind =>
+  contentType === 'text/plain' && /\.[ct]sv$/i.test(name) ? 'table' : kindOfContent(contentType);
+
 const PREVIEWED = new Set(
   ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'].map((format) => `image/${format}`),
 );

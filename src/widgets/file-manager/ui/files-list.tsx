@@ -17,6 +17,7 @@ import {
 import { lacksRecord } from '@/shared/api';
 import { useRecordList, useTableView, type SelectionHandle } from '@/shared/lib/list';
 import { countOf, isolated } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { useFittedColumns, useViewedColumns } from '@/shared/ui/data-table';
 import { DropArea, FileButtons } from '@/shared/ui/file-uploads';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -56,9 +57,11 @@ interface HeadProps {
   filters: FileFilters;
   isEmpty: boolean;
   onFiles: OnFiles | undefined;
+  /** Stands beside the name of the place. */
+  children: ReactNode;
 }
 
-function Head({ filters: { place, folder }, isEmpty, onFiles }: HeadProps) {
+function Head({ filters: { place, folder }, isEmpty, onFiles, children }: HeadProps) {
   const { ask } = useManager();
   return (
     <div className={classes.head}>
@@ -67,6 +70,7 @@ function Head({ filters: { place, folder }, isEmpty, onFiles }: HeadProps) {
       ) : (
         <h2 className={classes.path}>{FILE_PLACE_LABELS[place]}</h2>
       )}
+      {children}
       {onFiles && (
         <FileButtons label="Загрузить файлы" onFiles={(given) => onFiles(given, folder)}>
           <Button
@@ -145,6 +149,10 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
   });
   // One choice for the screen, the dialog and the picker.
   const [{ layout }, changeLook] = useTableView('files-layout', records.owner);
+  const isPhone = useIsPhone();
+  const layoutSwitch = (
+    <LayoutSwitch layout={layout} onChange={(next) => changeLook({ layout: next })} />
+  );
   const areTiles = layout === 'tiles';
   const list = { ...records, areCards: records.areCards || areTiles };
   const columns = columnsOf(filters, isPicker);
@@ -173,7 +181,9 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
     <FileRowsProvider value={fileRows}>
       <FilesDrag>
         <section aria-label="Список файлов" className={classes.main}>
-          <Head filters={filters} isEmpty={rows?.length === 0} onFiles={acceptsFiles} />
+          <Head filters={filters} isEmpty={rows?.length === 0} onFiles={acceptsFiles}>
+            {isPhone && layoutSwitch}
+          </Head>
           <FilterBar
             search={
               <SearchInput
@@ -191,7 +201,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
               found={total === undefined ? undefined : countOf(total, OBJECTS)}
             >
               <LookButton list={list} columns={columns} withoutRoom={withoutRoom} />
-              <LayoutSwitch layout={layout} onChange={(next) => changeLook({ layout: next })} />
+              {!isPhone && layoutSwitch}
             </FileFilterControls>
           </FilterBar>
           <DropArea
