@@ -65,18 +65,23 @@ export async function subjectsOf(
   return subjects;
 }
 
-/** The records that a file of a visitor came with, by their numbers. */
+interface OwnedFile {
+  ownerType: SubjectType | null;
+  ownerId: number | null;
+}
+
+/** Finds the records that files came with: leads and chats. */
 export async function ownersOf(
   context: AppContext,
   session: Session,
-  leadIds: readonly number[],
-): Promise<ReadonlyMap<number, FileSubject>> {
-  const named = await nameRecords(
-    context,
-    session,
-    leadIds.map((id) => ({ type: 'lead', id })),
+  owned: readonly OwnedFile[],
+): Promise<(file: OwnedFile) => FileSubject | undefined> {
+  const owners = owned.flatMap(({ ownerType: type, ownerId: id }) =>
+    type !== null && id !== null ? [{ type, id }] : [],
   );
-  return new Map([...named.values()].map((subject) => [subject.id, subject]));
+  const named = await nameRecords(context, session, owners);
+  return ({ ownerType: type, ownerId: id }) =>
+    type !== null && id !== null ? named.get(keyOf({ type, id })) : undefined;
 }
 
 export const toSubject = ({ type, id, title }: FileSubject): FileSubject => ({ type, id, title });

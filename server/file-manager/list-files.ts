@@ -1,9 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FileDetails, FileFilter, FileItem, FilePlace, FilesQuery, Folder } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
+import { liveChats } from '../chats/reading/chat-repository';
 import type { Db } from '../db/database';
-import { files, leads } from '../db/schema';
+import { chatFiles, chats, files, leads } from '../db/schema';
 import { fileConditions, namedAs } from '../file-tree/file-conditions';
 import { itemsOf, liveItems, pathTo } from '../files/tree/tree';
 import { mayUse } from '../http/authenticate';
@@ -36,19 +37,29 @@ function sortKey({ sort, place = 'folders' }: FilesQuery): OrderKey {
   return [keys[key] ?? byName, direction];
 }
 
-/** The files that came with live leads, where the company has leads. */
+/**
+ * The files that came with live leads, and those that were sent in live chats by either side: of both what
+ * the company has.
+ */
 function visitorsFiles(context: AppContext, session: Session, query: FileFilter) {
   const { companyId } = session;
-  if (!mayUse(context, session, 'leads')) return sql`false`;
-  const ofLeads = context.database.db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(liveLeads(companyId));
+  const { db } = context.database;
+  const ofLeads = db.select({ id: leads.id }).from(leads).where(liveLeads(companyId));
+  const ofChats = db
+    .select({ id: chatFiles.fileId })
+    .from(chatFiles)
+    .innerJoin(chats, eq(chats.id, chatFiles.chatId))
+    .where(and(liveChats(companyId), isNotNull(chatFiles.messageId)));
+  const came = [
+    mayUse(context, session, 'leads') &&
+      and(eq(files.ownerType, 'lead'), inArray(files.ownerId, ofLeads)),
+    mayUse(context, session, 'chat') &&
+      and(eq(files.ownerType, 'chat'), inArray(files.id, ofChats)),
+  ];
   return and(
     eq(files.companyId, companyId),
     eq(files.origin, 'visitor'),
-    eq(files.ownerType, 'lead'),
-    sql`${files.ownerId} in (${ofLeads.getSQL()})`,
+    or(sql`false`, ...came.flatMap((condition) => condition || [])),
     namedAs(query),
   );
 }
@@ -65,13 +76,10 @@ async function subjectOfItems(
   rows: readonly (typeof files.$inferSelect)[],
 ): Promise<(file: typeof files.$inferSelect) => FileSubject | null> {
   const staffs = rows.filter(({ origin }) => origin === 'staff').map(({ id }) => id);
-  const leadIds = rows.flatMap(({ ownerType, ownerId }) =>
-    ownerType === 'lead' && ownerId !== null ? [ownerId] : [],
-  );
   const attached = await subjectsOf(context, session, staffs);
-  const owners = await ownersOf(context, session, leadIds);
-  return ({ id, ownerId }) => {
-    const subject = attached.get(id)?.[0] ?? (ownerId === null ? undefined : owners.get(ownerId));
+  const ownerOf = await ownersOf(context, session, rows);
+  return (file) => {
+    const subject = attached.get(file.id)?.[0] ?? ownerOf(file);
     return subject ? toSubject(subject) : null;
   };
 }

@@ -3,7 +3,13 @@ import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { FILE_LIMITS, type ChatFile, type ChatMessage, type StoredFile } from '../../contract';
+import {
+  FILE_LIMITS,
+  type ChatFile,
+  type ChatMessage,
+  type FileItem,
+  type StoredFile,
+} from '../../contract';
 import { fileReservations } from '../../server/db/schema';
 import { filesFolder } from '../../server/files/store/files-folder';
 import { purge } from '../../server/lifecycle/daily-upkeep';
@@ -140,6 +146,20 @@ describeOnOneDatabase('files of chats', (open) => {
     const other = await app.register();
     const theirs = await app.as(other.token).get(`/api/chats/${id}/files/${replied.id}`);
     expect(theirs.status).toBe(404);
+  });
+
+  test('stand with the files of visitors once they are sent, as long as their chat is there', async () => {
+    const [sent] = [await uploaded('План', { name: 'план окна.pdf' }), await uploaded('Черновик')];
+    await send([sent.id]);
+    const { id } = await desk().first();
+    const listed = (by = anna) => app.as(by.token).get('/api/files?place=visitors');
+    const shown = (await listed()).json as { data: FileItem[] };
+    expect(shown.data).toMatchObject([
+      { id: sent.id, name: 'план окна.pdf', origin: 'visitor', subject: { type: 'chat', id } },
+    ]);
+    expect((await listed(await app.register())).json).toMatchObject({ data: [] });
+    expect((await app.as(anna.token).delete(`/api/chats/${id}`)).status).toBe(204);
+    expect((await listed()).json).toMatchObject({ data: [] });
   });
 
   test('a file of the company is sent as a copy, which stays when the file is destroyed', async () => {

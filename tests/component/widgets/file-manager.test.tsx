@@ -268,6 +268,20 @@ test('what visitors sent is only read', async () => {
   ]);
 });
 
+test('what came in a chat leads to it, and is fetched from it', async () => {
+  const subject = { type: 'chat', id: 5, title: 'Пётр' };
+  const file = buildFile({ name: 'план.pdf', origin: 'visitor', in_tree: false, subject });
+  answerFiles([file]);
+  server.use(mock(endpoints.chatFiles.download, () => new HttpResponse('План') as never));
+  const { user } = await openManager('/settings?section=files&place=visitors');
+  expect(await screen.findByRole('link', { name: /№5, Пётр/ })).toHaveAttribute(
+    'href',
+    '/chats?chat=5',
+  );
+  await choose(user, 'план', 'Скачать');
+  await waitFor(() => expect(callsOf(`GET /api/chats/5/files/${file.id}`)).toHaveLength(1));
+});
+
 test('each place says by what it is sorted, and its usual order leaves the address bare', async () => {
   const deleted = { name: 'б.txt', deleted_at: '2024-03-01T10:00:00.000Z' };
   const subject = { type: 'lead', id: 9, title: null };

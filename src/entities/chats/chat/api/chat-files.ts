@@ -30,5 +30,12 @@ export const copyFileToChat = (id: number, fileId: number, nonce: string): Promi
   call(chatFileEndpoints.copy, { params: { id }, body: { nonce, file_id: fileId } });
 
 /** @throws {ApiFailure} */
-export const downloadChatFile = (id: number, fileId: number): Promise<DownloadedFile> =>
-  download(chatFileEndpoints.download, { params: { id, file_id: fileId } });
+export const downloadChatFile = (
+  id: number,
+  fileId: number,
+  signal?: AbortSignal,
+): Promise<DownloadedFile> =>
+  download(chatFileEndpoints.download, {
+    params: { id, file_id: fileId },
+    ...(signal && { signal }),
+  });
