@@ -5,7 +5,8 @@ import { openZip } from '../support/server/open-zip.ts';
 import { expectAccessible, SCREEN } from './support/axe.ts';
 import { openColleague } from './support/colleague.ts';
 import { api, openAs, submitForm, type Company } from './support/company.ts';
-import { expect, loseNetwork, test } from './support/fixtures.ts';
+import { filesToLookAt } from './support/files-to-look-at.ts';
+import { expect, loseNetwork, test, watchFaults } from './support/fixtures.ts';
 
 const SETTINGS = '/settings?section=files';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
@@ -313,4 +314,76 @@ test('as tiles, files show the pictures that are in view, and are walked over, t
   await bar.getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(tiles).toHaveCount(23);
+});
+
+test('a finger goes from file to file in the preview, two fingers enlarge a page', async ({
+  browser,
+  company,
+  pageFaults,
+}) => {
+  const [pdf] = await filesToLookAt();
+  await upload(company, 'а.pdf', new Uint8Array(pdf?.buffer ?? []));
+  await upload(company, 'б.txt');
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  watchFaults(page, pageFaults);
+  await openAs(page, company, SETTINGS);
+  const cdp = await context.newCDPSession(page);
+  type Way = [from: [x: number, y: number], to: [x: number, y: number]];
+  const touch = async (...ways: Way[]) => {
+    const at = (part: number) =>
+      ways.map(([[x, y], [toX, toY]], id) => ({
+        x: x + (toX - x) * part,
+        y: y + (toY - y) * part,
+        id,
+      }));
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await page.getByText('а.pdf').tap();
+  await expect(page.getByText('Стр. 1 из 3')).toBeVisible();
+  await touch(
+    [
+      [195, 380],
+      [195, 360],
+    ],
+    [
+      [195, 420],
+      [195, 440],
+    ],
+  );
+  await expect(page.getByText(/^200\s%$/)).toBeVisible();
+  // Enlarged, a page is moved by the finger.
+  await touch([
+    [320, 400],
+    [60, 402],
+  ]);
+  await touch(
+    [
+      [195, 320],
+      [195, 360],
+    ],
+    [
+      [195, 480],
+      [195, 440],
+    ],
+  );
+  await expect(page.getByText(/^100\s%$/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'а.pdf' })).toBeVisible();
+  await touch([
+    [320, 400],
+    [60, 402],
+  ]);
+  await expect(page.getByRole('dialog', { name: 'б.txt' })).toBeVisible();
+  await touch([
+    [60, 400],
+    [320, 402],
+  ]);
+  await expect(page.getByRole('dialog', { name: 'а.pdf' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.close();
 });

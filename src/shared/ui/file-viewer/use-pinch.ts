@@ -21,8 +21,8 @@ export function usePinch(
     const track = (event: TouchEvent) => {
       const distance = distanceOf(event);
       if (distance === null) return;
-      // The browser would enlarge the whole page.
-      event.preventDefault();
+      // The browser would enlarge the whole page; while it still scrolls, it cannot.
+      if (event.cancelable) event.preventDefault();
       first ??= distance;
       ratio = distance / first;
       move(ratio);
