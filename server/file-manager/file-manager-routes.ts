@@ -4,7 +4,9 @@ import { endpoints } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { files } from '../db/schema';
 import { fileBulk } from '../file-tree';
+import { isMismatched } from '../files/content/content-kind';
 import { savedAs } from '../files/send-file';
+import { sendPreview } from '../files/send-preview';
 import { fileStoreOf } from '../files/store/file-store-of';
 import { liveItems } from '../files/tree/tree';
 import { zipOf } from '../files/zip/zip-of';
@@ -14,7 +16,7 @@ import { pageOf } from '../lists/page';
 import { changeFile, emptyTrash, makeFolder } from './change-file';
 import { subjectsOf, toUse } from './file-subjects';
 import { findFileUsage } from './file-usage';
-import { getFileDetails, listFiles, listFolders } from './list-files';
+import { getFileDetails, listFiles, listFolders, reachedFiles } from './list-files';
 import { findZipped } from './zip-files';
 
 /** Puts the file manager on the server: files and folders of a company, and the records that have them. */
@@ -47,9 +49,21 @@ export function registerFileManagerRoutes(app: FastifyInstance, context: AppCont
     return undefined;
   });
   registerEndpoint(app, context, calls.uses, async ({ params: { id }, session }) => {
-    await getFileDetails(context, session, id);
+    const { origin, subject } = await getFileDetails(context, session, id);
+    if (origin === 'visitor') return subject ? [{ ...subject, is_deleted: false }] : [];
     const subjects = await subjectsOf(context, session, [id]);
     return (subjects.get(id) ?? []).map(toUse);
+  });
+  const { preview } = endpoints.files;
+  registerEndpoint(app, context, preview, async ({ params, query, session, reply }) => {
+    const [file] = await db
+      .select({ name: files.name, stored: files.stored, contentType: files.contentType })
+      .from(files)
+      .where(and(reachedFiles(context, session), eq(files.type, 'file'), eq(files.id, params.id)));
+    // Its name promises something else: the screens say so in the place of a picture.
+    const isShown = file && !isMismatched(file.name, file.contentType);
+    await sendPreview(reply, fileStoreOf(context.config), isShown ? file : undefined, query.size);
+    return undefined;
   });
   registerEndpoint(app, context, calls.zip, async ({ query, session, reply }) => {
     const { name, entries } = await findZipped(context, session, query);

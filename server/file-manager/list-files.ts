@@ -107,8 +107,12 @@ export async function listFiles(
   return { items: rows.map((row) => toFileItem(row, subjectOf(row.file))), total };
 }
 
+/** Which files and folders a person can reach by their numbers: those in the trash too. */
+export const reachedFiles = (context: AppContext, session: Session) =>
+  or(itemsOf(session.companyId), visitorsFiles(context, session, {}));
+
 /**
- * A file or folder of staff, in the trash or not, with the folders above it.
+ * A file or folder, in the trash or not, with the folders above it.
  * @throws {HttpError} 404
  */
 export async function getFileDetails(
@@ -117,11 +121,11 @@ export async function getFileDetails(
   id: number,
 ): Promise<FileDetails> {
   const { db } = context.database;
-  const [row] = await selectItems(db).where(and(itemsOf(session.companyId), eq(files.id, id)));
+  const [row] = await selectItems(db).where(and(reachedFiles(context, session), eq(files.id, id)));
   if (!row) throw notFound();
-  const subject = (await subjectsOf(context, session, [id])).get(id)?.[0];
+  const subjectOf = await subjectOfItems(context, session, [row.file]);
   const path = await pathTo(db, session.companyId, row.file.parentId);
-  return { ...toFileItem(row, subject ? toSubject(subject) : null), path };
+  return { ...toFileItem(row, subjectOf(row.file)), path };
 }
 
 /** All live folders of a company, by the alphabet. */

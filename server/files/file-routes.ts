@@ -8,13 +8,11 @@ import { files } from '../db/schema';
 import { makeOnce, readIdempotencyKey } from '../http/idempotency-key';
 import { registerEndpoint } from '../http/register-endpoint';
 import { announceChange } from '../realtime/announce';
-import { isMismatched } from './content/content-kind';
 import { fileStoreOf } from './store/file-store-of';
 import type { FileStore } from './store/file-store';
 import { getFile, insertFile, keptFiles } from './kept-files';
 import { announcedSize, receiveFile } from './receive-file';
 import { cancelReservation, reserveRoom, settleReservation } from './reserve-room';
-import { sendPreview } from './send-preview';
 import { sendStoredFile } from './send-file';
 
 /**
@@ -65,29 +63,12 @@ export function registerFileRoutes(app: FastifyInstance, context: AppContext): v
     );
   });
 
-  const findFile = async (companyId: number, id: number) => {
-    const [file] = await db
-      .select({ name: files.name, stored: files.stored, contentType: files.contentType })
-      .from(files)
-      .where(and(keptFiles(companyId), eq(files.id, id)));
-    return file;
-  };
-
   registerEndpoint(app, context, endpoints.files.download, async ({ params, session, reply }) => {
-    await sendStoredFile(reply, store, await findFile(session.companyId, params.id));
+    const [file] = await db
+      .select({ name: files.name, stored: files.stored })
+      .from(files)
+      .where(and(keptFiles(session.companyId), eq(files.id, params.id)));
+    await sendStoredFile(reply, store, file);
     return undefined;
   });
-
-  registerEndpoint(
-    app,
-    context,
-    endpoints.files.preview,
-    async ({ params, query, session, reply }) => {
-      const file = await findFile(session.companyId, params.id);
-      // Its name promises something else: the screens say so in the place of a picture.
-      const isShown = file && !isMismatched(file.name, file.contentType);
-      await sendPreview(reply, store, isShown ? file : undefined, query.size);
-      return undefined;
-    },
-  );
 }

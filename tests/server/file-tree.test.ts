@@ -75,6 +75,17 @@ describeOnBothDatabases('folders of files', (open) => {
     ]);
   });
 
+  test('are listed by the alphabet, and by the numbers in their names', async () => {
+    const { id } = await folder('По порядку');
+    for (const name of ['акт 10.txt', 'Акт 9.txt', 'ёлка.txt', 'жук.txt', 'еда.txt']) {
+      await sent(name, id);
+    }
+    const sorted = ['Акт 9.txt', 'акт 10.txt', 'еда.txt', 'ёлка.txt', 'жук.txt'];
+    expect(await namesIn(id)).toEqual(sorted);
+    const back = await list(`parent_id=${id}&sort=-name`);
+    expect(back.map(({ name }) => name)).toEqual(sorted.toReversed());
+  });
+
   test('tell tables written as texts by their names', async () => {
     const id = await folder('Таблицы').then((made) => made.id);
     await sent('смета.csv', id, 'Окно;1200');
@@ -217,6 +228,37 @@ describeOnBothDatabases('folders of files', (open) => {
     expect(there?.deleted_at).toEqual(expect.any(String));
     const again = await anna.post(`/api/orders/${order.id}/files`, { file_ids: [own.id] });
     expect(again.status).toBe(422);
+  });
+
+  test('show those of visitors with the record they came with, as long as that is there', async () => {
+    const lead = await anna.receive();
+    const kept = await sent('план.txt', null);
+    const [content] = await app.database.db.select().from(files).where(eq(files.id, kept.id));
+    const { companyId } = anna.member;
+    const [came] = await app.database.db
+      .insert(files)
+      .values({
+        ...{ companyId, origin: 'visitor', ownerType: 'lead', ownerId: lead, name: 'план.txt' },
+        ...{ size: 8, stored: content?.stored ?? '', kind: 'text', createdAt: app.clock.now() },
+      })
+      .returning({ id: files.id });
+    const path = `/api/files/${came?.id}`;
+    const shown = data<FileDetails>(await anna.get(path));
+    expect(shown).toMatchObject({
+      origin: 'visitor',
+      subject: { type: 'lead', id: lead },
+      path: [],
+    });
+    expect(data<FileUse[]>(await anna.get(`${path}/uses`))).toMatchObject([
+      { type: 'lead', id: lead, is_deleted: false },
+    ]);
+    expect((await other.get(path)).status).toBe(404);
+    for (const change of [{ name: 'иначе.txt' }, { parent_id: null }]) {
+      expect((await anna.put(path, change)).status).toBe(404);
+    }
+    expect((await anna.delete(path)).status).toBe(404);
+    await anna.delete(`/api/leads/${lead}`);
+    expect((await anna.get(path)).status).toBe(404);
   });
 
   test('go from a record into a folder, one and by the whole place, and stay attached', async () => {

@@ -15,10 +15,9 @@ const toViewed = (file: FileItem) => ({
   size: file.size,
   kind: file.kind,
   isMismatched: file.is_mismatched,
-  preview:
-    file.has_preview && file.origin === 'staff'
-      ? (signal: AbortSignal) => previewFile(file.id, signal).then(({ content }) => content)
-      : undefined,
+  preview: file.has_preview
+    ? (signal: AbortSignal) => previewFile(file.id, signal).then(({ content }) => content)
+    : undefined,
   load: (signal?: AbortSignal) => contentOf(file, signal).then(({ content }) => content),
 });
 

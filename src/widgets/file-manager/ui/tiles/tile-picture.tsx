@@ -60,11 +60,9 @@ function Thumbnail({ file, onCome }: ThumbnailProps) {
 /** The picture of a file, fetched once the tile is seen, or the sign of its kind. */
 export function TilePicture({ file, isInView }: { file: FileItem; isInView: boolean }) {
   const [hasCome, setCome] = useState(false);
-  // Visitors' files are reached by other calls, which make no pictures.
-  const hasPicture = file.has_preview && file.origin === 'staff';
   return (
     <div className={classes.stage}>
-      {hasPicture && (isInView || hasCome) ? (
+      {file.has_preview && (isInView || hasCome) ? (
         <Thumbnail file={file} onCome={() => setCome(true)} />
       ) : (
         <FileIcon file={file} size={ICON_SIZE} />

@@ -1,0 +1,1 @@
+CREATE COLLATION IF NOT EXISTS "natural_order" (provider = icu, locale = 'ru@colNumeric=yes');
