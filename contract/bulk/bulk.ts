@@ -75,5 +75,9 @@ export type BulkResult = z.output<typeof bulkResultSchema>;
 export const undoSchema = z.object({ undo_token: z.uuid() });
 
 /** Records changed again since are left alone and listed in `failed`. */
-export const undoResultSchema = z.object(outcomeShape);
+export const undoResultSchema = z.object({
+  ...outcomeShape,
+  /** Other records that came with the change and stay, and why. */
+  kept: z.optional(z.catch(recordsOf(z.object({ id: idSchema, message: z.string() })), [])),
+});
 export type UndoResult = z.output<typeof undoResultSchema>;

@@ -1,6 +1,6 @@
 import { clientLookupQuerySchema, clientLookupSchema, linkClientSchema } from '../client/client';
 import { endpoint } from '../base/wire/endpoint';
-import { leadSchema } from '../lead/lead';
+import { leadSchema, tiedLeadSchema } from '../lead/lead';
 import {
   activityParamsSchema,
   leadActivitiesSchema,
@@ -53,7 +53,19 @@ export const leadTieEndpoints = {
     module: 'leads',
     params: idParamsSchema,
     body: linkClientSchema,
-    response: leadSchema,
+    response: tiedLeadSchema,
+    wrapped: true,
+    status: 200,
+  }),
+  unlinkClient: endpoint({
+    method: 'POST',
+    path: '/leads/{id}/unlink-client',
+    readAt: '/leads/{id}?with=values.field,form,user',
+    summary: 'Отвязать заявку от клиента; статус заявки остаётся',
+    access: 'bearer',
+    module: 'leads',
+    params: idParamsSchema,
+    response: tiedLeadSchema,
     wrapped: true,
     status: 200,
   }),

@@ -177,11 +177,21 @@ export const convertLeadSchema = z.object({
 });
 export type ConvertLead = z.output<typeof convertLeadSchema>;
 
+/** What takes a change of one lead back by `POST /bulk/undo`; absent on a backend that cannot. */
+const undoableShape = {
+  undo_token: z.catch(z.optional(z.nullable(z.string())), undefined),
+};
+
 /**
  * The answer of convert (SPEC §7). Strict, so that an answer wrapped in `data` is not read as one without a
  * client.
  */
-export const convertedLeadSchema = z.object({ client_id: idSchema });
+export const convertedLeadSchema = z.object({ client_id: idSchema, ...undoableShape });
+export type ConvertedLead = z.output<typeof convertedLeadSchema>;
+
+/** A lead that has got a client who was there before, or was taken from one. */
+export const tiedLeadSchema = z.extend(leadSchema, undoableShape);
+export type TiedLead = z.output<typeof tiedLeadSchema>;
 
 /**
  * Keys of a whole lead: a backend may answer a write with less, and missing parts would read as empty ones.

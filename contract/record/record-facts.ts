@@ -27,6 +27,7 @@ export const RECORD_FACTS = {
       leads_from_spam: 'Заявки возвращены из спама',
       lead_converted: 'Заявка преобразована в клиента',
       lead_linked: 'Заявка привязана к клиенту',
+      lead_unlinked: 'Заявка отвязана от клиента',
       leads_merged: 'Заявки объединены',
       leads_unmerged: 'Объединение заявок отменено',
     },

@@ -8,7 +8,7 @@ import { registerClientTagRoutes } from './client-tag-routes';
 import { convertLead } from './linking/convert-lead';
 import { findClients } from './reading/find-clients';
 import { findDuplicates } from './reading/find-duplicates';
-import { linkClient, moveClient } from './linking/link-client';
+import { linkClient, moveClient, unlinkClient } from './linking/link-client';
 import { registerMergingRoutes } from './merging/merging-routes';
 
 /** How leads become clients, and how a client is found again. */
@@ -19,6 +19,10 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
 
   registerEndpoint(app, context, endpoints.leads.linkClient, ({ params, body, session }) =>
     linkClient(context, session, params.id, body.client_id),
+  );
+
+  registerEndpoint(app, context, endpoints.leads.unlinkClient, ({ params, session }) =>
+    unlinkClient(context, session, params.id),
   );
 
   registerEndpoint(app, context, endpoints.leads.moveClient, ({ params, body, session }) =>

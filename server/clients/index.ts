@@ -3,7 +3,7 @@ import { clientAssignee } from './many/assign-clients';
 import { clientBulk } from './many/bulk-clients';
 import { findClientsById, liveClients } from './reading/client-repository';
 import { clientColumns } from './reading/export-clients';
-import { linkedLeadsUndo } from './linking/link-leads';
+import { tiesUndo } from './linking/undo-ties';
 import { clientTrash } from './reading/client-trash';
 import { clients } from '../db/schema';
 import { announceChange } from '../realtime/announce';
@@ -49,7 +49,7 @@ export const clientKind: KindParts = {
       ],
     }),
   ],
-  undo: [clientBulk, linkedLeadsUndo],
+  undo: [clientBulk, tiesUndo],
 };
 
 /** Tags are served with the clients, and stand in their rows. */

@@ -177,13 +177,13 @@ export async function cancelForLead(
 }
 
 /**
- * Moves the rewards of a lead to its new client: unpaid ones are cancelled, and accrued anew for the partner
- * who brought the clients. Lead and clients are locked.
+ * Moves the rewards of a lead to its new client, if there is one: unpaid ones are cancelled, and accrued anew
+ * for the partner who brought the clients. Lead and clients are locked.
  */
 export async function followLead(
   tx: Db,
   companyId: number,
-  lead: { id: number; from: number; to: number },
+  lead: { id: number; from: number; to: number | null },
   now: Date,
 ): Promise<void> {
   const [invited] = await tx
@@ -192,10 +192,11 @@ export async function followLead(
     .where(and(eq(leadReferrals.leadId, lead.id), ne(leadReferrals.state, 'rejected')));
   if (!invited) return;
   await cancelForLead(tx, companyId, lead.id, {
-    reason: 'Заявка перенесена к другому клиенту',
+    reason: lead.to === null ? 'Привязка отменена' : 'Заявка перенесена к другому клиенту',
     now,
   });
-  for (const clientId of [lead.from, lead.to].toSorted((a, b) => a - b)) {
+  const clientIds = [lead.from, ...(lead.to === null ? [] : [lead.to])];
+  for (const clientId of clientIds.toSorted((a, b) => a - b)) {
     await accrue(tx, companyId, { type: 'client', clientId }, now);
   }
 }

@@ -886,6 +886,7 @@ export const exampleCalls: Record<string, Example> = {
   'leads.undoMerge': async (caller) => ({ params: { id: (await mergedLeads(caller)).merge_id } }),
   'leads.merged': async (caller) => ({ params: { id: (await mergedLeads(caller)).lead.id } }),
   'leads.linkClient': linkedLead,
+  'leads.unlinkClient': async (caller) => ({ params: (await movedLead(caller)).params }),
   'trash.list': listOf(async (caller) => {
     await deletedLead(caller);
   }),

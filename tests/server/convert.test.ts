@@ -30,7 +30,7 @@ describeOnOneDatabase('convert', (open) => {
     expect(answer.status).toBe(200);
     const [client] = await clientsOf(id);
     expect(client).toMatchObject({ companyId: anna.companyId, ...CONTACT });
-    expect(answer.json).toEqual({ client_id: client?.id });
+    expect(answer.json).toEqual({ client_id: client?.id, undo_token: expect.any(String) });
     expect((await app.as(anna.token).get(`/api/leads/${id}`)).json).toMatchObject({
       client_id: client?.id,
       status: 'completed',
@@ -83,7 +83,7 @@ describeOnOneDatabase('convert', (open) => {
       const made = await clientsOf(id);
       expect(made).toHaveLength(1);
       const won = answers.filter(({ status }) => status === 200);
-      expect(won.map(({ json }) => json)).toEqual([{ client_id: made[0]?.id }]);
+      expect(won.map(({ json }) => json)).toMatchObject([{ client_id: made[0]?.id }]);
       const lost = answers.filter(({ status }) => status === 409);
       expect(lost).toHaveLength(PARALLEL - 1);
       for (const { json } of lost)

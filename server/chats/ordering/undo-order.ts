@@ -3,7 +3,7 @@ import type { ChatGuess } from '#contract';
 import { recordAudit } from '../../audit/recording/record-audit';
 import type { UndoableResource } from '../../bulk/create-bulk';
 import { inBatches } from '../../bulk/in-batches';
-import { unlinkLead } from '../../clients/linking/link-leads';
+import { unlinkLead } from '../../clients/linking/untie-client';
 import { lockClients } from '../../clients/lookup/client-lookup';
 import { clientTrash } from '../../clients/reading/client-trash';
 import type { Session } from '../../context/session';

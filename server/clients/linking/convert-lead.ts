@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ConvertLead } from '#contract';
+import type { ConvertedLead, ConvertLead } from '#contract';
 import type { AppContext } from '../../context/app-context';
 import type { Db } from '../../db/database';
 import { clients, clientValues, leadFields, leadValues } from '../../db/schema';
@@ -9,6 +9,7 @@ import { lockLeads, requireNoSpam, type LockedLead } from '../../leads/changing/
 import { recordActivity } from '../../activity/activity';
 import { announceChange } from '../../realtime/announce';
 import { foundBy } from '../reading/client-row';
+import { storeTies, type Tie } from './stored-ties';
 import { alreadyConverted, tieClient } from './tie-client';
 
 /** Gives a client what the lead has in the fields that clients have too. */
@@ -91,18 +92,22 @@ export async function convertLead(
   session: Session,
   id: number,
   contact: ConvertLead,
-): Promise<{ client_id: number }> {
+): Promise<ConvertedLead> {
   const { companyId } = session;
-  const { clientId, referralId } = await context.database.db.transaction(async (tx) => {
+  const { clientId, referralId, undoToken } = await context.database.db.transaction(async (tx) => {
     const [lead] = await lockLeads(tx, companyId, [id]);
     if (!lead) throw notFound();
     requireNoSpam(lead);
-    const converted = await convertLocked(tx, session, lead, contact, context.now());
+    const now = context.now();
+    const converted = await convertLocked(tx, session, lead, contact, now);
     if (!converted) throw await alreadyConverted(tx, companyId, id);
-    return converted;
+    const { clientId } = converted;
+    const tie: Tie = { id, clientId, status: lead.status, made: now.toISOString() };
+    const undoToken = await storeTies(tx, session, { action: 'convert', ties: [tie] }, now);
+    return { ...converted, undoToken };
   });
   announceChange.lead(context, companyId, id);
   announceChange.client(context, companyId, clientId);
   if (referralId !== null) announceChange.referral(context, companyId, referralId);
-  return { client_id: clientId };
+  return { client_id: clientId, undo_token: undoToken };
 }

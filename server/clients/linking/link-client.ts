@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Lead } from '#contract';
+import type { Lead, TiedLead } from '#contract';
 import { recordActivity } from '../../activity/activity';
 import { recordAudit } from '../../audit/recording/record-audit';
 import type { AppContext } from '../../context/app-context';
@@ -12,7 +12,11 @@ import { getLead } from '../../leads/reading/lead-repository';
 import { announceChange } from '../../realtime/announce';
 import { followLead } from '../../referrals/accrue';
 import { lockClients } from '../lookup/client-lookup';
+import { storeTies } from './stored-ties';
 import { alreadyConverted, tieClient } from './tie-client';
+import { untieClient } from './untie-client';
+
+const NO_CLIENT = 'Заявка ещё не преобразована в клиента';
 
 /**
  * Locks the client that a lead is given to, so that it is not merged or deleted meanwhile. Leads are locked
@@ -37,22 +41,55 @@ export async function linkClient(
   session: Session,
   id: number,
   clientId: number,
-): Promise<Lead> {
+): Promise<TiedLead> {
   const { companyId } = session;
-  const { lead, referralId } = await context.database.db.transaction(async (tx) => {
+  const { lead, referralId, undo_token } = await context.database.db.transaction(async (tx) => {
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
     requireNoSpam(locked);
     if (locked.clientId !== null) throw await alreadyConverted(tx, companyId, id);
     await requireClient(tx, companyId, clientId);
+    const now = context.now();
     const tie = { id: clientId, kind: 'linked' } as const;
-    const referralId = await tieClient(tx, session, locked, tie, context.now());
-    return { lead: await getLead(tx, companyId, id), referralId };
+    const referralId = await tieClient(tx, session, locked, tie, now);
+    const ties = [{ id, clientId, status: locked.status }];
+    const undo_token = await storeTies(tx, session, { action: 'link', ties }, now);
+    return { lead: await getLead(tx, companyId, id), referralId, undo_token };
   });
   announceChange.lead(context, companyId, id);
   announceChange.client(context, companyId, clientId);
   if (referralId !== null) announceChange.referral(context, companyId, referralId);
-  return lead;
+  return { ...lead, undo_token };
+}
+
+/**
+ * Takes a lead from its client: both stay, and the lead keeps its status.
+ * @throws {HttpError} 404 for a foreign lead, 409 for one without a client
+ */
+export async function unlinkClient(
+  context: AppContext,
+  session: Session,
+  id: number,
+): Promise<TiedLead> {
+  const { companyId } = session;
+  const { lead, undo_token } = await context.database.db.transaction(async (tx) => {
+    const [locked] = await lockLeads(tx, companyId, [id]);
+    if (!locked) throw notFound();
+    const { clientId, status } = locked;
+    if (clientId === null) throw new HttpError(409, NO_CLIENT);
+    const now = context.now();
+    const source = await untieClient(tx, session, { id, clientId }, { now, isUndo: false });
+    const subject = { type: 'lead', id } as const;
+    const change = { field: 'Клиент', from: clientId, to: null } as const;
+    await recordAudit(tx, session, { action: 'lead_unlinked', subject, changes: [change] }, now);
+    const ties = [{ id, clientId, status, source }];
+    const undo_token = await storeTies(tx, session, { action: 'unlink', ties }, now);
+    return { lead: await getLead(tx, companyId, id), undo_token };
+  });
+  announceChange.lead(context, companyId, id);
+  announceChange.client(context, companyId, null);
+  announceChange.referral(context, companyId, null);
+  return { ...lead, undo_token };
 }
 
 /**
@@ -70,7 +107,7 @@ export async function moveClient(
     const [locked] = await lockLeads(tx, companyId, [id]);
     if (!locked) throw notFound();
     const { clientId: former } = locked;
-    if (former === null) throw new HttpError(409, 'Заявка ещё не преобразована в клиента');
+    if (former === null) throw new HttpError(409, NO_CLIENT);
     if (former === clientId) return { lead: await getLead(tx, companyId, id), from: null };
     await lockClients(tx, companyId, [former, clientId]);
     await requireClient(tx, companyId, clientId);

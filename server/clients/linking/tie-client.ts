@@ -1,6 +1,6 @@
 import * as activity from '../../activity/activity';
 import { recordAudit } from '../../audit/recording/record-audit';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { leads } from '../../db/schema';
 import type { Session } from '../../context/session';
@@ -65,4 +65,34 @@ export async function tieClient(
     { type: 'client', clientId: client.id, leadId: lead.id },
     now,
   );
+}
+
+/**
+ * Gives a locked lead back to a locked client it was taken from by mistake, with the history of both; its
+ * status stays.
+ */
+export async function retieClient(
+  tx: Db,
+  { companyId, userId }: Session,
+  { id, clientId }: { id: number; clientId: number },
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(leads)
+    .set({ clientId, updatedAt: changeMoment(now) })
+    .where(and(eq(leads.companyId, companyId), eq(leads.id, id)))
+    .returning({ at: leads.updatedAt });
+  const entry = { userId, createdAt: row?.at ?? now };
+  await recordActivity(tx, companyId, [
+    { ...entry, leadId: id, kind: 'linked', data: { client_id: clientId, undone: 1 } },
+  ]);
+  await activity.recordActivity(tx, companyId, [
+    {
+      ...entry,
+      subject: { type: 'client', id: clientId },
+      kind: 'lead_linked',
+      data: { lead_id: id, undone: 1 },
+    },
+  ]);
+  await accrue(tx, companyId, { type: 'client', clientId, leadId: id }, now);
 }
