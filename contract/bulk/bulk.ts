@@ -78,6 +78,6 @@ export const undoSchema = z.object({ undo_token: z.uuid() });
 export const undoResultSchema = z.object({
   ...outcomeShape,
   /** Other records that came with the change and stay, and why. */
-  kept: z.optional(z.catch(recordsOf(z.object({ id: idSchema, message: z.string() })), [])),
+  kept: z.optional(outcomeShape.failed),
 });
 export type UndoResult = z.output<typeof undoResultSchema>;

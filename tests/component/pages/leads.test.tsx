@@ -299,8 +299,8 @@ test('the phone is copied from the row’s menu as it is shown; a lead without o
   expect(screen.queryByRole('menuitem', { name: 'Скопировать телефон' })).not.toBeInTheDocument();
 });
 
-test('a converted lead cannot be converted from its row', async () => {
-  const { user } = await openList([buildLead({ id: 5, client_id: 2 })]);
+test('a converted lead of the seed’s calls cannot be converted from its row', async () => {
+  const { user } = await openList([buildLead({ id: 5, client_id: 2, contact: null })]);
   const row = await findLeadRow('Мария');
   await user.click(within(row).getByRole('button', { name: 'Действия с заявкой 5' }));
   expect(await screen.findByRole('menuitem', { name: 'Клиент' })).toBeDisabled();

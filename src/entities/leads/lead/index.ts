@@ -16,7 +16,7 @@ export { isLeadQueryEnabled, withLeadReadsPaused, disableLeadQuery } from './api
 export { leadMergeQueries } from './api/lead-merge.queries';
 export { mergeLeads, undoLeadMerge } from './api/lead-merge-requests';
 export { leadTieQueries } from './api/lead-tie.queries';
-export { linkClient } from './api/lead-tie-requests';
+export { lacksUnlinking, linkClient, unlinkClient } from './api/lead-tie-requests';
 export { leadQueries } from './api/lead.queries';
 export { useHasSpam } from './api/use-has-spam';
 export { useLead } from './api/use-lead';
@@ -46,6 +46,7 @@ export {
   TRASH_DAYS,
   type BulkLeads,
   type Contact,
+  type ConvertedLead,
   type Lead,
   type LeadActivity,
   type LeadDuplicates,

@@ -6,10 +6,12 @@ import {
   getLead,
   leadCache,
   type Contact,
+  type ConvertedLead,
   type Lead,
 } from '@/entities/leads/lead';
 import { CONFLICT, isApiFailure, UNPROCESSABLE } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
+import { useTieUndo, type OpenClient } from './use-tie-undo';
 
 /** Said instead of converting a second time (SPEC §4). */
 export const ALREADY_CONVERTED = 'Заявка уже преобразована в клиента';
@@ -17,21 +19,18 @@ export const ALREADY_CONVERTED = 'Заявка уже преобразована
 /** Statuses by which a server may refuse a second conversion. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([CONFLICT, UNPROCESSABLE]);
 
-/** The changes of the lead by a conversion; or the present lead where it was converted before. */
-type Outcome = { change: Partial<Lead>; already: null } | { change: null; already: Lead };
+/** What the conversion has answered, or the present lead where it was converted before. */
+type Outcome =
+  { converted: ConvertedLead | null; already: null } | { converted: null; already: Lead };
 
 async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
   try {
-    const clientId = await convertLead(id, contact);
-    return {
-      change: { status: 'completed', ...(clientId !== null && { client_id: clientId }) },
-      already: null,
-    };
+    return { converted: await convertLead(id, contact), already: null };
   } catch (error) {
     if (!isApiFailure(error) || !REFUSALS.has(error.status)) throw error;
     const lead = await getLead(id).catch(() => null);
     if (lead === null || lead.client_id === null) throw error;
-    return { change: null, already: lead };
+    return { converted: null, already: lead };
   }
 }
 
@@ -40,7 +39,12 @@ async function convertOnce(id: number, contact: Contact): Promise<Outcome> {
  * failure: the lead is read again and the person notified.
  * @param onTaken called when the lead has its client, even where the screen that asked is gone
  */
-export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: () => void) {
+export function useConvertLead(
+  lead: Pick<Lead, 'id' | 'client_id'>,
+  onTaken: () => void,
+  onOpenClient: OpenClient,
+) {
+  const offer = useTieUndo('Преобразование отменено', onOpenClient);
   const queryClient = useQueryClient();
   const mutationKey = ['leads', 'convert', lead.id];
   const { mutate, isPending, error } = useMutation({
@@ -51,12 +55,18 @@ export function useConvertLead(lead: Pick<Lead, 'id' | 'client_id'>, onTaken: ()
       exception: 'Произошла ошибка при преобразовании заявки в клиента',
       preferServerMessage: true,
     },
-    onSuccess: ({ change, already }) => {
-      if (already) leadCache.showAnswered(queryClient, already);
-      else leadCache.patch(queryClient, lead.id, change);
+    onSuccess: ({ converted, already }) => {
+      if (already) {
+        leadCache.showAnswered(queryClient, already);
+        onTaken();
+        toast.info(ALREADY_CONVERTED);
+        return;
+      }
+      const { client_id = null, undo_token } = converted ?? {};
+      const change = { status: 'completed', ...(client_id !== null && { client_id }) };
+      leadCache.patch(queryClient, lead.id, change);
       onTaken();
-      if (already) toast.info(ALREADY_CONVERTED);
-      else toast.success('Заявка успешно преобразована в клиента');
+      toast.success('Заявка успешно преобразована в клиента', offer(undo_token, client_id));
     },
     // Also after a failure: it may have come after the conversion took effect.
     onSettled: () => {

@@ -1,5 +1,6 @@
 import type { Lead } from '@/entities/leads/lead';
 import { Dialog } from '@/shared/ui/dialog';
+import type { OpenClient } from '../api/use-tie-undo';
 import { ConvertLeadForm } from './convert-lead-form';
 
 const WIDTH = 500;
@@ -8,13 +9,15 @@ interface ConvertLeadDialogProps {
   lead: Lead;
   opened: boolean;
   onClose: () => void;
+  onOpenClient: OpenClient;
 }
 
 /**
  * The dialog that makes a client of a lead (SPEC §2: width 500). What is typed is kept until it is sent or
  * cancelled.
  */
-export function ConvertLeadDialog({ lead, opened, onClose }: ConvertLeadDialogProps) {
+export function ConvertLeadDialog(props: ConvertLeadDialogProps) {
+  const { lead, opened, onClose, onOpenClient } = props;
   return (
     <Dialog
       opened={opened}
@@ -23,7 +26,7 @@ export function ConvertLeadDialog({ lead, opened, onClose }: ConvertLeadDialogPr
       width={WIDTH}
       holdsInput
     >
-      <ConvertLeadForm lead={lead} onDone={onClose} />
+      <ConvertLeadForm lead={lead} onDone={onClose} onOpenClient={onOpenClient} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { pickContact, type Contact, type Lead } from '@/entities/leads/lead';
+import { leadStatusView, pickContact, type Contact, type Lead } from '@/entities/leads/lead';
 import { CLIENT_NAME_REQUIRED } from '@/entities/clients/client';
 import { plainPhone } from '@/shared/lib/text';
 import { useUserId } from '@/entities/account/session';
@@ -10,21 +10,26 @@ import { submitByKeys } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { useConvertLead } from '../api/use-convert-lead';
+import type { OpenClient } from '../api/use-tie-undo';
 import { useSimilarClients } from '../api/use-similar-clients';
 import { pickTyped } from '../model/pick-typed';
 import { SimilarClients } from './similar-clients';
+
+/** SPEC §4: a lead with a client is completed. */
+const CONVERTED = 'completed';
 
 interface ConvertLeadFormProps {
   lead: Lead;
   /** Called when the lead is converted, by this person or another. */
   onDone: () => void;
+  onOpenClient: OpenClient;
 }
 
 /**
  * Name, phone and e-mail of the client to be, taken from the lead until the person types something else,
  * which is kept in this browser until it is sent or cancelled.
  */
-export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
+export function ConvertLeadForm({ lead, onDone, onOpenClient }: ConvertLeadFormProps) {
   const found = useMemo(() => {
     const contact = pickContact(lead.values);
     return { ...contact, phone: plainPhone(contact.phone) };
@@ -34,7 +39,7 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
   const [restored, setRestored] = useState(draft.restored);
   const [nameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
-  const { convert, isPending, error } = useConvertLead(lead, draft.forget);
+  const { convert, isPending, error } = useConvertLead(lead, draft.forget, onOpenClient);
 
   const contact: Contact = { ...found, ...typed };
   const refused = fieldErrorsOf(error);
@@ -114,7 +119,13 @@ export function ConvertLeadForm({ lead, onDone }: ConvertLeadFormProps) {
           disabled={isPending}
           onTaken={draft.forget}
           onDone={onDone}
+          onOpenClient={onOpenClient}
         />
+        {lead.status !== CONVERTED && (
+          <Text size="sm" c="dimmed">
+            Статус станет «{leadStatusView(CONVERTED).label}»
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={cancel} disabled={isPending}>
             Отмена

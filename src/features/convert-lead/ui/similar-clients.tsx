@@ -4,6 +4,7 @@ import { formatPhone } from '@/shared/lib/text';
 import type { Client } from '@/entities/clients/client';
 import { QueryErrorLine } from '@/shared/ui/error-state';
 import { useLinkClient } from '../api/use-link-client';
+import type { OpenClient } from '../api/use-tie-undo';
 import classes from './similar-clients.module.css';
 
 const nameOf = ({ id, name, phone, email }: Client) =>
@@ -18,6 +19,7 @@ interface SimilarClientsProps {
   onTaken: () => void;
   /** Called when the dialog has done its work. */
   onDone: () => void;
+  onOpenClient: OpenClient;
 }
 
 /**
@@ -25,8 +27,8 @@ interface SimilarClientsProps {
  * where there are none or the server does not look for them.
  */
 export function SimilarClients(props: SimilarClientsProps) {
-  const { leadId, query, disabled, onTaken, onDone } = props;
-  const { link, isPending } = useLinkClient(leadId, onTaken);
+  const { leadId, query, disabled, onTaken, onDone, onOpenClient } = props;
+  const { link, isPending } = useLinkClient(leadId, onTaken, onOpenClient);
 
   return (
     <>

@@ -17,9 +17,9 @@ interface UndoableChange {
 }
 
 /** Throws the server's word about the one record where it was left as it is. @throws {ApiFailure} */
-function expectDone(result: Pick<BulkResult, 'failed'> | null): void {
+function expectDone<Result extends Pick<BulkResult, 'failed'>>(result: Result | null) {
   const refused = result?.failed[0];
-  if (!refused) return;
+  if (!refused) return result;
   throw new ApiFailure('http', refused.message, {
     status: CONFLICT,
     serverMessage: refused.message,
@@ -50,8 +50,9 @@ export function useUndo({
     mutationFn: ({ token }: UndoRequest) =>
       around(async () => expectDone(await answerOf(undoChange(token)))),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
-    onSuccess: (_done, { onUndone }) => {
-      toast.success(doneText);
+    onSuccess: (result, { onUndone }) => {
+      const kept = result?.kept?.map(({ message }) => message) ?? [];
+      toast.success([doneText, ...kept].join('. '));
       onUndone?.();
     },
     onSettled: () => {

@@ -46,7 +46,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   changed: changedText,
   assigned: assignedText,
   lead_linked: (data) => `Привязана заявка №${textOf(data['lead_id'])}`,
-  lead_unlinked: (data) => `Привязка заявки №${textOf(data['lead_id'])} отменена`,
+  lead_unlinked: (data) => `Отвязана заявка №${textOf(data['lead_id'])}`,
   lead_moved: (data) =>
     `Заявка №${textOf(data['lead_id'])} перенесена: клиент №${textOf(data['from'])} → клиент №${textOf(data['to'])}`,
   deleted: () => 'Клиент удалён',

@@ -77,7 +77,7 @@ const TEXTS: Record<string, (activity: LeadActivity) => string | null> = {
   assigned: ({ data }) => assignedText(data),
   converted: () => 'Заявка преобразована в клиента',
   linked: () => 'Заявка привязана к клиенту',
-  unlinked: () => 'Привязка к клиенту отменена',
+  unlinked: () => 'Заявка отвязана от клиента',
   moved: ({ data }) =>
     `Заявка перенесена: клиент №${String(data['from'])} → клиент №${String(data['to'])}`,
   referral: ({ data }) => referralText(data),

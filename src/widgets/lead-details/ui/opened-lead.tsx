@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { leadKeys, pickContact, useLead } from '@/entities/leads/lead';
 import { ConvertLeadDialog } from '@/features/convert-lead';
 import { DeleteLeadDialog } from '@/features/delete-lead';
+import { useOpenClient } from '@/features/view-client';
 import { isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { RecordContent, useRecordState, type VisibleRecord } from '@/shared/ui/record-window';
@@ -38,6 +39,7 @@ export function OpenedLead(props: OpenedLeadProps) {
     onClose();
   });
   const isPhone = useIsPhone();
+  const openClient = useOpenClient();
 
   const [last, setRequested] = useState<Requested | null>(null);
   const requested = last?.id === id ? last : null;
@@ -85,6 +87,7 @@ export function OpenedLead(props: OpenedLeadProps) {
               lead={lead}
               opened={requested?.action === 'convert'}
               onClose={closeDialog}
+              onOpenClient={openClient}
             />
             <DeleteLeadDialog
               key={`delete ${id}`}

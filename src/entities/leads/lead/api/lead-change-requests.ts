@@ -2,6 +2,7 @@ import {
   changedLeadSchema,
   leadChangeEndpoints,
   leadSchema,
+  type ConvertedLead,
   type ConvertLead,
   type Lead,
   type LeadPatch,
@@ -67,16 +68,13 @@ const lacksClient = (error: unknown) =>
 
 /**
  * Makes a client of the lead.
- * @returns the client's id, or null when a good answer does not tell it: the client exists then all the same
+ * @returns the client's id and how it is taken back; null when a good answer does not tell it: the client
+ *   exists then all the same
  * @throws {ApiFailure}
  */
-export async function convertLead(id: number, contact: ConvertLead): Promise<number | null> {
+export async function convertLead(id: number, contact: ConvertLead): Promise<ConvertedLead | null> {
   try {
-    const { client_id } = await call(leadChangeEndpoints.convert, {
-      params: { id },
-      body: contact,
-    });
-    return client_id;
+    return await call(leadChangeEndpoints.convert, { params: { id }, body: contact });
   } catch (error) {
     if (lacksClient(error)) return null;
     throw error;

@@ -7,14 +7,16 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { isTrashedOrSpam, pickContact, type Lead } from '@/entities/leads/lead';
+import { isExtendedBackend, isTrashedOrSpam, pickContact, type Lead } from '@/entities/leads/lead';
 import { useHasModule } from '@/entities/company/module';
 import { plainPhone } from '@/shared/lib/text';
 import { BlockItems, senderOf } from '@/features/block-sender';
 import { LeadAssignItem } from '@/features/assign';
 import { LeadStatusItems } from '@/features/change-lead-status';
+import { OpenClientItem, UnlinkClientItem } from '@/features/convert-lead';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
+import { useClientLink, useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
@@ -57,6 +59,16 @@ function TrashedItems({ lead }: { lead: Lead }) {
 }
 
 function ClientItem({ lead, onAsk }: LeadRowActionsProps) {
+  const openClient = useOpenClient();
+  const clientLink = useClientLink();
+  if (lead.client_id !== null && isExtendedBackend(lead)) {
+    return (
+      <>
+        <OpenClientItem link={clientLink(lead.client_id)} />
+        <UnlinkClientItem lead={lead} onOpenClient={openClient} />
+      </>
+    );
+  }
   if (lead.client_id !== null) {
     return (
       <Menu.Item leftSection={<IconUserCheck {...ICON} />} disabled>

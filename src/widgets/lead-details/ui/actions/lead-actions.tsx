@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconNote, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Lead } from '@/entities/leads/lead';
+import { isExtendedBackend, type Lead } from '@/entities/leads/lead';
+import { useClientLink } from '@/features/view-client';
 import { ICON } from '@/shared/ui/icon-props';
 import { ConvertAction } from './convert-action';
 import { LeadMore } from './lead-more';
@@ -20,6 +21,7 @@ interface LeadActionsProps {
  * The acts on a lead beside its status, in the order of SPEC §2: convert, delete; on a phone see `LeadBar`.
  */
 export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadActionsProps) {
+  const clientLink = useClientLink();
   return (
     <>
       <ConvertAction lead={lead} onConvert={() => onAsk('convert')}>
@@ -33,6 +35,11 @@ export const LeadActions = memo(function LeadActions({ lead, onAsk }: LeadAction
           </Button>
         )}
       </ConvertAction>
+      {lead.client_id !== null && isExtendedBackend(lead) && (
+        <Button component="a" variant="default" {...clientLink(lead.client_id)}>
+          Открыть клиента
+        </Button>
+      )}
       <NoteButton onAsk={onAsk} />
       <LeadMore lead={lead} />
       <Tooltip label="Удалить заявку">

@@ -6,9 +6,11 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { pickContact, type Lead } from '@/entities/leads/lead';
+import { isExtendedBackend, pickContact, type Lead } from '@/entities/leads/lead';
 import { phoneView } from '@/shared/lib/text';
 import { LeadStatusMenu } from '@/features/change-lead-status';
+import { OpenClientItem } from '@/features/convert-lead';
+import { useClientLink } from '@/features/view-client';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
 import type { AskAboutLead } from './lead-actions';
@@ -24,6 +26,7 @@ interface LeadBarProps {
 
 /** The acts on a lead on a phone. */
 export function LeadBar({ lead, onAsk }: LeadBarProps) {
+  const clientLink = useClientLink();
   const { href } = phoneView(pickContact(lead.values).phone);
   return (
     <RecordBar label="Действия с заявкой">
@@ -57,6 +60,9 @@ export function LeadBar({ lead, onAsk }: LeadBarProps) {
           </BarButton>
         </Menu.Target>
         <Menu.Dropdown aria-label="Другие действия">
+          {lead.client_id !== null && isExtendedBackend(lead) && (
+            <OpenClientItem link={clientLink(lead.client_id)} />
+          )}
           <MoreItems lead={lead} />
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}

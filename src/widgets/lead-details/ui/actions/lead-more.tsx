@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPackage } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useHasModule } from '@/entities/company/module';
-import { useHasSpam, type Lead } from '@/entities/leads/lead';
+import { lacksUnlinking, useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
+import { UnlinkClientItem } from '@/features/convert-lead';
 import { SpamItem } from '@/features/mark-spam';
+import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -16,6 +18,7 @@ const MakeOrderItem = lazyPart(() =>
 /** An order of the lead, and rare acts on it, as items of a menu: the spam, and the lists of the shield. */
 export function MoreItems({ lead }: { lead: Lead }) {
   const hasOrders = useHasModule()('soft_windows');
+  const openClient = useOpenClient();
   // Keeps the place of the item while its code is loaded.
   const place = hasOrders && (
     <Menu.Item leftSection={<IconPackage {...ICON} />} disabled>
@@ -29,6 +32,7 @@ export function MoreItems({ lead }: { lead: Lead }) {
           <MakeOrderItem of="lead" id={lead.id} />
         </Suspense>
       )}
+      <UnlinkClientItem lead={lead} onOpenClient={openClient} />
       <SpamItem lead={lead} />
     </>
   ) : (
@@ -40,8 +44,12 @@ export function MoreItems({ lead }: { lead: Lead }) {
 export function LeadMore({ lead }: { lead: Lead }) {
   const hasSpam = useHasSpam();
   const hasOrders = useHasModule()('soft_windows') && lead.deleted_at === null;
+  const hasClient = lead.client_id !== null && !lacksUnlinking(lead);
   const isSpam = lead.spam_at !== null;
-  if (isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam && !hasOrders) return null;
+  if (
+    isSpam ? blockableContacts(senderOf(lead)).length === 0 : !hasSpam && !hasOrders && !hasClient
+  )
+    return null;
   return (
     <Menu
       position="bottom-end"
