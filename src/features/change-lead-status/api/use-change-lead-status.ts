@@ -1,26 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import {
   isLeadStatus,
   leadCache,
   leadStatusView,
   leadWrite,
+  updateLead,
   type Lead,
   type LeadStatus,
 } from '@/entities/leads/lead';
+import { rejectReasonKeys, type RejectReason } from '@/entities/leads/reject-reason';
 import { fieldChange } from '@/shared/lib/record';
+import { toast } from '@/shared/lib/toast';
 import { askRejectReason } from '../model/asked-reason';
 
 /** The lead as the person saw it who decided about it. */
 export type SeenLead = Pick<Lead, 'id' | 'status' | 'updated_at'>;
 
-const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(leadCache, {
+/** A status, or the reason why a lead is rejected. */
+type AskedStatus = LeadStatus | { reason: Pick<RejectReason, 'id'> };
+
+const statusOf = (asked: AskedStatus): LeadStatus =>
+  typeof asked === 'string' ? asked : 'rejected';
+
+/** Writes why the lead is rejected, a call of its own. @returns the lead as it is then, where answered */
+async function giveReason(
+  queryClient: QueryClient,
+  { id }: SeenLead,
+  answer: Lead | null,
+  asked: AskedStatus,
+): Promise<Lead | null> {
+  if (typeof asked === 'string') return answer;
+  const patch = { reject_reason_id: asked.reason.id };
+  const given = await updateLead(id, patch, answer?.updated_at ?? null, () => true).catch(() => {
+    toast.error('Не удалось сохранить причину отказа');
+    return null;
+  });
+  // They carry how many leads have them.
+  void queryClient.invalidateQueries({ queryKey: rejectReasonKeys.all() });
+  return given?.answer ?? given?.clash ?? answer;
+}
+
+const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, AskedStatus>(leadCache, {
   writeOf: (queryClient, seen, callbacks) =>
     leadWrite(queryClient, {
       field: 'status',
       seen,
-      patchOf: (status: LeadStatus) => ({ status }),
-      valueOf: (status) => status,
+      patchOf: (asked: AskedStatus) => ({ status: statusOf(asked) }),
+      further: (answer, asked) => giveReason(queryClient, seen, answer, asked),
+      valueOf: statusOf,
       isSeen: (current) => current.status === seen.status,
       meta: {
         failure: 'Не удалось обновить статус заявки',
@@ -30,11 +58,12 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
       ...callbacks,
     }),
   askedOf: ({ status }) => (isLeadStatus(status) ? status : undefined),
+  isSame: (one, other) => statusOf(one) === statusOf(other),
   about: 'lead-status',
-  writtenText: (status) => `Статус заявки изменен на "${leadStatusView(status).label}"`,
-  furtherOf: ({ id, updated_at }, status) =>
+  writtenText: (asked) => `Статус заявки изменен на "${leadStatusView(statusOf(asked)).label}"`,
+  furtherOf: ({ id, updated_at }, asked) =>
     // A server without versions is not ours, and has no reasons.
-    status === 'rejected' && updated_at
+    asked === 'rejected' && updated_at
       ? { label: 'Указать причину', onClick: () => askRejectReason(id) }
       : undefined,
   clashText: ({ status }) =>
@@ -42,7 +71,7 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, LeadStatus>(lea
 });
 
 /** Changes the status of any of the leads on the screen, see `fieldChange`. */
-export function useChangeLeadStatus(): (lead: SeenLead, status: LeadStatus) => void {
+export function useChangeLeadStatus(): (lead: SeenLead, status: AskedStatus) => void {
   const queryClient = useQueryClient();
   return useCallback((lead, status) => changeStatus(queryClient, lead, status), [queryClient]);
 }

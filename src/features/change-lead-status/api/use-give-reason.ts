@@ -19,7 +19,7 @@ const isSame = (one: GivenReason, other: GivenReason) =>
   one.reasonId === other.reasonId && one.comment === other.comment;
 
 /** Writes why a lead was rejected; never over a reason the person has not seen. */
-export function useGiveReason(seen: Lead, onDone: () => void) {
+export function useGiveReason(seen: Lead, onDone?: () => void) {
   const queryClient = useQueryClient();
   const before = givenReason(seen);
   return useMutation({
@@ -41,7 +41,7 @@ export function useGiveReason(seen: Lead, onDone: () => void) {
         return;
       }
       toast.success('Причина отказа сохранена');
-      onDone();
+      onDone?.();
     },
     onSettled: (outcome) => {
       void leadCache.readAgain(queryClient, seen.id, outcome?.answer);

@@ -1,17 +1,18 @@
 import { IconCheck } from '@tabler/icons-react';
-import { leadStatuses, leadStatusView } from '@/entities/leads/lead';
+import { leadStatuses, leadStatusView, type Lead } from '@/entities/leads/lead';
 import { Menu } from '@/shared/ui/menu';
-import { useChangeLeadStatus, type SeenLead } from '../api/use-change-lead-status';
+import { useChangeLeadStatus } from '../api/use-change-lead-status';
+import { RejectReasonItems } from './reject-reason-items';
 
 interface LeadStatusItemsProps {
-  lead: SeenLead;
+  lead: Lead;
 }
 
 /** The statuses as items of a menu (SPEC §4: any may be picked, the current one does nothing). */
 export function LeadStatusItems({ lead }: LeadStatusItemsProps) {
   const changeStatus = useChangeLeadStatus();
 
-  return leadStatuses.map((status) => {
+  const items = leadStatuses.map((status) => {
     const isCurrent = status === lead.status;
     return (
       <Menu.Item
@@ -24,4 +25,11 @@ export function LeadStatusItems({ lead }: LeadStatusItemsProps) {
       </Menu.Item>
     );
   });
+  // «Отклонен» is the last of them: its reasons stand under it.
+  return (
+    <>
+      {items}
+      <RejectReasonItems lead={lead} />
+    </>
+  );
 }

@@ -1,11 +1,11 @@
 import type { MenuProps } from '@mantine/core';
 import type { ReactElement } from 'react';
+import type { Lead } from '@/entities/leads/lead';
 import { Menu } from '@/shared/ui/menu';
-import type { SeenLead } from '../api/use-change-lead-status';
 import { LeadStatusItems } from './lead-status-items';
 
 interface LeadStatusMenuProps extends Pick<MenuProps, 'position'> {
-  lead: SeenLead;
+  lead: Lead;
   /** The button that opens it; its name says «Статус». */
   children: ReactElement;
 }

@@ -2,6 +2,7 @@ import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ICON } from '../icon-props';
 import { Menu } from '../menu';
+import classes from './folded-items.module.css';
 
 interface FoldedItemsProps {
   label: string;
@@ -30,7 +31,7 @@ export function FoldedItems({ label, name, icon: ItsIcon, children }: FoldedItem
       {isOpen && (
         <>
           {children}
-          <Menu.Divider />
+          <Menu.Divider className={classes.end} />
         </>
       )}
     </>

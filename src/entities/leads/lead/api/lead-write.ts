@@ -17,17 +17,23 @@ interface LeadWrite<Field extends WrittenField, Asked> extends Omit<
   patchOf: (asked: Asked) => LeadPatch;
   /** Whether a lead has in the field what the person saw. */
   isSeen: (current: Lead) => boolean;
+  /** Writes what goes with it, by a call of its own. @returns the lead as it is then */
+  further?: (answer: Lead | null, asked: Asked) => Promise<Lead | null>;
 }
 
 /** Writes one field of a lead, see `fieldWrite`. */
 export function leadWrite<Field extends WrittenField, Asked>(
   queryClient: QueryClient,
-  { patchOf, isSeen, ...write }: LeadWrite<Field, Asked>,
+  { patchOf, isSeen, further, ...write }: LeadWrite<Field, Asked>,
 ) {
   const { id, updated_at } = write.seen;
   return fieldWrite<Lead, Field, Asked>(queryClient, leadCache, {
     ...write,
     mutationKey: leadWriteKey(write.field, id),
-    send: (asked) => updateLead(id, patchOf(asked), updated_at ?? null, isSeen),
+    async send(asked) {
+      const outcome = await updateLead(id, patchOf(asked), updated_at ?? null, isSeen);
+      if (outcome.clash || !further) return outcome;
+      return { answer: await further(outcome.answer, asked), clash: null };
+    },
   });
 }

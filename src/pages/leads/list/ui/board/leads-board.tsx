@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import {
   isLeadStatus,
+  isTrashedOrSpam,
   leadBoard,
   leadStatusView,
   type Lead,
   type LeadFilters,
 } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { useChangeLeadStatus } from '@/features/change-lead-status';
+import { RejectReasonItems, useChangeLeadStatus } from '@/features/change-lead-status';
 import { useBoard } from '@/shared/lib/board';
 import { placeOf } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
@@ -55,6 +56,7 @@ export function LeadsBoard({ filters, onOpen, onAsk, norm }: LeadsBoardProps) {
   const drawMenuItems = useCallback(
     (lead: Lead, focusCard: () => void) => (
       <>
+        {!isTrashedOrSpam(lead) && <RejectReasonItems lead={lead} label="Отклонить с причиной" />}
         {lead.deleted_at === null && <Menu.Divider />}
         <LeadOtherItems lead={lead} onAsk={onAsk} focus={focusCard} />
       </>
