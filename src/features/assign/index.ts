@@ -1,3 +1,4 @@
+export { useAssignClient } from './api/assign-client';
 export { useAssignLead } from './api/assign-lead';
 export { useAssignOrder } from './api/assign-order';
 export { AssignItem } from './ui/assign-item';

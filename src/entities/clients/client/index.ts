@@ -2,6 +2,7 @@ export { clientKeys } from './api/client-keys';
 export { clientQueries } from './api/client.queries';
 export { clientRecordQueries } from './api/client-record.queries';
 export { clientCache, useClientNeighbours } from './api/client-cache';
+export { clientWrite } from './api/client-write';
 export { changeClients, clientExport } from './api/client-bulk-requests';
 export {
   clashingClient,

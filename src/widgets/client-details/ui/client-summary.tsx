@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ClientTags, type Client } from '@/entities/clients/client';
-import { personName } from '@/entities/company/user';
+import { AssigneePicker, useAssignClient } from '@/features/assign';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 import { emailHref, formatNumber, plainPhone, isolated } from '@/shared/lib/text';
@@ -87,9 +87,14 @@ function TrashNotice({ client }: { client: Client }) {
   );
 }
 
+/** Whether the client takes changes: neither one in the trash nor a part of another one does. */
+const isEditable = ({ deleted_at: deletedAt, merged_into: target }: Client) =>
+  deletedAt === null && target === null;
+
 /** The summary of a client. */
 export function ClientSummary({ client }: { client: Client }) {
-  const { user, tags, values, address, comment } = client;
+  const { tags, values, address, comment } = client;
+  const assign = useAssignClient();
   return (
     <>
       {client.deleted_at !== null && <TrashNotice client={client} />}
@@ -109,13 +114,11 @@ export function ClientSummary({ client }: { client: Client }) {
       <Section title="Работа с клиентом">
         <Facts>
           <Fact label="Ответственный">
-            {user === null ? (
-              <Missing>Не назначен</Missing>
-            ) : user.id === null ? (
-              user.name
-            ) : (
-              personName({ id: user.id, name: user.name })
-            )}
+            <AssigneePicker
+              current={client.user}
+              isOffered={isEditable(client)}
+              onChoose={(person) => assign(client, person)}
+            />
           </Fact>
           <Fact label="Метки">
             {tags.length === 0 ? <Missing>Нет</Missing> : <ClientTags tags={tags} wraps />}

@@ -1,7 +1,8 @@
 import { clientKeys } from './client-keys';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client, ClientPage } from '#contract';
 import { listQueries } from '@/shared/lib/list';
-import { clientFilterQuery } from '../model/client-filters';
+import { clientFilterQuery, type ClientFilters } from '../model/client-filters';
 import {
   getClient,
   getClientActivity,
@@ -10,12 +11,16 @@ import {
   getClientLeads,
   getClients,
 } from './client-requests';
+import { withClientWrites } from './client-writes';
 
 /** Options of the list of clients and of one client. */
 export const clientRecordQueries = {
   ...listQueries({
     keys: clientKeys,
-    getPage: getClients,
+    getPage: async (filters: ClientFilters, signal, queryClient): Promise<ClientPage> => {
+      const { data, ...rest } = await getClients(filters, signal);
+      return { ...rest, data: data.map((client) => withClientWrites(queryClient, client)) };
+    },
     filterOf: clientFilterQuery,
     getCounts: getClientCounts,
   }),
@@ -32,7 +37,8 @@ export const clientRecordQueries = {
   detail: (id: number) =>
     queryOptions({
       queryKey: [...clientKeys.details(), id] as const,
-      queryFn: ({ signal }) => getClient(id, signal),
+      queryFn: async ({ client: queryClient, signal }): Promise<Client> =>
+        withClientWrites(queryClient, await getClient(id, signal)),
     }),
   leads: (id: number, page: number) =>
     queryOptions({
