@@ -22,6 +22,12 @@ const MARIA = buildClient({
 });
 const LATER = '2024-03-05T11:59:00Z';
 
+const TAGS = [
+  { id: 1, name: 'Опт', color: 'blue', clients_count: 1, archived_at: null },
+  { id: 2, name: 'VIP', color: 'red', clients_count: 1, archived_at: null },
+  { id: 3, name: 'Старая', color: 'gray', clients_count: 0, archived_at: LATER },
+];
+
 interface Sent {
   body: unknown;
   seen: string | null;
@@ -36,6 +42,7 @@ async function openCard(
   const sent: Sent[] = [];
   const colleague: { change: Partial<Client> | null } = { change: null };
   server.use(
+    mock(endpoints.clientTags.list, () => TAGS),
     mock(endpoints.users.list, () => ({
       data: [buildUser({ id: 21, name: 'Анна Смирнова' })],
       links: null,
@@ -92,5 +99,90 @@ describe('who is responsible for a client', () => {
     expect(await card.findByText('Не назначен')).toBeVisible();
     expect(card.queryByRole('button', { name: /^Ответственный/ })).toBeNull();
     expect(callsOf('GET /api/users?')).toEqual([]);
+  });
+});
+
+describe('the tags of a client', () => {
+  const tagged = ({ tags }: Record<string, unknown>) => ({
+    tags: (tags as string[]).map((name, id) => ({ id: 10 + id, name, color: 'gray' })),
+  });
+  const openTags = async (changes: Partial<Client> = {}) => {
+    const opened = await openCard(changes, tagged);
+    await opened.user.click(await opened.card.findByRole('button', { name: /^Метки/ }));
+    return opened;
+  };
+
+  test('are given and taken by two presses, and the toast takes that back', async () => {
+    const { user, card, sent } = await openTags();
+    await user.click(await card.findByRole('option', { name: 'VIP' }));
+    expect(await screen.findByText('Метки изменены')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Метки: Опт, VIP' })).toBeVisible();
+    expect(card.queryByRole('option', { name: 'Старая' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(await card.findByRole('button', { name: 'Метки: Опт' })).toBeVisible();
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ tags: ['Опт', 'VIP'] }, { tags: ['Опт'] }]),
+    );
+  });
+
+  test('are made by typing them', async () => {
+    const { user, card, sent } = await openTags();
+    await user.type(card.getByRole('textbox', { name: 'Найти или создать метку' }), 'Юг');
+    await user.click(await card.findByRole('option', { name: 'Создать «Юг»' }));
+    expect(await card.findByRole('button', { name: 'Метки: Опт, Юг' })).toBeVisible();
+    await waitFor(() => expect(sent[0]?.body).toEqual({ tags: ['Опт', 'Юг'] }));
+  });
+
+  test('are not overwritten where a colleague was first', async () => {
+    const { user, card, sent, colleague } = await openTags();
+    colleague.change = { tags: [{ id: 9, name: 'Север', color: 'gray' }] };
+    await user.click(await card.findByRole('option', { name: 'VIP' }));
+    expect(await screen.findByText('Метки тем временем изменили: Север')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Метки: Север' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the contacts of a client', () => {
+  test('are changed where they stand by two presses and Enter, and changed back', async () => {
+    const { user, card, sent } = await openCard({}, (body) => body);
+    await user.click(await card.findByRole('button', { name: 'Изменить телефоны' }));
+    const field = card.getByRole('textbox', { name: 'Телефон' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, '+7 999 000-11-22{Enter}');
+    expect(await screen.findByText('Клиент сохранён')).toBeVisible();
+    expect(await card.findByRole('button', { name: 'Изменить телефоны' })).toHaveFocus();
+    expect(card.getAllByRole('link', { name: '+7\u00a0999\u00a0000-11-22' })[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Изменение отменено')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { phone: '+7 999 000-11-22', other_phones: [] },
+      { phone: '+7 943 201-14-08', other_phones: [] },
+    ]);
+  });
+
+  test('are compared where a colleague was first, and what was typed is kept', async () => {
+    const { user, card, sent, colleague } = await openCard({}, (body) => body);
+    colleague.change = { email: 'new@example.test' };
+    await user.click(await card.findByRole('button', { name: 'Изменить e-mail' }));
+    await user.clear(card.getByRole('textbox', { name: 'E-mail' }));
+    await user.type(card.getByRole('textbox', { name: 'E-mail' }), 'mine@example.test{Enter}');
+    expect(await card.findByText('E-mail: new@example.test')).toBeVisible();
+    expect(card.getByText('E-mail: mine@example.test')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Сохранить мой' }));
+    expect(await screen.findByText('Клиент сохранён')).toBeVisible();
+    expect(sent[1]).toEqual({
+      body: { email: 'mine@example.test', other_emails: [] },
+      seen: LATER,
+    });
+  });
+
+  test('ask nothing of the server where nothing was changed', async () => {
+    const { user, card, sent } = await openCard();
+    await user.click(await card.findByRole('button', { name: 'Изменить адрес' }));
+    await user.type(card.getByRole('textbox', { name: 'Адрес' }), '{Enter}');
+    expect(await card.findByRole('button', { name: 'Изменить адрес' })).toHaveFocus();
+    expect(sent).toEqual([]);
   });
 });

@@ -11,25 +11,66 @@ import {
   type ClientPatchInput,
 } from '@/entities/clients/client';
 import { leadKeys } from '@/entities/leads/lead';
-import { answerOf, createContentKey, undoChange } from '@/shared/api';
+import { answerOf, createContentKey, undoChange, updateUnlessClash } from '@/shared/api';
 import { toast } from '@/shared/lib/toast';
 import type { RecordWriteOutcome } from '@/shared/ui/record-form';
 import { textOfLines } from '../model/client-form';
+import { inversePatch } from '../model/inverse-patch';
 import { knownUnlinkedLeads } from './unlinked-leads';
 
 const UNDO_TOAST_MS = 10_000;
 
 type Save = (patch: ClientPatchInput, seenAt: string | null) => Promise<RecordWriteOutcome<Client>>;
 
-/** Saves what was changed of a client and says so. @param onSaved called with the client as it is then */
+const CHANGED_SINCE = 'Не отменено: данные клиента тем временем изменили';
+
+/** Writes a client as it was before a change, unless a colleague has changed the same since. */
+function useUndoSave(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: ['clients', 'undo-save', id],
+    mutationFn: ({ patch, seenAt }: { patch: ClientPatchInput; seenAt: string | null }) =>
+      updateUnlessClash({
+        send: (version) => updateClient(id, patch, version),
+        seenAt,
+        clashing: clashingClient,
+        versionOf: (current) => current.updated_at,
+        isSeen: () => false,
+      }),
+    meta: { failure: 'Не удалось отменить изменение', preferServerMessage: true },
+    onSuccess: ({ answer, clash }) => {
+      const client = clash ?? answer;
+      if (client !== null) clientCache.showAnswered(queryClient, client);
+      if (clash) toast.error(CHANGED_SINCE);
+      else toast.success('Изменение отменено');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all() }),
+  });
+}
+
+/**
+ * Saves what was changed of a client and says so; the toast takes that back.
+ * @param onSaved called with the client as it is then
+ */
 export function useSaveClient(id: number, onSaved: (client: Client) => void): Save {
   const queryClient = useQueryClient();
+  const { mutate: undo } = useUndoSave(id);
   return async (patch, seenAt) => {
+    const before = clientCache.known(queryClient, id);
+    const inverse = before ? inversePatch(before, patch) : null;
     try {
       const saved = await updateClient(id, patch, seenAt);
       clientCache.showAnswered(queryClient, saved);
       void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
-      toast.success('Клиент сохранён');
+      toast.success('Клиент сохранён', {
+        about: `client-saved-${id}`,
+        ...(inverse && {
+          action: {
+            label: 'Отменить',
+            onClick: () => undo({ patch: inverse, seenAt: saved.updated_at }),
+          },
+        }),
+      });
       onSaved(saved);
       return { saved, clash: null };
     } catch (error) {

@@ -1,51 +1,16 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ClientTags, type Client } from '@/entities/clients/client';
+import type { Client } from '@/entities/clients/client';
 import { AssigneePicker, useAssignClient } from '@/features/assign';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
-import { emailHref, formatNumber, plainPhone, isolated } from '@/shared/lib/text';
-import { CopyButton } from '@/shared/ui/copy-button';
-import { PhoneText } from '@/shared/ui/phone-text';
+import { formatNumber, isolated } from '@/shared/lib/text';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '../api/use-trash-client';
 import classes from './client-details.module.css';
-
-const texts = (main: string | null, others: readonly string[]) =>
-  [main, ...others].flatMap((text) => text || []);
-
-function Phones({ client }: { client: Client }) {
-  const phones = texts(client.phone, client.other_phones);
-  if (phones.length === 0) return <Missing>Не указан</Missing>;
-  return (
-    <Stack component="span" gap={4}>
-      {phones.map((phone) => (
-        <span key={phone} className="row gap-4 tabular nowrap">
-          <PhoneText phone={phone} className="medium nowrap link" />
-          <CopyButton iconOnly label={`Скопировать: ${phone}`} text={plainPhone(phone)} />
-        </span>
-      ))}
-    </Stack>
-  );
-}
-
-function Emails({ client }: { client: Client }) {
-  const emails = texts(client.email, client.other_emails);
-  if (emails.length === 0) return <Missing>Не указан</Missing>;
-  return (
-    <Stack component="span" gap={4}>
-      {emails.map((email) => {
-        const href = emailHref(email);
-        return (
-          <span key={email} className={classes.line}>
-            {href === null ? email : <Anchor href={href}>{email}</Anchor>}
-          </span>
-        );
-      })}
-    </Stack>
-  );
-}
+import { ContactFacts } from './in-place/contact-facts';
+import { TagPicker } from './in-place/tag-picker';
 
 /**
  * Where the person came from: the lead the client was made from, its form, its campaign, who recommended the
@@ -93,23 +58,13 @@ const isEditable = ({ deleted_at: deletedAt, merged_into: target }: Client) =>
 
 /** The summary of a client. */
 export function ClientSummary({ client }: { client: Client }) {
-  const { tags, values, address, comment } = client;
+  const { values, comment } = client;
   const assign = useAssignClient();
   return (
     <>
       {client.deleted_at !== null && <TrashNotice client={client} />}
       <Section title="Контакты">
-        <Facts>
-          <Fact label="Телефон">
-            <Phones client={client} />
-          </Fact>
-          <Fact label="E-mail">
-            <Emails client={client} />
-          </Fact>
-          <Fact label="Адрес" text={address}>
-            {address ?? <Missing>Не указан</Missing>}
-          </Fact>
-        </Facts>
+        <ContactFacts client={client} isEditable={isEditable(client)} />
       </Section>
       <Section title="Работа с клиентом">
         <Facts>
@@ -121,7 +76,7 @@ export function ClientSummary({ client }: { client: Client }) {
             />
           </Fact>
           <Fact label="Метки">
-            {tags.length === 0 ? <Missing>Нет</Missing> : <ClientTags tags={tags} wraps />}
+            <TagPicker client={client} isOffered={isEditable(client)} />
           </Fact>
           <Fact label="Заявок">
             {client.leads_count === 0 ? (

@@ -13,11 +13,21 @@ interface ContactListProps {
   type: 'tel' | 'email';
   lines: readonly string[];
   error: string | undefined;
+  /** True where the first one takes the focus. */
+  takesFocus?: boolean;
   onChange: (lines: string[]) => void;
 }
 
 /** Several phones or e-mails of one person: the first is the main one. */
-export function ContactList({ label, addLabel, type, lines, error, onChange }: ContactListProps) {
+export function ContactList({
+  label,
+  addLabel,
+  type,
+  lines,
+  error,
+  takesFocus = false,
+  onChange,
+}: ContactListProps) {
   const labelId = useId();
   const shown = lines.length === 0 ? [''] : lines;
   const replace = (index: number, line: string) =>
@@ -38,6 +48,7 @@ export function ContactList({ label, addLabel, type, lines, error, onChange }: C
             autoComplete="off"
             aria-label={index === 0 ? label : `${label} ${index + 1}`}
             maxLength={255}
+            autoFocus={takesFocus && index === 0}
             value={line}
             error={index === 0 ? error : undefined}
             onChange={(event) => replace(index, event.currentTarget.value)}
