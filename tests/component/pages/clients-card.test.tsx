@@ -186,3 +186,32 @@ describe('the contacts of a client', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('the comment of a client', () => {
+  test('is written where it stands by two presses', async () => {
+    const { user, card, sent } = await openCard({ comment: null }, (body) => body);
+    await user.click(await card.findByRole('button', { name: 'Добавить комментарий' }));
+    const field = card.getByRole('textbox', { name: 'Комментарий' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'Подъезд с Садовой');
+    await user.click(card.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Комментарий сохранён')).toBeVisible();
+    expect(card.getByText('Подъезд с Садовой')).toBeVisible();
+    expect(sent).toEqual([{ body: { comment: 'Подъезд с Садовой' }, seen: MARIA.updated_at }]);
+  });
+
+  test('is compared where a colleague was first', async () => {
+    const { user, card, sent, colleague } = await openCard({ comment: 'Было' }, (body) => body);
+    colleague.change = { comment: 'Их вариант' };
+    await user.click(await card.findByRole('button', { name: 'Изменить комментарий' }));
+    await user.type(card.getByRole('textbox', { name: 'Комментарий' }), ' и стало');
+    await user.click(card.getByRole('button', { name: 'Сохранить' }));
+    const comparison = within(
+      await card.findByRole('group', { name: 'Пока вы писали, комментарий изменили' }),
+    );
+    expect(comparison.getByText('Их вариант')).toBeVisible();
+    await user.click(comparison.getByRole('button', { name: 'Сохранить мой' }));
+    expect(await screen.findByText('Комментарий сохранён')).toBeVisible();
+    expect(sent.at(-1)?.body).toEqual({ comment: 'Было и стало' });
+  });
+});

@@ -38,7 +38,31 @@ export interface EditedNotes {
   isSaving: boolean;
 }
 
+/** The name of the text and of the acts on it; of a lead's note where nothing is given. */
+export interface NotesWords {
+  title: string;
+  /** The accessible name of the field. */
+  field: string;
+  add: string;
+  edit: string;
+  /** Stands where there is no text. */
+  none: string;
+  restored: string;
+  clash: string;
+}
+
+export const NOTE_WORDS: NotesWords = {
+  title: 'Заметки',
+  field: 'Заметка',
+  add: 'Добавить заметку',
+  edit: 'Редактировать',
+  none: 'Нет заметок',
+  restored: 'Есть несохранённая заметка',
+  clash: 'Пока вы писали, заметку изменили',
+};
+
 interface NotesEditorProps extends EditedNotes {
+  words: NotesWords;
   /** True when the person asked for the editor just now. */
   takesFocus: boolean;
   /** Another number each time the field is asked for from elsewhere. */
@@ -58,6 +82,7 @@ export function NotesEditor({
   subject,
   onSave,
   isSaving,
+  words,
   takesFocus,
   asked,
   onDone,
@@ -97,7 +122,7 @@ export function NotesEditor({
   if (view === 'comparing') {
     return (
       <ConflictView
-        title="Пока вы писали, заметку изменили"
+        title={words.clash}
         local={draft.text}
         remote={saved}
         pending={isSaving}
@@ -118,11 +143,11 @@ export function NotesEditor({
     <Stack gap="xs" ref={root} className={classes.editor}>
       {draft.restored && (
         <Text size="sm" c="dimmed">
-          Есть несохранённая заметка
+          {words.restored}
         </Text>
       )}
       <GrowingTextarea
-        aria-label="Заметка"
+        aria-label={words.field}
         minRows={ROWS}
         autoFocus={takesFocus || view === 'resumed'}
         readOnly={isSaving}

@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { draftStore } from '@/shared/lib/drafts';
-import { NotesEditor, type EditedNotes } from './notes-editor';
+import { NOTE_WORDS, NotesEditor, type EditedNotes, type NotesWords } from './notes-editor';
 import { Section } from './section';
 
 interface NotesSectionProps extends EditedNotes {
+  words?: NotesWords;
   /** Another number each time the note is asked for from elsewhere; 0 before. */
   asked: number;
 }
 
 /** The note: to read, or to edit. An unsaved draft of this person opens the editor by itself. */
-export function NotesSection({ asked, ...notes }: NotesSectionProps) {
+export function NotesSection({ asked, words = NOTE_WORDS, ...notes }: NotesSectionProps) {
   const { saved, owner, subject } = notes;
   const hasDraft = useMemo(() => {
     const draft = owner === null ? null : draftStore.read(owner, subject);
@@ -26,9 +27,10 @@ export function NotesSection({ asked, ...notes }: NotesSectionProps) {
 
   if (isEditing) {
     return (
-      <Section title="Заметки">
+      <Section title={words.title}>
         <NotesEditor
           {...notes}
+          words={words}
           takesFocus={chosen === 'edit'}
           asked={asked}
           onDone={() => setChosen('read')}
@@ -40,14 +42,14 @@ export function NotesSection({ asked, ...notes }: NotesSectionProps) {
   const isEmpty = saved.trim() === '';
   return (
     <Section
-      title="Заметки"
+      title={words.title}
       action={
         <Button variant="subtle" size="compact-md" onClick={() => setChosen('edit')}>
-          {isEmpty ? 'Добавить заметку' : 'Редактировать'}
+          {isEmpty ? words.add : words.edit}
         </Button>
       }
     >
-      {isEmpty ? <Text c="dimmed">Нет заметок</Text> : <p className="text-md written">{saved}</p>}
+      {isEmpty ? <Text c="dimmed">{words.none}</Text> : <p className="text-md written">{saved}</p>}
     </Section>
   );
 }

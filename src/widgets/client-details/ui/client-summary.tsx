@@ -5,10 +5,12 @@ import { AssigneePicker, useAssignClient } from '@/features/assign';
 import { useLeadLink } from '@/features/view-lead';
 import { formatDateTime, formatDaysLeft } from '@/shared/lib/date';
 import { formatNumber, isolated } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '../api/use-trash-client';
 import classes from './client-details.module.css';
+import { ClientComment } from './in-place/client-comment';
 import { ContactFacts } from './in-place/contact-facts';
 import { TagPicker } from './in-place/tag-picker';
 
@@ -58,7 +60,7 @@ const isEditable = ({ deleted_at: deletedAt, merged_into: target }: Client) =>
 
 /** The summary of a client. */
 export function ClientSummary({ client }: { client: Client }) {
-  const { values, comment } = client;
+  const { values } = client;
   const assign = useAssignClient();
   return (
     <>
@@ -75,7 +77,7 @@ export function ClientSummary({ client }: { client: Client }) {
               onChoose={(person) => assign(client, person)}
             />
           </Fact>
-          <Fact label="Метки">
+          <Fact label="Метки" isWide={useIsPhone() && client.tags.length > 0}>
             <TagPicker client={client} isOffered={isEditable(client)} />
           </Fact>
           <Fact label="Заявок">
@@ -113,11 +115,7 @@ export function ClientSummary({ client }: { client: Client }) {
           </Facts>
         </Section>
       )}
-      {comment !== null && (
-        <Section title="Комментарий">
-          <div className="written">{comment}</div>
-        </Section>
-      )}
+      <ClientComment client={client} isEditable={isEditable(client)} />
     </>
   );
 }

@@ -13,8 +13,8 @@ interface ContactListProps {
   type: 'tel' | 'email';
   lines: readonly string[];
   error: string | undefined;
-  /** True where the first one takes the focus. */
-  takesFocus?: boolean;
+  /** True where the label stands over it already, and it was asked for just now: it takes the focus. */
+  isInPlace?: boolean;
   onChange: (lines: string[]) => void;
 }
 
@@ -25,7 +25,7 @@ export function ContactList({
   type,
   lines,
   error,
-  takesFocus = false,
+  isInPlace = false,
   onChange,
 }: ContactListProps) {
   const labelId = useId();
@@ -36,10 +36,17 @@ export function ContactList({
   const makeMain = (index: number) =>
     onChange([shown[index] ?? '', ...shown.filter((_, at) => at !== index)]);
   return (
-    <Stack role="group" aria-labelledby={labelId} gap={6} miw={0}>
-      <Text id={labelId} span size="sm" fw={600}>
-        {label}
-      </Text>
+    <Stack
+      role="group"
+      {...(isInPlace ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
+      gap={6}
+      miw={0}
+    >
+      {!isInPlace && (
+        <Text id={labelId} span size="sm" fw={600}>
+          {label}
+        </Text>
+      )}
       {shown.map((line, index) => (
         // Lines are identified by their place alone.
         <div key={index} className={classes.contact}>
@@ -48,7 +55,7 @@ export function ContactList({
             autoComplete="off"
             aria-label={index === 0 ? label : `${label} ${index + 1}`}
             maxLength={255}
-            autoFocus={takesFocus && index === 0}
+            autoFocus={isInPlace && index === 0}
             value={line}
             error={index === 0 ? error : undefined}
             onChange={(event) => replace(index, event.currentTarget.value)}

@@ -2,19 +2,27 @@ import { Anchor, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Client } from '@/entities/clients/client';
 import { emailHref, plainPhone } from '@/shared/lib/text';
+import { useIsPhone } from '@/shared/lib/viewport';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PhoneText } from '@/shared/ui/phone-text';
 import { Facts, Missing } from '@/shared/ui/record-window';
 import { linesOf, textOfLines } from '../../model/client-form';
 import { ContactList } from '../contact-list';
 import { EditedFact } from './edited-fact';
+import classes from './in-place.module.css';
+
+const NOT_GIVEN = (
+  <span className={classes.line}>
+    <Missing>Не указан</Missing>
+  </span>
+);
 
 const texts = (main: string | null, others: readonly string[]) =>
   [main, ...others].flatMap((text) => text || []);
 
 /** Each contact on a line, as a link and with a button that copies it. */
 function Lines({ lines, children }: { lines: string[]; children: (line: string) => ReactNode }) {
-  if (lines.length === 0) return <Missing>Не указан</Missing>;
+  if (lines.length === 0) return NOT_GIVEN;
   return (
     <Stack component="span" gap={4} miw={0}>
       {lines.map((line) => (
@@ -48,6 +56,7 @@ function Email({ email }: { email: string }) {
 /** How to reach a client, each fact changed where it stands. */
 export function ContactFacts({ client, isEditable }: { client: Client; isEditable: boolean }) {
   const { address } = client;
+  const isPhone = useIsPhone();
   return (
     <Facts>
       <EditedFact
@@ -55,6 +64,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
         field="phones"
         label="Телефон"
         editLabel="Изменить телефоны"
+        isWide={isPhone}
         isOffered={isEditable}
         input={({ value, error }, change) => (
           <ContactList
@@ -63,7 +73,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
             type="tel"
             lines={linesOf(value)}
             error={error}
-            takesFocus
+            isInPlace
             onChange={(lines) => change(textOfLines(lines))}
           />
         )}
@@ -77,6 +87,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
         field="emails"
         label="E-mail"
         editLabel="Изменить e-mail"
+        isWide={isPhone}
         isOffered={isEditable}
         input={({ value, error }, change) => (
           <ContactList
@@ -85,7 +96,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
             type="email"
             lines={linesOf(value)}
             error={error}
-            takesFocus
+            isInPlace
             onChange={(lines) => change(textOfLines(lines))}
           />
         )}
@@ -105,11 +116,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
           <TextInput {...input} aria-label="Адрес" autoComplete="off" autoFocus maxLength={500} />
         )}
       >
-        {address === null ? (
-          <Missing>Не указан</Missing>
-        ) : (
-          <span className="written">{address}</span>
-        )}
+        {address === null ? NOT_GIVEN : <span className={classes.line}>{address}</span>}
       </EditedFact>
     </Facts>
   );

@@ -24,6 +24,7 @@ interface EditedFactProps {
   editLabel: string;
   /** See `Fact`. */
   text?: string | null;
+  isWide?: boolean;
   /** False where the client takes no changes. */
   isOffered: boolean;
   /** Draws the field under edit; its first input takes the focus. */
@@ -79,7 +80,14 @@ function useSaveFact(client: Client, onDone: () => void) {
  * A fact of a client, changed where it stands. What was typed and not saved opens the field again; where a
  * colleague saved first, both versions are shown.
  */
-export function EditedFact({ editLabel, text, isOffered, children, ...edited }: EditedFactProps) {
+export function EditedFact({
+  editLabel,
+  text = null,
+  isWide = false,
+  isOffered,
+  children,
+  ...edited
+}: EditedFactProps) {
   const { client, field, label } = edited;
   const owner = useUserId();
   const subject = `client:${client.id}:${field}`;
@@ -93,7 +101,7 @@ export function EditedFact({ editLabel, text, isOffered, children, ...edited }: 
     );
   }
   return (
-    <Fact label={label} text={text ?? null}>
+    <Fact label={label} text={text} isWide={isWide}>
       <span className={classes.fact}>
         {children}
         {isOffered && (

@@ -98,7 +98,6 @@ export function TagPicker({ client, isOffered }: { client: Client; isOffered: bo
               <Combobox.Option
                 key={id}
                 value={name}
-                selected={isOwn}
                 aria-checked={isOwn}
                 disabled={isFull && !isOwn}
               >
