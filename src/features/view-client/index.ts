@@ -1,3 +1,4 @@
+export { useDeleteClient, useRestoreClient } from './api/use-trash-client';
 export {
   clientLink,
   focusClientRow,

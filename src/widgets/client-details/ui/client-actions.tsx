@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowMerge, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
 import { ICON } from '@/shared/ui/icon-props';
-import { useRestoreClient } from '../api/use-trash-client';
+import { useRestoreClient } from '@/features/view-client';
 
 export interface ClientActionsProps {
   client: Client;

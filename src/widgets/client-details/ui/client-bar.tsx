@@ -9,7 +9,7 @@ import {
 import { phoneView } from '@/shared/lib/text';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
-import { useRestoreClient } from '../api/use-trash-client';
+import { useRestoreClient } from '@/features/view-client';
 import type { ClientActionsProps } from './client-actions';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

@@ -8,7 +8,7 @@ import { formatNumber, isolated } from '@/shared/lib/text';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { Fact, Facts, Missing, Section } from '@/shared/ui/record-window';
 import { TRASH_DAYS } from '@/entities/clients/client';
-import { useRestoreClient } from '../api/use-trash-client';
+import { useRestoreClient } from '@/features/view-client';
 import classes from './client-details.module.css';
 import { ClientComment } from './in-place/client-comment';
 import { ContactFacts } from './in-place/contact-facts';

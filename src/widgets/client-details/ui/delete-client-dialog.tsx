@@ -1,7 +1,7 @@
 import { clientName, TRASH_DAYS, type Client } from '@/entities/clients/client';
 import { countOf, type PluralForms } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { useDeleteClient } from '../api/use-trash-client';
+import { useDeleteClient } from '@/features/view-client';
 
 const WIDTH = 400;
 const DAYS: PluralForms = ['день', 'дня', 'дней'];

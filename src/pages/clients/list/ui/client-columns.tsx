@@ -9,6 +9,7 @@ import { leadFieldQueries, type LeadField } from '@/entities/leads/lead-field';
 import { clientLink } from '@/features/view-client';
 import { formatMoney } from '@/shared/lib/text';
 import {
+  actionsColumn,
   CELL_LINK,
   countColumn,
   emailColumn,
@@ -20,6 +21,7 @@ import {
 } from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import type { ListColumn } from '@/shared/ui/record-list';
+import { ClientRowMenu, RestoreClientButton } from './client-row-cells';
 
 type ClientColumn = ListColumn<Client, ClientFilters>;
 
@@ -114,6 +116,11 @@ const ADDRESS: ClientColumn = textColumn('address', 'Адрес', ({ address }) 
   yields: 7,
 });
 
+const ACTIONS: ClientColumn = actionsColumn(40, (client) => <ClientRowMenu client={client} />);
+const RESTORE: ClientColumn = actionsColumn(120, (client) => (
+  <RestoreClientButton client={client} />
+));
+
 const fieldColumn = ({ id, name }: LeadField): ClientColumn =>
   textColumn(
     `field:${id}`,
@@ -139,6 +146,7 @@ export function useClientColumns(tab: ClientFilters['tab']): readonly ClientColu
       ...(fields ?? [])
         .filter((field) => field.in_clients && field.archived_at === null)
         .map(fieldColumn),
+      tab === 'trash' ? RESTORE : ACTIONS,
     ],
     [tab, hasOrders, fields],
   );

@@ -17,6 +17,7 @@ import { CardLine, CardNote } from '@/shared/ui/list-card';
 import type { RecordListDescription } from '@/shared/ui/record-list';
 import { ClientLink } from './client-columns';
 import { ClientFilterControls } from './client-filters';
+import { clientCardEnd } from './client-row-cells';
 
 function note({ deleted_at: deletedAt, last_contact_at: at, leads_count: count }: Client): string {
   if (deletedAt !== null) {
@@ -44,6 +45,7 @@ export const clientList: RecordListDescription<Client, ClientFilters> = {
   },
   filters: ClientFilterControls,
   choiceOf: clientName,
+  cardEnd: clientCardEnd,
   card: (client) => (
     <>
       <CardLine>

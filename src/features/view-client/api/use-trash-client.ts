@@ -20,25 +20,25 @@ export function useRestoreClient(id: number) {
   return useMutation({
     mutationKey: ['clients', 'restore', id],
     mutationFn: () => restoreClient(id),
-    meta: { failure: 'Не удалось вернуть клиента' },
+    meta: { failure: 'Не удалось вернуть клиента', preferServerMessage: true },
     onSuccess: () => toast.success('Клиент восстановлен'),
     onSettled: readAgain,
   });
 }
 
 /** Puts a client into the trash; the toast takes that back. @param onDeleted called when it is there */
-export function useDeleteClient(id: number, onDeleted: () => void) {
+export function useDeleteClient(id: number, onDeleted?: () => void) {
   const readAgain = useReadAgain();
   const { mutate: restore } = useRestoreClient(id);
   return useMutation({
     mutationKey: ['clients', 'delete', id],
     mutationFn: () => deleteClient(id),
-    meta: { failure: 'Не удалось удалить клиента' },
+    meta: { failure: 'Не удалось удалить клиента', preferServerMessage: true },
     onSuccess: () => {
       toast.success('Клиент удалён', {
         action: { label: 'Отменить', onClick: () => restore() },
       });
-      onDeleted();
+      onDeleted?.();
     },
     onSettled: readAgain,
   });
