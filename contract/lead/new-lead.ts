@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { typedEmail, typedPhone, typedText } from '../base/wire/wire';
+import { recordIdSchema } from '../bulk/bulk';
 import { FIELD_VALUE_LIMIT } from '../lead-field/field-types';
 
 const leadText = z.optional(typedText(FIELD_VALUE_LIMIT));
@@ -20,5 +21,7 @@ export const newLeadSchema = z.object({
     }),
   ),
   assign_to_me: z.optional(z.boolean()),
+  /** The client whose lead it is from the beginning; it is a new one all the same. */
+  client_id: z.optional(recordIdSchema),
 });
 export type NewLead = z.output<typeof newLeadSchema>;

@@ -60,6 +60,36 @@ describeOnOneDatabase('a lead written down by staff', (open) => {
     expect(lead.values.map(({ value }) => value)).toEqual(['Иван', 'Окно']);
   });
 
+  test('is a client’s from the beginning where one is named, and new all the same', async () => {
+    const made = await anna.post('/api/clients', { name: 'Ольга' });
+    const client_id = (made.json as { data: { id: number } }).data.id;
+    app.realtime.published.length = 0;
+    const lead = await create({ contact: { name: 'Ольга' }, client_id });
+    expect(lead).toMatchObject({ client_id, status: 'new' });
+    expect(app.realtime.published.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['lead.changed', 'client.changed']),
+    );
+    const history = await anna.get(`/api/clients/${client_id}/activity`);
+    expect((history.json as { data: unknown[] }).data.at(-1)).toMatchObject({
+      kind: 'lead_linked',
+      user: { id: anna.member.userId },
+      data: { lead_id: lead.id },
+    });
+  });
+
+  test('is refused for a client of another company, or of the trash', async () => {
+    const stranger = await openDesk(app, await app.register());
+    const theirs = await stranger.post('/api/clients', { name: 'Чужой' });
+    const own = await anna.post('/api/clients', { name: 'Удалённый' });
+    const idOf = (answer: { json: unknown }) => (answer.json as { data: { id: number } }).data.id;
+    await anna.delete(`/api/clients/${idOf(own)}`);
+    for (const client_id of [idOf(theirs), idOf(own)]) {
+      const answer = await anna.post('/api/leads', { contact: { name: 'Иван' }, client_id });
+      expect(answer.status).toBe(422);
+      expect(answer.json).toMatchObject({ errors: { client_id: ['Такого клиента нет'] } });
+    }
+  });
+
   test('is nobody’s or its author’s, and says in the history who wrote it down', async () => {
     app.realtime.published.length = 0;
     const lead = await create({ contact: { name: 'Иван' }, assign_to_me: true });

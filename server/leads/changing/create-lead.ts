@@ -4,29 +4,62 @@ import type { Db } from '../../db/database';
 import type { Session } from '../../context/session';
 import { invalidField, notFound } from '../../http/http-error';
 import { makeOnce } from '../../http/idempotency-key';
+import { lockClients } from '../../clients/lookup/client-lookup';
+import * as activity from '../../activity/activity';
 import { announceChange } from '../../realtime/announce';
 import { insertLead } from './insert-lead';
 import { recordActivity } from './lead-activity';
 import { findLeads } from '../reading/lead-repository';
 import { readContact, readValues } from './typed-values';
 
-async function storeLead(
+/**
+ * Locks the client that a lead is written down for, so that it is not merged or deleted meanwhile.
+ * @throws {HttpError} 422 where the company has none such, and for one in the trash or merged
+ */
+async function requireClient(tx: Db, companyId: number, id: number): Promise<void> {
+  const [client] = await lockClients(tx, companyId, [id]);
+  if (!client || client.deletedAt !== null || client.mergedInto !== null) {
+    throw invalidField('client_id', 'Такого клиента нет');
+  }
+}
+
+/** Says in both histories whose lead it is. */
+async function recordClient(
   tx: Db,
   { companyId, userId }: Session,
-  { values: byField = {}, contact = {}, assign_to_me: isTaken = false }: NewLead,
-  now: Date,
-): Promise<number> {
+  { leadId, clientId, now }: { leadId: number; clientId: number; now: Date },
+): Promise<void> {
+  await recordActivity(tx, companyId, [
+    { leadId, userId, kind: 'linked', data: { client_id: clientId }, createdAt: now },
+  ]);
+  await activity.recordActivity(tx, companyId, [
+    {
+      subject: { type: 'client', id: clientId },
+      userId,
+      kind: 'lead_linked',
+      data: { lead_id: leadId },
+      createdAt: now,
+    },
+  ]);
+}
+
+async function storeLead(tx: Db, session: Session, input: NewLead, now: Date): Promise<number> {
+  const { companyId, userId } = session;
+  const { values: byField = {}, contact = {}, assign_to_me: isTaken = false } = input;
+  const clientId = input.client_id ?? null;
   const values = [
     ...(await readContact(tx, companyId, contact)),
     ...(await readValues(tx, companyId, byField)),
   ];
   if (values.length === 0) throw invalidField('contact', 'Заполните хотя бы одно поле');
+  if (clientId !== null) await requireClient(tx, companyId, clientId);
   const leadId = await insertLead(
     tx,
     {
       companyId,
       kind: 'staff',
       source: MANUAL_SOURCE,
+      clientId,
       ...(isTaken ? { userId, assignedAt: now } : {}),
     },
     values,
@@ -38,6 +71,7 @@ async function storeLead(
       { leadId, userId, kind: 'assigned', data, createdAt: now },
     ]);
   }
+  if (clientId !== null) await recordClient(tx, session, { leadId, clientId, now });
   return leadId;
 }
 
@@ -65,6 +99,9 @@ export async function createLead(
     if (!lead) throw notFound();
     return { lead, isNew };
   });
-  if (isNew) announceChange.lead(context, companyId, lead.id);
+  if (isNew) {
+    announceChange.lead(context, companyId, lead.id);
+    if (lead.client_id !== null) announceChange.client(context, companyId, lead.client_id);
+  }
   return lead;
 }

@@ -1,3 +1,4 @@
+export { ADD_LEAD_PARAMS, useAddLeadOf } from './model/add-lead';
 export {
   focusLeadRow,
   leadLink,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clientKeys } from '@/entities/clients/client';
 import { leadKeys, createLead, type NewLead } from '@/entities/leads/lead';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
 import { setReferralOfLead } from '@/entities/clients/referral';
@@ -37,13 +38,18 @@ export function useCreateLead(
           ? `. Это повторное обращение: ещё ${countOf(repeat_count, RECORD_WORDS.lead.forms)}`
           : '';
       const unsaid = isSaid ? '' : '. Кто порекомендовал, не записалось';
-      toast.success(`Заявка №${id} добавлена${others}${unsaid}`, {
+      const isLinked = lead.client_id === undefined || created.client_id === lead.client_id;
+      const unlinked = isLinked ? '' : '. К клиенту не привязана';
+      toast.success(`Заявка №${id} добавлена${others}${unsaid}${unlinked}`, {
         duration: TOAST_MS,
         action: { label: 'Открыть', onClick: () => onOpen(id) },
       });
     } finally {
       // A failure may have come after the lead was stored.
       void queryClient.invalidateQueries({ queryKey: leadKeys.all() });
+      if (lead.client_id !== undefined) {
+        void queryClient.invalidateQueries({ queryKey: clientKeys.all() });
+      }
     }
   };
 }

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ADD_LEAD_PARAMS } from '@/features/view-lead';
+import { readRecordId } from '@/shared/lib/record';
 
 type Search = Record<string, unknown>;
 
@@ -10,14 +12,18 @@ type Search = Record<string, unknown>;
 export function useAddLeadOpened(): [opened: boolean, setOpened: (opened: boolean) => void] {
   const opened = useSearch({
     strict: false,
-    select: (search: Search) => String(search['add']) === '1',
+    select: (search: Search) => String(search[ADD_LEAD_PARAMS.opened]) === '1',
   });
   const navigate = useNavigate();
   const setOpened = useCallback(
     (next: boolean) => {
       void navigate({
         to: '.',
-        search: (search: Search) => ({ ...search, add: next ? 1 : undefined }),
+        search: (search: Search) => ({
+          ...search,
+          [ADD_LEAD_PARAMS.opened]: next ? 1 : undefined,
+          [ADD_LEAD_PARAMS.client]: undefined,
+        }),
         replace: true,
         resetScroll: false,
       });
@@ -26,3 +32,10 @@ export function useAddLeadOpened(): [opened: boolean, setOpened: (opened: boolea
   );
   return [opened, setOpened];
 }
+
+/** The client whose lead is written down, as the address names them; null: somebody new. */
+export const useAddLeadClient = (): number | null =>
+  useSearch({
+    strict: false,
+    select: (search: Search) => readRecordId(search, ADD_LEAD_PARAMS.client),
+  });

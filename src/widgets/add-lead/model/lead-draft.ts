@@ -1,3 +1,4 @@
+import type { Client } from '@/entities/clients/client';
 import { draftStore } from '@/shared/lib/drafts';
 import { fieldTexts } from './other-fields';
 import { sentLead } from './sent-lead';
@@ -16,11 +17,27 @@ export const BLANK: LeadDraft = {
   ...{ name: '', phone: '', email: '', comment: '', referral: '' },
   mine: false,
 };
-const SUBJECT = 'lead:new';
 
-/** True where nothing is typed. */
-const isBlank = (draft: LeadDraft) =>
-  Object.values(draft).every((value) => typeof value !== 'string' || value.trim() === '');
+/** Under what drafts are kept: the leads of each client apart from the others. */
+const subjectOf = (clientId: number | null) =>
+  clientId === null ? 'lead:new' : `lead:new:client:${clientId}`;
+
+/** True where nothing is typed but what the form began with. */
+const isUntouched = (draft: LeadDraft, begun: LeadDraft) =>
+  Object.entries(draft).every(
+    ([field, value]) =>
+      typeof value !== 'string' ||
+      value.trim() === '' ||
+      value === (begun as Record<string, string | boolean>)[field],
+  );
+
+/** The form of a lead of a client, with their contact in it. */
+export const begunFor = (client: Pick<Client, 'name' | 'phone' | 'email'>): LeadDraft => ({
+  ...BLANK,
+  name: client.name ?? '',
+  phone: client.phone ?? '',
+  email: client.email ?? '',
+});
 
 function parse(text: string): LeadDraft | null {
   try {
@@ -37,20 +54,27 @@ function parse(text: string): LeadDraft | null {
   }
 }
 
-/** The unsent draft of one person in this browser. */
-export const leadDraft = {
-  read(owner: number | null): LeadDraft | null {
-    const stored = owner === null ? null : draftStore.read(owner, SUBJECT);
-    const draft = stored && parse(stored.text);
-    return draft && !isBlank(draft) ? draft : null;
-  },
-  write(owner: number | null, draft: LeadDraft): void {
-    if (owner === null) return;
-    if (isBlank(draft)) draftStore.remove(owner, SUBJECT);
-    else draftStore.write(owner, SUBJECT, { text: JSON.stringify(draft), base: '' });
-  },
-  remove(owner: number | null): void {
-    sentLead.remove(owner);
-    if (owner !== null) draftStore.remove(owner, SUBJECT);
-  },
+/**
+ * The unsent draft of one person in this browser.
+ * @param clientId whose lead it is; null: of somebody new
+ * @param begun what the form begins with
+ */
+export const leadDraftOf = (clientId: number | null, begun: LeadDraft) => {
+  const subject = subjectOf(clientId);
+  return {
+    read(owner: number | null): LeadDraft | null {
+      const stored = owner === null ? null : draftStore.read(owner, subject);
+      const draft = stored && parse(stored.text);
+      return draft && !isUntouched(draft, begun) ? draft : null;
+    },
+    write(owner: number | null, draft: LeadDraft): void {
+      if (owner === null) return;
+      if (isUntouched(draft, begun)) draftStore.remove(owner, subject);
+      else draftStore.write(owner, subject, { text: JSON.stringify(draft), base: '' });
+    },
+    remove(owner: number | null): void {
+      sentLead.remove(owner);
+      if (owner !== null) draftStore.remove(owner, subject);
+    },
+  };
 };

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { clientName, type Client } from '@/entities/clients/client';
 import { MANUAL_SOURCE, type NewLead } from '@/entities/leads/lead';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
 import { isKeyRefused } from '@/shared/api';
@@ -8,7 +9,7 @@ import { useForm } from '@/shared/lib/form';
 import { FormFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { useCreateLead } from '../api/use-create-lead';
-import { BLANK, leadDraft, type LeadDraft } from '../model/lead-draft';
+import { begunFor, BLANK, leadDraftOf, type LeadDraft } from '../model/lead-draft';
 import { fieldOf, newLeadForm } from '../model/new-lead-form';
 import { keyOfField, otherFields } from '../model/other-fields';
 import { sentLead } from '../model/sent-lead';
@@ -22,6 +23,8 @@ const COMMENT_ROWS = 3;
 interface AddLeadFormProps {
   /** The id of the draft's author; null while unknown. */
   owner: number | null;
+  /** Whose lead it is; null: somebody new. */
+  client: Client | null;
   /** Called when the lead is stored or given up. */
   onDone: () => void;
   onOpenLead: (id: number) => void;
@@ -29,11 +32,15 @@ interface AddLeadFormProps {
 
 interface FormProps extends AddLeadFormProps {
   initial: LeadDraft;
+  isRestored: boolean;
+  draft: ReturnType<typeof leadDraftOf>;
   /** Called when a draft that was kept is not wanted. */
   onClear: () => void;
 }
 
-function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
+function Form(props: FormProps) {
+  const { owner, client, initial, isRestored, draft, onDone, onOpenLead, onClear } = props;
+
   const create = useCreateLead(onOpenLead);
   const sent = useRef(sentLead.read(owner));
   // Where the server has no list of fields, the contact and the comment are all there is.
@@ -44,7 +51,8 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
     initial: { ...Object.fromEntries(others.map(({ id }) => [keyOfField(id), ''])), ...initial },
     schema: newLeadForm,
     fieldOf,
-    send: async (lead) => {
+    send: async (typedLead) => {
+      const lead = client === null ? typedLead : { ...typedLead, client_id: client.id };
       sent.current = sentLead.mark(owner, lead, sent.current);
       const { referral } = form.values as LeadDraft;
       try {
@@ -56,15 +64,15 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
         }
         throw error;
       }
-      leadDraft.remove(owner);
+      draft.remove(owner);
       onDone();
     },
   });
   const typed = form.values as LeadDraft;
-  useEffect(() => leadDraft.write(owner, typed), [owner, typed]);
+  useEffect(() => draft.write(owner, typed), [owner, draft, typed]);
 
   const cancel = () => {
-    leadDraft.remove(owner);
+    draft.remove(owner);
     onDone();
   };
   const submitByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -76,7 +84,7 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
   return (
     <form {...form.formProps} onKeyDown={submitByKeys}>
       <Stack gap="sm">
-        {initial !== BLANK && (
+        {isRestored && (
           <div className="spread gap-8 size-13 dimmed">
             Восстановлен черновик
             <Button variant="subtle" size="compact-md" onClick={onClear}>
@@ -84,14 +92,27 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
             </Button>
           </div>
         )}
-        <TextInput label="Имя" autoComplete="off" data-autofocus {...form.text('name')} />
+        {client !== null && (
+          <Text size="sm" c="dimmed">
+            Заявка клиента: {clientName(client)}
+          </Text>
+        )}
+        <TextInput
+          label="Имя"
+          autoComplete="off"
+          data-autofocus={client === null || undefined}
+          {...form.text('name')}
+        />
         <div className={classes.pair}>
           <TextInput label="Телефон" type="tel" autoComplete="off" {...form.text('phone')} />
           <TextInput label="E-mail" type="email" autoComplete="off" {...form.text('email')} />
         </div>
-        <EarlierHint phone={typed.phone} email={typed.email} onOpen={onOpenLead} />
+        {client === null && (
+          <EarlierHint phone={typed.phone} email={typed.email} onOpen={onOpenLead} />
+        )}
         <GrowingTextarea
           label="Комментарий"
+          data-autofocus={client !== null || undefined}
           minRows={COMMENT_ROWS}
           maxRows={10}
           {...form.text('comment')}
@@ -128,17 +149,23 @@ function Form({ owner, initial, onDone, onOpenLead, onClear }: FormProps) {
  * The form for a lead written by staff. Its draft is kept in this browser until it is stored or discarded.
  */
 export function AddLeadForm(props: AddLeadFormProps) {
-  const { owner } = props;
-  const [stored, setStored] = useState(() => leadDraft.read(owner));
+  const { owner, client } = props;
+  const [{ begun, draft }] = useState(() => {
+    const begun = client === null ? BLANK : begunFor(client);
+    return { begun, draft: leadDraftOf(client?.id ?? null, begun) };
+  });
+  const [stored, setStored] = useState(() => draft.read(owner));
   const clear = () => {
-    leadDraft.remove(owner);
+    draft.remove(owner);
     setStored(null);
   };
   return (
     <Form
-      key={stored === null ? 'blank' : 'kept'}
+      key={stored === null ? 'begun' : 'kept'}
       {...props}
-      initial={stored ?? BLANK}
+      draft={draft}
+      initial={stored ?? begun}
+      isRestored={stored !== null}
       onClear={clear}
     />
   );

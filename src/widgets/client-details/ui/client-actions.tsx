@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowMerge, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconEdit, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
+import { useAddLeadOf } from '@/features/view-lead';
 import { ICON } from '@/shared/ui/icon-props';
 import { useRestoreClient } from '@/features/view-client';
 
@@ -14,6 +15,7 @@ export interface ClientActionsProps {
 /** The acts on a client; one in the trash can only be restored. On a phone see `ClientBar`. */
 export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
   const restore = useRestoreClient(client.id);
+  const addLead = useAddLeadOf();
   if (client.deleted_at !== null) {
     return (
       <Button
@@ -30,6 +32,16 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
       <Button variant="default" leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
         Изменить
       </Button>
+      <Tooltip label="Добавить заявку">
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Добавить заявку"
+          onClick={() => addLead(client.id)}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label="Объединить с другим клиентом">
         <ActionIcon
           variant="default"

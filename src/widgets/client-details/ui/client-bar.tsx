@@ -3,9 +3,11 @@ import {
   IconDots,
   IconEdit,
   IconPhone,
+  IconPlus,
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
+import { useAddLeadOf } from '@/features/view-lead';
 import { phoneView } from '@/shared/lib/text';
 import { Menu } from '@/shared/ui/menu';
 import { BarButton, BarLink, RecordBar } from '@/shared/ui/record-window';
@@ -18,6 +20,7 @@ const ITEM_ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The acts on a client on a phone. */
 export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsProps) {
   const restore = useRestoreClient(client.id);
+  const addLead = useAddLeadOf();
   const { href } = phoneView(client.phone ?? '');
   return (
     <RecordBar label="Действия с клиентом">
@@ -51,6 +54,12 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
               </BarButton>
             </Menu.Target>
             <Menu.Dropdown aria-label="Другие действия">
+              <Menu.Item
+                leftSection={<IconPlus {...ITEM_ICON} />}
+                onClick={() => addLead(client.id)}
+              >
+                Добавить заявку
+              </Menu.Item>
               <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
                 Объединить с другим клиентом…
               </Menu.Item>

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientRecordQueries, type Client } from '@/entities/clients/client';
 import { leadSourceText, LeadStatusChip, pickContact, type Lead } from '@/entities/leads/lead';
 import { LeadStatusMenu } from '@/features/change-lead-status';
-import { useLeadLink } from '@/features/view-lead';
+import { useAddLeadOf, useLeadLink } from '@/features/view-lead';
 import { formatShort } from '@/shared/lib/date';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { hasOtherPages, isLastPage } from '@/shared/lib/list';
@@ -56,6 +56,7 @@ export function ClientLeads({ client }: { client: Client }) {
   const [page, setPage] = useState(1);
   const query = useQuery(clientRecordQueries.leads(client.id, page));
   const moving = useLazyDialog<Awaited<ReturnType<typeof loadMove>>, Lead>(loadMove);
+  const addLead = useAddLeadOf();
   const { data } = query;
   if (query.isPending) {
     return (
@@ -75,7 +76,17 @@ export function ClientLeads({ client }: { client: Client }) {
       />
     );
   }
-  if (data.data.length === 0) return <EmptyState text="Заявок нет" />;
+  const add = client.deleted_at === null && (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlus {...ICON} />}
+      onClick={() => addLead(client.id)}
+    >
+      Добавить заявку
+    </Button>
+  );
+  if (data.data.length === 0) return <EmptyState text="Заявок нет" action={add} />;
   const { last_page: last } = data.meta;
   const isLast = isLastPage(data.meta, page);
   return (
@@ -85,6 +96,7 @@ export function ClientLeads({ client }: { client: Client }) {
           <LeadLine key={lead.id} lead={lead} onMove={() => moving.open(lead)} />
         ))}
       </Stack>
+      {add && <div>{add}</div>}
       {hasOtherPages(data.meta) && (
         <div className={classes.line}>
           <Button

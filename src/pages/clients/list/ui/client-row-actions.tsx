@@ -1,7 +1,14 @@
-import { IconArrowBackUp, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconExternalLink,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
 import { AssignItem, useAssignClient } from '@/features/assign';
 import { useDeleteClient, useOpenClient, useRestoreClient } from '@/features/view-client';
+import { useAddLeadOf } from '@/features/view-lead';
 import { plainPhone } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { copyText } from '@/shared/ui/copy-button';
@@ -42,6 +49,7 @@ function RestoreItem({ client }: { client: Client }) {
 /** The acts on a client who is not in the trash, besides opening the card. */
 function OtherItems({ client }: { client: Client }) {
   const assign = useAssignClient();
+  const addLead = useAddLeadOf();
   const remove = useDeleteClient(client.id);
   const { user, phone, email } = client;
   return (
@@ -52,6 +60,9 @@ function OtherItems({ client }: { client: Client }) {
         current={user?.id ?? null}
         onChoose={(person) => assign(client, person)}
       />
+      <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={() => addLead(client.id)}>
+        Добавить заявку
+      </Menu.Item>
       <CopyItem
         label="Скопировать телефон"
         text={phone && plainPhone(phone)}
