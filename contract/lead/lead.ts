@@ -177,7 +177,7 @@ export const convertLeadSchema = z.object({
 });
 export type ConvertLead = z.output<typeof convertLeadSchema>;
 
-/** What takes a change of one lead back by `POST /bulk/undo`; absent on a backend that cannot. */
+/** The token that reverts a change of one lead by `POST /bulk/undo`; absent on a backend that cannot. */
 const undoableShape = {
   undo_token: z.catch(z.optional(z.nullable(z.string())), undefined),
 };

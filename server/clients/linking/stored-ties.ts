@@ -16,7 +16,7 @@ export interface Tie {
   source?: number | null;
 }
 
-/** What was done to leads: a client was made of one, was given to some, or was taken from one. */
+/** A change of leads: a client was made of one, was given to some, or was taken from one. */
 export type TieAction = 'convert' | 'link' | 'unlink';
 
 /** Keeps how leads got or lost their client. @returns the token that takes it back; null: there are none */

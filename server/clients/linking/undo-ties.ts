@@ -31,15 +31,15 @@ interface Undo {
 type Outcome = Promise<string | null>;
 
 /** Takes a lead from its client: it is again as it was, but for what was written to it since. */
-async function takeBack({ tx, session, lead, tie, now }: Undo): Outcome {
+async function revertTie({ tx, session, lead, tie, now }: Undo): Outcome {
   if (lead.clientId !== tie.clientId) return OTHER_CLIENT;
   await unlinkLead(tx, session, lead, tie, now);
   return null;
 }
 
 /** The same, and the client goes too who was made of the lead. */
-async function takeBackClient(undo: Undo): Outcome {
-  const refusal = await takeBack(undo);
+async function revertClient(undo: Undo): Outcome {
+  const refusal = await revertTie(undo);
   const { tx, session, now, kept, tie } = undo;
   const { clientId, made } = tie;
   if (refusal !== null || made === undefined) return refusal;
@@ -49,7 +49,7 @@ async function takeBackClient(undo: Undo): Outcome {
 }
 
 /** Gives a lead back to the client it was taken from. */
-async function giveBack({ tx, session, lead, tie, now }: Undo): Outcome {
+async function restoreTie({ tx, session, lead, tie, now }: Undo): Outcome {
   if (lead.clientId !== null) return OTHER_CLIENT;
   const { clientId, source } = tie;
   const ids = [clientId, ...(typeof source === 'number' ? [source] : [])];
@@ -67,9 +67,9 @@ async function giveBack({ tx, session, lead, tie, now }: Undo): Outcome {
 }
 
 const UNDO: Record<string, (undo: Undo) => Outcome> = {
-  link: takeBack,
-  convert: takeBackClient,
-  unlink: giveBack,
+  link: revertTie,
+  convert: revertClient,
+  unlink: restoreTie,
 };
 
 /** How it is taken back that leads got a client, or lost one. */

@@ -24,7 +24,7 @@ const statusOf = (asked: AskedStatus): LeadStatus =>
   typeof asked === 'string' ? asked : 'rejected';
 
 /** Writes why the lead is rejected, a call of its own. @returns the lead as it is then, where answered */
-async function giveReason(
+async function sendReason(
   queryClient: QueryClient,
   { id }: SeenLead,
   answer: Lead | null,
@@ -47,7 +47,7 @@ const changeStatus = /* @__PURE__ */ fieldChange<Lead, SeenLead, AskedStatus>(le
       field: 'status',
       seen,
       patchOf: (asked: AskedStatus) => ({ status: statusOf(asked) }),
-      further: (answer, asked) => giveReason(queryClient, seen, answer, asked),
+      further: (answer, asked) => sendReason(queryClient, seen, answer, asked),
       valueOf: statusOf,
       isSeen: (current) => current.status === seen.status,
       meta: {

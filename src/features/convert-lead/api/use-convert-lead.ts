@@ -19,7 +19,7 @@ export const ALREADY_CONVERTED = 'Заявка уже преобразована
 /** Statuses by which a server may refuse a second conversion. */
 const REFUSALS: ReadonlySet<number | undefined> = new Set([CONFLICT, UNPROCESSABLE]);
 
-/** What the conversion has answered, or the present lead where it was converted before. */
+/** The answer of the conversion, or the present lead where it was converted before. */
 type Outcome =
   { converted: ConvertedLead | null; already: null } | { converted: null; already: Lead };
 

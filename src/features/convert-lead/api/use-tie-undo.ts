@@ -5,7 +5,7 @@ import { leadKeys } from '@/entities/leads/lead';
 import { trashKeys } from '@/entities/records/trash';
 import { undoOffer, useUndo } from '@/shared/lib/record';
 
-/** What a client who comes or goes changes, on whatever screen. */
+/** Queries that a client who comes or goes changes, on whatever screen. */
 const READ_AGAIN = [
   leadKeys.all(),
   clientKeys.all(),
