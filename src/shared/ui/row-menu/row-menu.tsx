@@ -30,7 +30,7 @@ export function RowMenu({
       opened={opened}
       onChange={setOpened}
       position={position}
-      width={200}
+      width={220}
       withInitialFocusPlaceholder={false}
       portalProps={portal === undefined ? LIST_MENU_PORTAL : { target: portal }}
     >

@@ -7,6 +7,7 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { useAddLeadOf } from '@/features/view-lead';
 import { phoneView } from '@/shared/lib/text';
 import { Menu } from '@/shared/ui/menu';
@@ -63,6 +64,7 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
               <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
                 Объединить с другим клиентом…
               </Menu.Item>
+              <CopyLinkItem of="client" id={client.id} />
               <Menu.Item leftSection={<IconTrash {...ITEM_ICON} />} onClick={onDelete}>
                 Удалить клиента
               </Menu.Item>

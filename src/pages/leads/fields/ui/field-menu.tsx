@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/leads/lead-field';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
@@ -26,7 +27,7 @@ export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: Fi
   return (
     <Menu
       position="bottom-end"
-      width={180}
+      width={210}
       withInitialFocusPlaceholder={false}
       portalProps={LIST_MENU_PORTAL}
     >
@@ -56,6 +57,7 @@ export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: Fi
         >
           Ниже
         </Menu.Item>
+        <CopyLinkItem of="lead_field" id={field.id} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconArchive {...ICON} />}

@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LeadForm } from '@/entities/leads/lead-form';
-import { RECORD_WORDS } from '@/entities/records/record-kind';
+import { CopyLinkItem, RECORD_WORDS } from '@/entities/records/record-kind';
 import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
@@ -78,6 +78,7 @@ function Items({ form, actions, onRemove }: ItemsProps) {
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => actions.copy.mutate()}>
         Копия
       </Menu.Item>
+      <CopyLinkItem of="lead_form" id={form.id} />
       <StatusItem form={form} actions={actions} />
       <Menu.Divider />
       <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={onRemove}>
@@ -96,7 +97,7 @@ export function FormMenu({ form }: { form: LeadForm }) {
     <>
       <Menu
         position="bottom-end"
-        width={220}
+        width={270}
         withInitialFocusPlaceholder={false}
         portalProps={LIST_MENU_PORTAL}
       >

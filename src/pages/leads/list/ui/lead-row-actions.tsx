@@ -14,6 +14,7 @@ import { BlockItems, senderOf } from '@/features/block-sender';
 import { LeadAssignItem } from '@/features/assign';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { OpenClientItem, UnlinkClientItem } from '@/features/convert-lead';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
 import { useClientLink, useOpenClient } from '@/features/view-client';
@@ -52,9 +53,12 @@ function CopyPhoneItem({ lead }: { lead: Lead }) {
 function TrashedItems({ lead }: { lead: Lead }) {
   const { mutate: restore } = useRestoreLead(lead.id);
   return (
-    <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
-      Восстановить
-    </Menu.Item>
+    <>
+      <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
+        Восстановить
+      </Menu.Item>
+      <CopyLinkItem of="lead" id={lead.id} isTrashed />
+    </>
   );
 }
 
@@ -107,6 +111,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
     <>
       <LeadAssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
+      <CopyLinkItem of="lead" id={lead.id} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (
         <Suspense fallback={place}>

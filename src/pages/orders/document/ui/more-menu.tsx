@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDocument } from '@/entities/orders/document';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
@@ -101,6 +102,7 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               Новая версия
             </Menu.Item>
           )}
+          <CopyLinkItem of="document" id={orderDocument.id} />
           {!isCancelled && (
             <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(orderDocument)}>
               Аннулировать

@@ -13,6 +13,7 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { AssignItem, useAssignOrder } from '@/features/assign';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { useOpenOrder } from '@/features/view-order';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -65,7 +66,14 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
   const assign = useAssignOrder();
   const copy = useCopyOrder(order.id);
   const remove = useDeleteOrder(order.id);
-  if (order.deleted_at !== null) return <RestoreItem order={order} />;
+  if (order.deleted_at !== null) {
+    return (
+      <>
+        <RestoreItem order={order} />
+        <CopyLinkItem of="order" id={order.id} isTrashed />
+      </>
+    );
+  }
   return (
     <>
       <AssignItem
@@ -77,6 +85,7 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
         Скопировать
       </Menu.Item>
+      <CopyLinkItem of="order" id={order.id} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
         Удалить
       </Menu.Item>

@@ -15,6 +15,7 @@ import {
   orderNumber,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
@@ -128,6 +129,7 @@ const OrderActions = memo(function OrderActions({
           >
             Скопировать
           </Menu.Item>
+          <CopyLinkItem of="order" id={order.id} />
           <Menu.Item
             leftSection={<IconTrash {...ICON} />}
             disabled={remove.isPending}

@@ -5,6 +5,7 @@ import { useHasModule } from '@/entities/company/module';
 import { lacksUnlinking, useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { UnlinkClientItem } from '@/features/convert-lead';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { SpamItem } from '@/features/mark-spam';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -33,10 +34,14 @@ export function MoreItems({ lead }: { lead: Lead }) {
         </Suspense>
       )}
       <UnlinkClientItem lead={lead} onOpenClient={openClient} />
+      <CopyLinkItem of="lead" id={lead.id} />
       <SpamItem lead={lead} />
     </>
   ) : (
-    <BlockItems sender={senderOf(lead)} />
+    <>
+      <CopyLinkItem of="lead" id={lead.id} />
+      <BlockItems sender={senderOf(lead)} />
+    </>
   );
 }
 

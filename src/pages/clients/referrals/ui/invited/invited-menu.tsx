@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
@@ -16,7 +17,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
   const label = `Действия с заявкой №${id}`;
   return (
     <>
-      <Menu position="bottom-end" width={200} portalProps={LIST_MENU_PORTAL}>
+      <Menu position="bottom-end" width={210} portalProps={LIST_MENU_PORTAL}>
         <Menu.Target>
           <RowMenuButton label={label} />
         </Menu.Target>
@@ -35,6 +36,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           >
             Не засчитать…
           </Menu.Item>
+          <CopyLinkItem of="lead" id={id} />
         </Menu.Dropdown>
       </Menu>
       {isAsked && (

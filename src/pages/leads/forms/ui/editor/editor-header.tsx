@@ -2,6 +2,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconDots, IconEye, IconFlask, IconPlayerPause } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormStatusChip } from '@/entities/leads/lead-form';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { SaveState, UndoButtons } from '@/shared/ui/document-editor';
@@ -20,7 +21,7 @@ interface EditorHeaderProps {
 
 function More({ editor, actions }: EditorHeaderProps) {
   const navigate = useNavigate();
-  const { status, slug } = editor.save.record;
+  const { id, status, slug } = editor.save.record;
   const sendTest = () =>
     actions.test.mutate(undefined, {
       onSuccess: ({ lead_id }) =>
@@ -34,7 +35,7 @@ function More({ editor, actions }: EditorHeaderProps) {
   return (
     <Menu
       position="bottom-end"
-      width={250}
+      width={270}
       withInitialFocusPlaceholder={false}
       withinPortal={false}
     >
@@ -53,6 +54,7 @@ function More({ editor, actions }: EditorHeaderProps) {
         >
           Просмотр и заполнение
         </Menu.Item>
+        <CopyLinkItem of="lead_form" id={id} />
         {status === 'published' && (
           <Menu.Item
             leftSection={<IconPlayerPause {...ICON} />}

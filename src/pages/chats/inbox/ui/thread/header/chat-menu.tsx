@@ -10,6 +10,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chats/chat';
 import { BlockItems } from '@/features/block-sender';
+import { CopyLinkItem } from '@/entities/records/record-kind';
 import { MakeOrderItem } from '@/features/make-order';
 import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -62,6 +63,7 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
               </Menu.Item>
             </>
           )}
+          <CopyLinkItem of="chat" id={chat.id} isTrashed={isDeleted} />
           <Menu.Item
             leftSection={<IconDownload {...ICON} />}
             disabled={transcript.isPending}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { sourcesBelow } from '../support/source-files';
+
+/** Kinds with an address whose link is copied in another way, and how. */
+const OTHERWISE: Record<string, string> = {
+  file: 'the file manager, which has folders too',
+  referral: 'its card, which has the link of the partner',
+  user: 'its page, which has no menu',
+};
+
+test('every kind of record with an address has «Скопировать ссылку» in a menu', () => {
+  const text = sourcesBelow('src')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const kinds = Object.entries(RECORD_PLACES).filter(([, { record }]) => record !== null);
+  const without = kinds
+    .map(([kind]) => kind)
+    .filter((kind) => !text.includes(`<CopyLinkItem of="${kind}"`) && !(kind in OTHERWISE));
+  expect(without).toEqual([]);
+});
