@@ -146,13 +146,13 @@ describe('the tags of a client', () => {
 describe('the contacts of a client', () => {
   test('are changed where they stand by two presses and Enter, and changed back', async () => {
     const { user, card, sent } = await openCard({}, (body) => body);
-    await user.click(await card.findByRole('button', { name: 'Изменить телефоны' }));
+    await user.click(await card.findByRole('button', { name: 'Править телефоны' }));
     const field = card.getByRole('textbox', { name: 'Телефон' });
     expect(field).toHaveFocus();
     await user.clear(field);
     await user.type(field, '+7 999 000-11-22{Enter}');
     expect(await screen.findByText('Клиент сохранён')).toBeVisible();
-    expect(await card.findByRole('button', { name: 'Изменить телефоны' })).toHaveFocus();
+    expect(await card.findByRole('button', { name: 'Править телефоны' })).toHaveFocus();
     expect(card.getAllByRole('link', { name: '+7\u00a0999\u00a0000-11-22' })[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
     expect(await screen.findByText('Изменение отменено')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the contacts of a client', () => {
   test('are compared where a colleague was first, and what was typed is kept', async () => {
     const { user, card, sent, colleague } = await openCard({}, (body) => body);
     colleague.change = { email: 'new@example.test' };
-    await user.click(await card.findByRole('button', { name: 'Изменить e-mail' }));
+    await user.click(await card.findByRole('button', { name: 'Править e-mail' }));
     await user.clear(card.getByRole('textbox', { name: 'E-mail' }));
     await user.type(card.getByRole('textbox', { name: 'E-mail' }), 'mine@example.test{Enter}');
     expect(await card.findByText('E-mail: new@example.test')).toBeVisible();
@@ -180,9 +180,9 @@ describe('the contacts of a client', () => {
 
   test('ask nothing of the server where nothing was changed', async () => {
     const { user, card, sent } = await openCard();
-    await user.click(await card.findByRole('button', { name: 'Изменить адрес' }));
+    await user.click(await card.findByRole('button', { name: 'Править адрес' }));
     await user.type(card.getByRole('textbox', { name: 'Адрес' }), '{Enter}');
-    expect(await card.findByRole('button', { name: 'Изменить адрес' })).toHaveFocus();
+    expect(await card.findByRole('button', { name: 'Править адрес' })).toHaveFocus();
     expect(sent).toEqual([]);
   });
 });
@@ -203,7 +203,7 @@ describe('the comment of a client', () => {
   test('is compared where a colleague was first', async () => {
     const { user, card, sent, colleague } = await openCard({ comment: 'Было' }, (body) => body);
     colleague.change = { comment: 'Их вариант' };
-    await user.click(await card.findByRole('button', { name: 'Изменить комментарий' }));
+    await user.click(await card.findByRole('button', { name: 'Править комментарий' }));
     await user.type(card.getByRole('textbox', { name: 'Комментарий' }), ' и стало');
     await user.click(card.getByRole('button', { name: 'Сохранить' }));
     const comparison = within(

@@ -63,7 +63,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
         client={client}
         field="phones"
         label="Телефон"
-        editLabel="Изменить телефоны"
+        editLabel="Править телефоны"
         isWide={isPhone}
         isOffered={isEditable}
         input={({ value, error }, change) => (
@@ -86,7 +86,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
         client={client}
         field="emails"
         label="E-mail"
-        editLabel="Изменить e-mail"
+        editLabel="Править e-mail"
         isWide={isPhone}
         isOffered={isEditable}
         input={({ value, error }, change) => (
@@ -109,7 +109,7 @@ export function ContactFacts({ client, isEditable }: { client: Client; isEditabl
         client={client}
         field="address"
         label="Адрес"
-        editLabel="Изменить адрес"
+        editLabel="Править адрес"
         text={address}
         isOffered={isEditable}
         input={(input) => (
