@@ -7,6 +7,7 @@ import { chatFileEndpoints, visitorFileEndpoints } from './chat/chat-file-endpoi
 import { visitorChatEndpoints } from './chat/visitor-chat-endpoints';
 import { clientBulkEndpoints } from './client/client-bulk-endpoints';
 import { clientMergeEndpoints } from './client/client-merge-endpoints';
+import { clientNoteEndpoints } from './client/client-note';
 import { clientCardEndpoints, clientListEndpoints } from './client/client-endpoints';
 import { clientTagEndpoints } from './client/client-tag-endpoints';
 import { companyEndpoints } from './company/company-endpoints';
@@ -103,6 +104,7 @@ export const endpoints = {
     ...clientBulkEndpoints,
     ...clientMergeEndpoints,
     ...clientCardEndpoints,
+    ...clientNoteEndpoints,
   },
   clientTags: clientTagEndpoints,
   chatFiles: chatFileEndpoints,

@@ -6,5 +6,6 @@ export * from './client-file';
 export * from './client-list';
 export * from './client-merge';
 export * from './client-merge-endpoints';
+export * from './client-note';
 export * from './client-tag';
 export * from './client-tag-endpoints';

@@ -62,12 +62,14 @@ async function findNames(db: Db, companyId: number, ids: number[]): Promise<Map<
 }
 
 /**
- * The data of an entry as the history shows it: the texts of a note may be long, and are asked for one by
- * one; the differences of an order are read with the order.
+ * The data of an entry as the history shows it: the texts of a lead's note may be long, and are asked for
+ * one by one; a note in a feed is there in full; the differences of an order are read with the order.
  */
 const listedData = sql<ActivityData>`case
   when ${activity.kind} = 'note' and ${activity.data} ? 'to'
   then ${activity.data} - 'from' - 'to' || '{"changed": 1}'
+  when ${activity.kind} = 'noted'
+  then jsonb_build_object('text', left(${activity.data} ->> 'text', 200))
   else ${activity.data} - 'changes' - 'names' end`;
 
 /**

@@ -4,6 +4,7 @@ import type { AppContext } from '../context/app-context';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerClientCardRoutes } from './client-card-routes';
 import { registerClientListRoutes } from './client-list-routes';
+import { registerClientNoteRoutes } from './client-note-routes';
 import { registerClientTagRoutes } from './client-tag-routes';
 import { convertLead } from './linking/convert-lead';
 import { findClients } from './reading/find-clients';
@@ -40,5 +41,6 @@ export function registerClientRoutes(app: FastifyInstance, context: AppContext):
   registerClientListRoutes(app, context);
   registerClientTagRoutes(app, context);
   registerClientCardRoutes(app, context);
+  registerClientNoteRoutes(app, context);
   registerMergingRoutes(app, context);
 }

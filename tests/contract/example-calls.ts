@@ -153,6 +153,16 @@ async function newClient(caller: Caller): Promise<{ id: number }> {
   return (json as { data: { id: number } }).data;
 }
 
+/** A client of the caller's company with a note. */
+async function newNote(caller: Caller): Promise<{ id: number; note: number }> {
+  const { id } = await newClient(caller);
+  const { json } = await caller.call('POST', `/api/clients/${id}/notes`, {
+    token: caller.token,
+    body: { text: SECRET },
+  });
+  return { id, note: (json as { data: { id: number } }).data.id };
+}
+
 /** Two clients with one number. */
 async function newDoubles(caller: Caller): Promise<[number, number]> {
   const make = async () => {
@@ -931,6 +941,9 @@ export const exampleCalls: Record<string, Example> = {
   'clients.leads': clientOfLead,
   'clients.files': clientOfFile,
   'clients.activity': clientOfLead,
+  'clients.notes': async (caller) => ({ params: { id: (await newNote(caller)).id } }),
+  'clients.addNote': clientCall({ body: { text: SECRET } }),
+  'clients.removeNote': async (caller) => ({ params: await newNote(caller) }),
   'clientTags.list': listOf(newTag),
   'clientTags.create': body({ name: SECRET }),
   'clientTags.update': tagCall({ body: { color: 'red' } }),

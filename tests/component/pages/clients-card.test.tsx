@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { endpoints, type Client } from '#contract';
+import { endpoints, type Client, type ClientNote } from '#contract';
 import '@/pages/clients/list';
 import '@/widgets/client-details';
 import { buildClient, buildPageMeta, buildUser } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
-import { callsOf, mock, server } from '../../support/msw/index.ts';
+import { backend, callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { answerClients } from './clients-support.ts';
 
@@ -213,5 +213,73 @@ describe('the comment of a client', () => {
     await user.click(comparison.getByRole('button', { name: 'Сохранить мой' }));
     expect(await screen.findByText('Комментарий сохранён')).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ comment: 'Было и стало' });
+  });
+});
+
+describe('the notes about a client', () => {
+  const note = (id: number, text: string, user: ClientNote['user']): ClientNote => ({
+    id,
+    text,
+    user,
+    created_at: '2024-03-05T11:07:00.000Z',
+  });
+  const BORIS = { id: 22, name: 'Борис', avatar_url: null };
+
+  /** The card over a server that keeps notes. */
+  async function openNotes(given: ClientNote[]) {
+    const notes = [...given];
+    const keys: (string | null)[] = [];
+    const opened = openCard();
+    server.use(
+      mock(clients.notes, () => notes),
+      mock(clients.addNote, ({ body, request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        const { text } = body as { text: string };
+        const made = note(9, text, { id: backend.user.id, name: 'Я', avatar_url: null });
+        notes.unshift(made);
+        return made;
+      }),
+      mock(clients.removeNote, ({ params }) => {
+        notes.splice(0, notes.length, ...notes.filter(({ id }) => String(id) !== params['note']));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    return { ...(await opened), keys };
+  }
+
+  test('are added by one press, a text and another press, and the toast takes that back', async () => {
+    const { user, card, keys } = await openNotes([note(1, 'Просил перезвонить', BORIS)]);
+    const feed = within(await card.findByRole('list', { name: 'Заметки о клиенте' }));
+    expect(feed.getByText('Борис')).toBeVisible();
+    await user.click(card.getByRole('textbox', { name: 'Новая заметка' }));
+    await user.keyboard('Перезвонил');
+    await user.click(card.getByRole('button', { name: 'Добавить' }));
+    expect(await screen.findByText('Заметка добавлена')).toBeVisible();
+    expect(await feed.findByText('Перезвонил')).toBeVisible();
+    expect(card.getByRole('textbox', { name: 'Новая заметка' })).toHaveValue('');
+    expect(feed.getAllByRole('listitem')).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Отменить' }));
+    await waitFor(() => expect(feed.queryByText('Перезвонил')).toBeNull());
+  });
+
+  test('of colleagues cannot be removed', async () => {
+    const mine = { id: backend.user.id, name: 'Я', avatar_url: null };
+    const { card } = await openNotes([note(2, 'Моя', mine), note(1, 'Чужая', BORIS)]);
+    const feed = within(await card.findByRole('list', { name: 'Заметки о клиенте' }));
+    const [own, other] = feed.getAllByRole('listitem');
+    expect(
+      await within(own as HTMLElement).findByRole('button', { name: 'Удалить заметку' }),
+    ).toBeVisible();
+    expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  test('are absent where the server keeps none', async () => {
+    const opened = openCard();
+    server.use(mock(clients.notes, () => refusal(404)));
+    const { card } = await opened;
+    await waitFor(() => expect(callsOf('GET /api/clients/31/notes')).toHaveLength(1));
+    await waitFor(() => expect(card.queryByRole('textbox', { name: 'Новая заметка' })).toBeNull());
+    expect(card.getByRole('heading', { name: 'Комментарий' })).toBeVisible();
   });
 });

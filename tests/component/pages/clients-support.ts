@@ -25,6 +25,7 @@ export function answerClients(given: Client[]): Client[] {
     mock(clients.lookup, () => []),
     mock(clientTags.list, () => []),
     mock(clients.activity, () => []),
+    mock(clients.notes, () => []),
     mock(clients.leads, () => ({ data: [], links: null, meta: buildPageMeta({ total: 0 }) })),
     mock(clients.list, ({ query }) =>
       pageOf(

@@ -14,6 +14,7 @@ export {
   type ClientActivity,
   type ClientPatchInput,
 } from './api/client-requests';
+export { addNote, removeNote } from './api/client-note-requests';
 export { clientMergeQueries } from './api/client-merge.queries';
 export {
   dismissDuplicates,
@@ -38,6 +39,7 @@ export {
   BULK_IDS_LIMIT,
   CLIENT_CONTACTS_LIMIT,
   CLIENT_NAME_REQUIRED,
+  CLIENT_NOTE_LIMIT,
   LINKED_LEADS_LIMIT,
   MERGE_SOURCES_LIMIT,
   MERGE_UNDO_DAYS,
@@ -51,6 +53,7 @@ export {
   type ClientFilter,
   type ClientReference,
   type ClientMerge,
+  type ClientNote,
   type ClientTag,
   type DuplicateGroup,
   type TagColor,

@@ -49,6 +49,7 @@ const TEXTS: Record<string, (data: Data) => string> = {
   lead_unlinked: (data) => `Отвязана заявка №${textOf(data['lead_id'])}`,
   lead_moved: (data) =>
     `Заявка №${textOf(data['lead_id'])} перенесена: клиент №${textOf(data['from'])} → клиент №${textOf(data['to'])}`,
+  noted: (data) => `Заметка: ${textOf(data['text'])}`,
   deleted: () => 'Клиент удалён',
   restored: () => 'Клиент восстановлен',
   merged: (data) => `Присоединены клиенты: ${textOf(data['clients'])}`,

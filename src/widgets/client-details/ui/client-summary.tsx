@@ -11,6 +11,7 @@ import { TRASH_DAYS } from '@/entities/clients/client';
 import { useRestoreClient } from '@/features/view-client';
 import classes from './client-details.module.css';
 import { ClientComment } from './in-place/client-comment';
+import { ClientNotes } from './in-place/client-notes';
 import { ContactFacts } from './in-place/contact-facts';
 import { TagPicker } from './in-place/tag-picker';
 
@@ -116,6 +117,7 @@ export function ClientSummary({ client }: { client: Client }) {
         </Section>
       )}
       <ClientComment client={client} isEditable={isEditable(client)} />
+      <ClientNotes client={client} isEditable={isEditable(client)} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   getClientLeads,
   getClients,
 } from './client-requests';
+import { getNotes } from './client-note-requests';
 import { withClientWrites } from './client-writes';
 
 /** Options of the list of clients and of one client. */
@@ -50,6 +51,11 @@ export const clientRecordQueries = {
     queryOptions({
       queryKey: [...clientKeys.all(), 'files', id] as const,
       queryFn: ({ signal }) => getClientFiles(id, signal),
+    }),
+  notes: (id: number) =>
+    queryOptions({
+      queryKey: [...clientKeys.all(), 'notes', id] as const,
+      queryFn: ({ signal }) => getNotes(id, signal),
     }),
   activity: (id: number) =>
     queryOptions({
