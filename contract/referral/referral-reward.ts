@@ -9,6 +9,7 @@ import {
   optionalMomentSchema,
   optionalTextSchema,
   pageOf,
+  summedPageOf,
   pageQueryShape,
   typedText,
   wholeSchema,
@@ -71,7 +72,11 @@ const rewardFilterShape = {
 };
 export const rewardsQuerySchema = z.object({ ...pageQueryShape, ...rewardFilterShape });
 export type RewardsQuery = z.output<typeof rewardsQuerySchema>;
-export const rewardPageSchema = pageOf(rewardSchema);
+
+const rewardSumsSchema = z.object({ standing: wholeSchema, cancelled: wholeSchema });
+/** The sums of all entries that a filter means, kopecks: those that stand, and cancelled ones. */
+export type RewardSums = z.output<typeof rewardSumsSchema>;
+export const rewardPageSchema = summedPageOf(rewardSchema, rewardSumsSchema);
 export const rewardExportSchema = z.object({
   ...rewardFilterShape,
   format: z.enum(EXPORT_FORMATS),

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Payout, Reward, RewardFilter } from '#contract';
+import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Payout, Reward, RewardFilter, RewardSums } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -13,7 +13,7 @@ import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
 import type { Listed, ListPart } from '../lists/page';
 import { recordList } from '../lists/record-list';
-import { searchOfFew } from '../search/search-condition';
+import { searchOfFew, searchOfNumber } from '../search/search-condition';
 import { payoutColumns, rewardColumns } from './export-referrals';
 
 const FILTERS = {
@@ -24,13 +24,17 @@ const FILTERS = {
   ...dayRows(referralRewards.createdAt),
 };
 
-/** By the referral's name and code, and by the name of the client. */
-const searched = (search: string) => sql`exists (
+/** By its own number, by the referral's name and code, and by the name of the client. */
+const searched = (search: string) =>
+  or(
+    searchOfNumber(search, referralRewards.id),
+    sql`exists (
   select from ${referrals} left join ${clients} on ${clients.id} = ${referralRewards.clientId}
   where ${referrals.id} = ${referralRewards.referralId} and ${searchOfFew(
     search,
     sql`fold_text(concat_ws(E'\n', ${referrals.name}, ${referrals.code}, ${clients.name}))`,
-  )})`;
+  )})`,
+  );
 
 /** The entries of a company's ledger that a filter means. */
 export const foundRewards = (
@@ -105,6 +109,25 @@ export const rewardList = recordList<RewardFilter, Reward>({
     columns: rewardColumns,
   },
 });
+
+/** The sums of all entries that a filter means. */
+export async function sumRewards(
+  context: AppContext,
+  session: Session,
+  query: RewardFilter,
+): Promise<RewardSums> {
+  const { amount, status } = referralRewards;
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce((sum(${amount}) filter (where ${condition})), 0)::float8`;
+  const [sums] = await context.database.db
+    .select({
+      standing: sumOf(sql`${status} <> 'cancelled'`),
+      cancelled: sumOf(sql`${status} = 'cancelled'`),
+    })
+    .from(referralRewards)
+    .where(foundRewards(context, session, query).where);
+  return sums ?? { standing: 0, cancelled: 0 };
+}
 
 const selectPayouts = (db: Db) =>
   db

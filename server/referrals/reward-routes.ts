@@ -5,7 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { sendList } from '../lists/export-list';
 import { pageOf } from '../lists/page';
 import { rewardBulk } from './bulk-rewards';
-import { exportedPayouts, getReward, listPayouts, rewardList } from './list-rewards';
+import { exportedPayouts, getReward, listPayouts, rewardList, sumRewards } from './list-rewards';
 import { payRewards } from './pay-rewards';
 import { createReward, updateReward } from './write-reward';
 
@@ -14,9 +14,11 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   const { db } = context.database;
   const calls = endpoints.referralRewards;
 
-  registerEndpoint(app, context, calls.list, (call) =>
-    pageOf(call, (part) => rewardList.page(context, call.session, call.query, part)),
-  );
+  registerEndpoint(app, context, calls.list, async (call) => {
+    const { session, query } = call;
+    const page = await pageOf(call, (part) => rewardList.page(context, session, query, part));
+    return { ...page, sums: await sumRewards(context, session, query) };
+  });
 
   registerEndpoint(app, context, calls.export, (call) =>
     sendList(context, call, call.query.format, () =>

@@ -494,6 +494,24 @@ describeOnOneDatabase('referrals', (open) => {
     expect(card.origin?.referral).toEqual({ id: olga?.id, name: 'Партнёр OLGA' });
   });
 
+  test('says what all entries of a filter come to, and finds them by number and name', async () => {
+    await add('OLGA');
+    const one = await confirmed('OLGA');
+    const two = await confirmed('OLGA');
+    await step(two.id, { status: 'cancelled', reason: 'Ошибка' });
+    const stranger = await app.as((await app.register()).token).get('/api/referral-rewards');
+    expect(stranger.json).toMatchObject({ sums: { standing: 0, cancelled: 0 } });
+    const sums = async (query: string) =>
+      ((await desk().get(`/api/referral-rewards${query}`)).json as { sums: object }).sums;
+    expect(await sums('?per_page=1')).toEqual({ standing: BONUS, cancelled: BONUS });
+    expect(await sums('?filter[status]=confirmed')).toEqual({ standing: BONUS, cancelled: 0 });
+    expect(await sums('?search=никто')).toEqual({ standing: 0, cancelled: 0 });
+    const found = async (search: string) =>
+      (await rewards(`?search=${encodeURIComponent(search)}`)).map(({ id }) => id);
+    expect(await found(`№${one.id}`)).toEqual([one.id]);
+    expect(await found('olga')).toEqual([two.id, one.id]);
+  });
+
   test('is taken away as files, with nothing a sheet would calculate', async () => {
     await add('OLGA', { name: '=1+1' });
     const reward = await confirmed('OLGA');

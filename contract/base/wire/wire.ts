@@ -128,19 +128,31 @@ const pageLinksSchema = z.object({
   next: z.nullable(z.string()),
 });
 
+const pageShape = <Item extends z.ZodMiniType>(item: Item) => ({
+  data: z.array(item),
+  links: z.nullable(pageLinksSchema),
+  meta: pageMetaSchema,
+});
+
 /**
  * One page of a list: `{data, links, meta}`, read from every form in which Laravel writes one (`readPage`).
  */
-export function pageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.pipe(
-    z.transform(readPage),
-    z.object({
-      data: z.array(item),
-      links: z.nullable(pageLinksSchema),
-      meta: pageMetaSchema,
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(z.transform(readPage), z.object(pageShape(item)));
+
+/** The same with the sums of the whole list beside it; null from a server without them. */
+export const summedPageOf = <Item extends z.ZodMiniType, Sums extends z.ZodMiniType>(
+  item: Item,
+  sums: Sums,
+) =>
+  z.pipe(
+    z.transform((json: unknown) => {
+      const page = readPage(json);
+      const given = json as { sums?: unknown } | null;
+      return page === json ? json : Object.assign({ sums: given?.sums ?? null }, page);
     }),
+    z.object({ ...pageShape(item), sums: z.catch(z.nullable(sums), null) }),
   );
-}
 
 /** Records of a list that has no pages. */
 export function recordsOf<Item extends z.ZodMiniType>(item: Item) {

@@ -13,7 +13,7 @@ import '../../support/lazy-parts.ts';
 import { lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { renderWithProviders } from '../../support/render-with-providers.tsx';
-import { INVITED, OLGA, pageOf, reward } from './referrals-support.ts';
+import { INVITED, ledgerPageOf, OLGA, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
 const TOKEN = '00000000-0000-4000-8000-000000000001';
@@ -72,7 +72,7 @@ function withLedger(total?: number) {
   const entries = [reward(1, { status: 'accrued' }), reward(2)];
   const asked: BulkRewards[] = [];
   server.use(
-    mock(referralRewards.list, () => pageOf(entries, total)),
+    mock(referralRewards.list, () => ledgerPageOf(entries, total)),
     mock(referralRewards.bulk, ({ body }) => {
       const bulk = bulkRewardsSchema.parse(body);
       asked.push(bulk);
@@ -127,6 +127,41 @@ test('all leads that the filter means are counted after a question', async () =>
   );
 });
 
+test('the sum of entries stands in the foot, and of ticked ones in the bar, on any page', async () => {
+  const sums = { standing: 4_500_000, cancelled: 100_000 };
+  const pages = [
+    [reward(1), reward(2, { amount: -50_000 }), reward(3, { status: 'cancelled' })],
+    [reward(4)],
+  ];
+  server.use(
+    mock(referralRewards.list, ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+      const { meta, ...rest } = ledgerPageOf(pages[page - 1] ?? [], ALL, sums);
+      return { ...rest, meta: { ...meta, current_page: page, last_page: 2 } };
+    }),
+  );
+  const { user } = await renderApp('/referrals?tab=rewards');
+  expect(await screen.findByText(/из 30 · сумма 45\s000\s₽ без отменённых$/)).toBeVisible();
+  for (const id of [1, 2]) {
+    await user.click(screen.getByRole('checkbox', { name: `Выбрать начисление №${id}` }));
+  }
+  const bar = await inBar('начислениями');
+  expect(bar.getByText(/^сумма 1\s000,50\s₽$/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать начисление №3' }));
+  expect(bar.getByText(/^сумма 1\s000,50\s₽ без отменённых$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Страница 2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать начисление №4' }));
+  expect(bar.getByText(/^сумма 2\s501\s₽ без отменённых$/)).toBeVisible();
+});
+
+test('the sum of all entries by the filter is that of the list', async () => {
+  const sums = { standing: 4_500_000, cancelled: 0 };
+  server.use(mock(referralRewards.list, () => ledgerPageOf([reward(1), reward(2)], ALL, sums)));
+  const opened = await renderApp('/referrals?tab=rewards&status=confirmed');
+  await chooseAll(opened, 'начислениями');
+  expect((await inBar('начислениями')).getByText(/^сумма 45\s000\s₽$/)).toBeVisible();
+});
+
 test('ticked entries are confirmed at once', async () => {
   const asked = withLedger();
   const { user } = await renderApp('/referrals?tab=rewards');
@@ -144,7 +179,7 @@ test('all entries that the filter means are cancelled for a reason, as many as t
   const bar = await inBar('начислениями');
   await opened.user.click(bar.getByRole('button', { name: 'Отменить начисления' }));
   // While it is read, a colleague brings one more under the filter.
-  server.use(mock(referralRewards.list, () => pageOf([reward(1), reward(2)], ALL + 1)));
+  server.use(mock(referralRewards.list, () => ledgerPageOf([reward(1), reward(2)], ALL + 1)));
   await act(() => opened.queryClient.invalidateQueries({ queryKey: referralKeys.all() }));
   expect(await bar.findByText('Выбраны все 31 по фильтру')).toBeInTheDocument();
   const question = /Отменить 30\sначислений\?.*выплаченные останутся/;

@@ -1,4 +1,4 @@
-import type { Referral, ReferralLead, Reward } from '#contract';
+import type { Referral, ReferralLead, Reward, RewardSums } from '#contract';
 import { buildPageMeta } from '../../support/factories/index.ts';
 
 /** The one page of a list, or the first of more than it shows. */
@@ -6,6 +6,12 @@ export const pageOf = <Row>(data: Row[], total = data.length) => ({
   data,
   links: null,
   meta: buildPageMeta({ total, from: 1, to: data.length }),
+});
+
+/** The same of the ledger, with the sums of all its entries. */
+export const ledgerPageOf = (data: Reward[], total?: number, sums: RewardSums | null = null) => ({
+  ...pageOf(data, total),
+  sums,
 });
 
 export const OLGA: Referral = {

@@ -7,7 +7,7 @@ import { buildLeadForm } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
 import { callsOf, mock, refusal, server } from '../../support/msw/index.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { INVITED, OLGA, pageOf, reward } from './referrals-support.ts';
+import { INVITED, ledgerPageOf, OLGA, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
 
@@ -210,7 +210,7 @@ describe('names that are written from right to left', () => {
 
   test('stay in their places among what referrals earn', async () => {
     const earned = reward(1, { referral, client, reason: arabic });
-    server.use(mock(referralRewards.list, () => pageOf([earned])));
+    server.use(mock(referralRewards.list, () => ledgerPageOf([earned])));
     await renderApp('/referrals?tab=rewards');
     expect(await screen.findByRole('link', { name: kept })).toBeVisible();
     expect(screen.getAllByText(kept)).toHaveLength(3);
@@ -218,12 +218,27 @@ describe('names that are written from right to left', () => {
 });
 
 describe('what referrals earn', () => {
+  test('begins with its day and is searched for', async () => {
+    server.use(mock(referralRewards.list, () => ledgerPageOf([reward(1)])));
+    const { user } = await renderApp('/referrals?tab=rewards');
+    const heads = await screen.findAllByRole('columnheader');
+    // After the boxes.
+    expect(heads[1]).toHaveTextContent(/^Когда$/);
+    // A server without sums has none said.
+    expect(screen.queryByText(/сумма/)).toBeNull();
+    const search = screen.getByRole('searchbox', { name: /^Найти по партнёру/ });
+    await user.type(search, 'Пётр');
+    await waitFor(() =>
+      expect(callsOf('GET /api/referral-rewards?').at(-1)).toContain('search=Пётр'),
+    );
+  });
+
   test('is paid by one payout, which can be taken back', async () => {
     const paid: unknown[] = [];
     const undone: unknown[] = [];
     server.use(
       mock(referralRewards.list, () =>
-        pageOf([reward(1), reward(2, { status: 'accrued' }), reward(3, { amount: -20_000 })]),
+        ledgerPageOf([reward(1), reward(2, { status: 'accrued' }), reward(3, { amount: -20_000 })]),
       ),
       mock(referralRewards.pay, ({ body }) => {
         paid.push(body);
@@ -260,7 +275,7 @@ describe('what referrals earn', () => {
     const sent: unknown[] = [];
     server.use(
       mock(referralRewards.list, () =>
-        pageOf([reward(1, { status: 'paid', payout: { id: 4, number: 2 } })]),
+        ledgerPageOf([reward(1, { status: 'paid', payout: { id: 4, number: 2 } })]),
       ),
       mock(referralRewards.create, ({ body }) => {
         sent.push(body);

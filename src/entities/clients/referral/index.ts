@@ -55,5 +55,6 @@ export {
   type ReferralLeadState,
   type Reward,
   type RewardFilter,
+  type RewardSums,
   type RewardStatus,
 } from '#contract';

@@ -23,6 +23,8 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
   cache?: Pick<RecordCache<Row>, 'known'>;
   /** Returns the name of a record, shown beside its number. */
   nameOf: (row: Row) => string;
+  /** Stands after the number of ticked records: what they come to. */
+  note?: string | undefined;
   /** Absent where a record has no window. */
   onOpen?: ((id: number) => void) | undefined;
   /** Returns the confirmation of a change; null where none is needed. */
@@ -47,11 +49,11 @@ interface RecordBulkBarProps<Row, Change, Filter extends object> {
 
 /** How many records are ticked, with the way to all of them. */
 function Ticked(
-  props: Pick<RecordBulkBarProps<never, never, object>, 'selection' | 'filter'> & {
+  props: Pick<RecordBulkBarProps<never, never, object>, 'selection' | 'filter' | 'note'> & {
     list: Pick<RecordListHandle, 'total'>;
   },
 ) {
-  const { list, selection, filter } = props;
+  const { list, selection, filter, note } = props;
   const { total } = list;
   const { count, everything, isPageChosen } = selection;
   // «Все» alone would promise too much.
@@ -63,6 +65,7 @@ function Ticked(
         {(!everything || total !== undefined) && ` ${formatNumber(count)}`}
         {everything && byFilter}
       </strong>
+      {note && <span>{note}</span>}
       {!everything && isPageChosen && total !== undefined && total > count && (
         <Anchor component="button" type="button" onClick={selection.chooseEverything}>
           Выбрать все {formatNumber(total)}
@@ -115,7 +118,7 @@ export function RecordBulkBar<
   Filter extends object,
 >(props: RecordBulkBarProps<Row, Change, Filter>) {
   const { label, work, list, selection, filter, cache, nameOf, onOpen } = props;
-  const { confirmationOf, exportOf, children } = props;
+  const { confirmationOf, exportOf, note, children } = props;
   const queryClient = useQueryClient();
   const { count, everything, ids } = selection;
   const known = (id: number) =>
@@ -137,7 +140,9 @@ export function RecordBulkBar<
         }}
         onOpen={onOpen}
         ticked={
-          selection.isEmpty ? null : <Ticked list={list} selection={selection} filter={filter} />
+          selection.isEmpty ? null : (
+            <Ticked list={list} selection={selection} filter={filter} note={note} />
+          )
         }
         onClear={selection.clear}
       >

@@ -18,11 +18,13 @@ interface ListPagesProps {
   size: number;
   /** True while the page before stands in: its numbers say nothing of what was asked for. */
   isBusy: boolean;
+  /** Stands after the count: what all records come to. */
+  note?: string | undefined;
   onChange: (change: { page: number; perPage?: PageSize }) => void;
 }
 
 /** Foot of a list: which records are shown, how many at once, and the way to the others. */
-export function ListPages({ meta, size, isBusy, onChange }: ListPagesProps) {
+export function ListPages({ meta, size, isBusy, note, onChange }: ListPagesProps) {
   const { current_page: page, last_page: lastPage, from, to, total } = meta;
   const goTo = (next: number) => onChange({ page: next });
   // A phone has room for the ends and where one is.
@@ -42,6 +44,7 @@ export function ListPages({ meta, size, isBusy, onChange }: ListPagesProps) {
         {from !== null && to !== null && `${formatNumber(from)}–${formatNumber(to)}`}
         {from !== null && to !== null && total !== null && ' из '}
         {total !== null && formatNumber(total)}
+        {note && ` · ${note}`}
       </span>
       {(total === null || total > PAGE_SIZES[0]) && (
         <label className={classes.size}>

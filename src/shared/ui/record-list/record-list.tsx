@@ -68,6 +68,8 @@ export interface RecordListProps<Row, Sort extends string, State extends Paging 
   loadBar?: (() => Promise<RecordListBar<Row, State>>) | undefined;
   /** With fewer records, all on one page, the list has no foot. */
   footFrom?: number;
+  /** Stands after the count in the foot: what all records come to. */
+  footNote?: string | undefined;
   /** Stands under the rows of a list that is only as tall as they are. */
   below?: ReactNode;
 }
@@ -135,7 +137,16 @@ export function RecordList<
   State extends Paging = Paging,
 >(props: RecordListProps<Row, Sort, State>) {
   const { list, label, columns, sort, onSort, onOpen, choiceLabelOf, markOf, rowElement } = props;
-  const { cards, loadCards, newcomers, placeholder, loadBar, footFrom = 0, below } = props;
+  const {
+    cards,
+    loadCards,
+    newcomers,
+    placeholder,
+    loadBar,
+    footFrom = 0,
+    footNote,
+    below,
+  } = props;
   const { rows, meta, pending, surface, selection, look, changeLook, areCards, state } = list;
   const [hasCards, setHasCards] = useState(false);
   // Before late cards the foot would stand where they come.
@@ -196,7 +207,7 @@ export function RecordList<
       {loadBar && selection && <LateBar load={loadBar} list={list} selection={selection} />}
       {hasRows && meta && (hasOtherPages(meta) || (meta.total ?? 0) >= footFrom) && (
         <div className={classes.pages}>
-          {isFootDue && Pages && <Pages list={list} meta={meta} />}
+          {isFootDue && Pages && <Pages list={list} meta={meta} note={footNote} />}
         </div>
       )}
     </>

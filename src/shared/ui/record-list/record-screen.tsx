@@ -25,7 +25,7 @@ const NO_COLUMNS: readonly never[] = [];
 
 interface RecordScreenProps<Row extends ListRecord, State extends Paging> extends Pick<
   RecordListProps<Row, string>,
-  'onOpen' | 'markOf' | 'below' | 'loadCards'
+  'onOpen' | 'markOf' | 'below' | 'footNote' | 'loadCards'
 > {
   of: RecordListDescription<Row, State>;
   /** Made by `useDescribedList` of the same description. */

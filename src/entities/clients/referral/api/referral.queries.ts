@@ -62,7 +62,7 @@ export const referralQueries = {
     }),
   rewards: (filters: RewardFilters) =>
     queryOptions({
-      queryKey: [...referralKeys.all(), 'rewards', filters] as const,
+      queryKey: [...referralKeys.rewards(), filters] as const,
       queryFn: ({ signal }) => getRewards(filters, signal),
       placeholderData,
     }),

@@ -58,6 +58,7 @@ export type InvitedFilters = StateOf<typeof invitedListState>;
 
 /** The list of rewards. */
 export const rewardListState = listState({
+  search: searchParam,
   referral: filterParam('referral', idParam),
   status: filterParam('status', optionalChoiceParam(REWARD_STATUSES)),
   payout: filterParam('payout', idParam),

@@ -1,12 +1,19 @@
 import { IconCash, IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
-import { rewardListState, rewardQuery, type Reward } from '@/entities/clients/referral';
+import {
+  referralQueries,
+  rewardListState,
+  rewardQuery,
+  type Reward,
+} from '@/entities/clients/referral';
 import { useListState } from '@/shared/lib/list';
 import { countOf } from '@/shared/lib/text';
 import { BulkButton, RecordBulkBar } from '@/shared/ui/bulk-bar';
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { confirmationOf, step, useRewardBulk, type RewardChange } from '../../model/reward-bulk';
+import { knownRewards, sumsOf, sumText } from '../../model/reward-sums';
 import { ReasonDialog } from '../reason-dialog';
 import { PayDialog, type Payable } from './pay-dialog';
 import { referralNameOf } from './reward-columns';
@@ -24,6 +31,11 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
   const close = () => setAsked(null);
   const { count, everything, ids } = selection;
   const filter = rewardQuery(filters);
+  const queryClient = useQueryClient();
+  const known = everything ? null : knownRewards(queryClient, ids);
+  const sums = everything
+    ? queryClient.getQueryData(referralQueries.rewards(filters).queryKey)?.sums
+    : known && sumsOf(known);
   return (
     <>
       <RecordBulkBar
@@ -32,6 +44,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
         list={list}
         selection={selection}
         filter={filter}
+        note={sumText(sums)}
         nameOf={referralNameOf}
         confirmationOf={confirmationOf}
       >
@@ -50,7 +63,7 @@ export const RewardBar: RecordListBar<Reward> = ({ list, selection }) => {
                   what: 'pay',
                   target: everything ? { filter, expected: count } : { ids: [...ids] },
                   count,
-                  known: (list.rows ?? []).filter(({ id }) => selection.isChosen(id)),
+                  known: known ?? [],
                 })
               }
             />

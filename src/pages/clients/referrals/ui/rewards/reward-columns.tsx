@@ -69,7 +69,8 @@ export function RewardFor({ reward, isInText = false }: RewardForProps) {
 export const referralNameOf = ({ referral }: Reward) => referralName(referral);
 
 export const rewardColumns: readonly RewardColumn[] = [
-  { id: 'id', label: '№', width: 72, fits: true, cell: ({ id }) => id },
+  momentColumn('created_at', 'Когда', (reward: Reward) => reward.created_at, { kind: 'fixed' }),
+  { id: 'id', label: '№', width: 72, yields: 5, fits: true, cell: ({ id }) => id },
   {
     id: 'referral',
     label: 'Партнёр',
@@ -124,6 +125,5 @@ export const rewardColumns: readonly RewardColumn[] = [
         </ReferralLink>
       ),
   },
-  momentColumn('created_at', 'Когда', (reward: Reward) => reward.created_at, { yields: 5 }),
   actionsColumn(52, (reward: Reward) => <RewardMenu reward={reward} />),
 ];

@@ -25,6 +25,7 @@ import {
   useDescribedList,
   type RecordListDescription,
 } from '@/shared/ui/record-list';
+import { sumText } from '../../model/reward-sums';
 import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
 import { Amount, referralNameOf, rewardColumns, RewardFor, RewardState } from './reward-columns';
 import { RewardFilterControls } from './reward-filters';
@@ -35,7 +36,11 @@ const loadAdd = () => import('./add-reward-dialog').then((module) => module.AddR
 const rewardList: RecordListDescription<Reward, RewardFilters> = {
   name: 'rewards',
   words: RECORD_WORDS.reward,
-  texts: { title: 'Рефералы', label: 'Начисления' },
+  texts: {
+    title: 'Рефералы',
+    label: 'Начисления',
+    search: 'Найти по партнёру, клиенту или номеру',
+  },
   state: rewardListState,
   filterOf: rewardQuery,
   filters: RewardFilterControls,
@@ -49,7 +54,7 @@ const rewardList: RecordListDescription<Reward, RewardFilters> = {
       </CardLine>
       <CardLine>
         <CardNote grows>
-          №{reward.id}, <RewardFor reward={reward} isInText />, {formatShort(reward.created_at)}
+          {formatShort(reward.created_at)}, №{reward.id}, <RewardFor reward={reward} isInText />
         </CardNote>
         <RewardMenu reward={reward} />
       </CardLine>
@@ -59,7 +64,7 @@ const rewardList: RecordListDescription<Reward, RewardFilters> = {
     </>
   ),
   empty: {
-    cells: [1, 4, 3, 2, 2, 3],
+    cells: [2, 4, 3, 2, 2, 3],
     icon: IconCash,
     text: 'Начислений пока нет. Они появятся, когда приглашённый станет клиентом',
     forbidden: FORBIDDEN,
@@ -109,6 +114,7 @@ export function RewardList() {
       }
       tabs={<ReferralTabs />}
       isLacking={isLacking}
+      footNote={sumText(query.data?.sums)}
     >
       {adding.Dialog && adding.about && (
         <adding.Dialog opened={adding.opened} onClose={adding.close} />
