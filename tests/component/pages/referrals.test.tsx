@@ -179,6 +179,8 @@ describe('invited leads', () => {
     await user.click(screen.getByRole('button', { name: 'Действия с заявкой №31' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Засчитать' }));
     await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Снова на проверке')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Действия с заявкой №32' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Не засчитать…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Не засчитывать заявку' }));
@@ -189,6 +191,7 @@ describe('invited leads', () => {
     await waitFor(() =>
       expect(sent).toEqual([
         ['31', { state: 'counted' }],
+        ['31', { state: 'review', reason: 'Телефон партнёра' }],
         ['32', { state: 'rejected', reason: 'Сам партнёр' }],
       ]),
     );
@@ -231,6 +234,30 @@ describe('what referrals earn', () => {
     await waitFor(() =>
       expect(callsOf('GET /api/referral-rewards?').at(-1)).toContain('search=Пётр'),
     );
+  });
+
+  test('is confirmed by its menu, which can be taken back', async () => {
+    const entry = reward(1, { status: 'accrued' });
+    const sent: unknown[] = [];
+    server.use(
+      mock(referralRewards.list, () => ledgerPageOf([entry])),
+      mock(referralRewards.update, ({ params, body }) => {
+        sent.push([params['id'], body]);
+        entry.status = (body as { status: 'accrued' }).status;
+        return entry;
+      }),
+    );
+    const { user } = await renderApp('/referrals?tab=rewards');
+    const table = within(await screen.findByRole('table', { name: 'Начисления' }));
+    await user.click(table.getByRole('button', { name: 'Действия с начислением №1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Подтвердить' }));
+    expect(await table.findByText('Подтверждено')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await table.findByText('Начислено')).toBeVisible();
+    expect(sent).toEqual([
+      ['1', { status: 'confirmed' }],
+      ['1', { status: 'accrued' }],
+    ]);
   });
 
   test('is paid by one payout, which can be taken back', async () => {

@@ -12,6 +12,7 @@ import {
   type NewRewardInput,
   type PayInput,
   type Referral,
+  type InvitedLead,
   type ReferralLeadState,
 } from '@/entities/clients/referral';
 import { answerOf } from '@/shared/api';
@@ -40,19 +41,40 @@ export function useRemoveReferral(onDone: () => void) {
 }
 
 interface Judgement {
-  id: number;
+  /** As it was before. */
+  lead: InvitedLead;
   state: ReferralLeadState;
-  reason?: string;
+  reason?: string | null;
 }
 
-/** Counts an invited lead, or says why not. */
+/** The former state of a record that a toast offers to bring back. */
+const backOffer = (back: () => void) => ({
+  duration: TOAST_MS,
+  action: { label: 'Отменить', onClick: back },
+});
+
+/** Counts an invited lead, or says why not. Counting asks nothing and offers undo: the state it had. */
 export function useJudge(onDone: () => void) {
   const readAgain = useReadAgain();
+  const send = (id: number, { state, reason }: Pick<InvitedLead, 'state' | 'reason'>) =>
+    judgeInvited(id, { state, ...(reason !== null && { reason }) });
+  const undo = useMutation({
+    mutationFn: (lead: InvitedLead) => send(lead.id, lead),
+    meta: { failure: 'Не удалось отменить', preferServerMessage: true },
+    onSuccess: (_lead, { state }) =>
+      toast.success(state === 'review' ? 'Снова на проверке' : 'Снова не засчитано'),
+    onSettled: readAgain,
+  });
   return useMutation({
-    mutationFn: ({ id, ...judgement }: Judgement) => judgeInvited(id, judgement),
+    mutationFn: ({ lead, state, reason = null }: Judgement) => send(lead.id, { state, reason }),
     meta: { failure: 'Не удалось изменить', preferServerMessage: true },
-    onSuccess: (_lead, { state }) => {
-      toast.success(state === 'counted' ? 'Засчитано' : 'Не засчитано');
+    onSuccess: (_lead, { lead, state }) => {
+      if (state === 'counted')
+        toast.success(
+          'Засчитано',
+          backOffer(() => undo.mutate(lead)),
+        );
+      else toast.success('Не засчитано');
       onDone();
     },
     onSettled: readAgain,
@@ -65,14 +87,24 @@ interface Step {
   reason?: string;
 }
 
-/** Confirms an entry of the ledger, or cancels it with a reason. */
+/** Confirms an entry of the ledger, which offers undo, or cancels it with a reason. */
 export function useStepReward(onDone: () => void) {
   const readAgain = useReadAgain();
+  const undo = useMutation({
+    mutationFn: (id: number) => updateReward(id, { status: 'accrued' }),
+    meta: { failure: 'Не удалось отменить', preferServerMessage: true },
+    onSuccess: () => toast.success('Подтверждение отменено'),
+    onSettled: readAgain,
+  });
   return useMutation({
     mutationFn: ({ id, ...step }: Step) => updateReward(id, step),
     meta: { failure: 'Не удалось изменить начисление', preferServerMessage: true },
-    onSuccess: (_reward, { status }) => {
-      toast.success(REWARD_STATUS_LABELS[status]);
+    onSuccess: (_reward, { id, status }) => {
+      const isConfirmed = status === 'confirmed';
+      toast.success(
+        REWARD_STATUS_LABELS[status],
+        isConfirmed ? backOffer(() => undo.mutate(id)) : undefined,
+      );
       onDone();
     },
     onSettled: readAgain,

@@ -25,7 +25,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           <Menu.Item
             leftSection={<IconCheck {...ICON} />}
             disabled={invited.state === 'counted' || invited.referral === null}
-            onClick={() => judge.mutate({ id, state: 'counted' })}
+            onClick={() => judge.mutate({ lead: invited, state: 'counted' })}
           >
             Засчитать
           </Menu.Item>
@@ -44,7 +44,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           title="Не засчитывать заявку"
           confirmLabel="Не засчитывать"
           pending={judge.isPending}
-          onConfirm={(reason) => judge.mutate({ id, state: 'rejected', reason })}
+          onConfirm={(reason) => judge.mutate({ lead: invited, state: 'rejected', reason })}
           onCancel={() => setAsked(false)}
         >
           Заявка №{id} не будет считаться за партнёром. Невыплаченное начисление за неё отменится.
