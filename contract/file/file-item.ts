@@ -158,21 +158,21 @@ export const bulkFilesSchema = z
 export type BulkFiles = z.output<typeof bulkFilesSchema>;
 
 /** The most files and folders that an address can name. */
-const ZIP_IDS_LIMIT = 1000;
+export const CHOSEN_IDS_LIMIT = 1000;
 
 /**
- * The content of an archive, folders with all that is in them: files and folders by their numbers, else all
- * that the filter means. The trash is in no archive.
+ * Chosen files and folders, folders with all that is in them: by their numbers, else all that the filter
+ * means. The trash is never chosen.
  */
-export const zipQuerySchema = z.object({
+export const chosenFilesQuerySchema = z.object({
   ...fileFilterShape,
   place: z.optional(z.enum(['folders', 'records', 'visitors'])),
   /** Numbers with commas between them. */
   ids: z.optional(
-    z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${ZIP_IDS_LIMIT - 1}}$`))),
+    z.string().check(z.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${CHOSEN_IDS_LIMIT - 1}}$`))),
   ),
 });
-export type ZipQuery = z.output<typeof zipQuerySchema>;
+export type ChosenFilesQuery = z.output<typeof chosenFilesQuerySchema>;
 
 /**
  * The texts before the file of an upload: the folder it is for; empty: the top. Without it the file stands
@@ -205,6 +205,15 @@ export const fileUseSchema = z.object({
 });
 export type FileUse = z.output<typeof fileUseSchema>;
 export const fileUsesSchema = recordsOf(fileUseSchema);
+
+/** How many records of the uses are named. */
+export const NAMED_USES = 5;
+/** The records that any of several files is attached to: how many, and the first of them. */
+export const usesOfFilesSchema = z.object({
+  total: naturalSchema,
+  records: z.array(fileUseSchema),
+});
+export type UsesOfFiles = z.output<typeof usesOfFilesSchema>;
 
 /** How many files the emptied trash held. */
 export const emptiedTrashSchema = z.object({ removed: naturalSchema });

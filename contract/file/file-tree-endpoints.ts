@@ -3,6 +3,7 @@ import { endpoint } from '../base/wire/endpoint';
 import { idParamsSchema } from '../base/wire/wire';
 import {
   bulkFilesSchema,
+  chosenFilesQuerySchema,
   emptiedTrashSchema,
   fileChangeSchema,
   fileDetailsSchema,
@@ -13,7 +14,7 @@ import {
   folderSchema,
   foldersSchema,
   newFolderSchema,
-  zipQuerySchema,
+  usesOfFilesSchema,
 } from './file-item';
 
 /** The calls of the file manager: files and folders of a company. */
@@ -94,12 +95,24 @@ export const fileTreeEndpoints = {
     wrapped: true,
     status: 200,
   }),
+  usesOfSeveral: endpoint({
+    method: 'GET',
+    path: '/files/uses',
+    summary:
+      'Записи, к которым прикреплены файлы, в том числе из папок: сколько их и первые пять. ' +
+      'Файлы названы в ids или все по фильтру',
+    access: 'bearer',
+    query: chosenFilesQuerySchema,
+    response: usesOfFilesSchema,
+    wrapped: true,
+    status: 200,
+  }),
   zip: endpoint({
     method: 'GET',
     path: '/files/zip',
     summary: 'Скачать архивом файлы и папки с содержимым: названные в ids или все по фильтру',
     access: 'bearer',
-    query: zipQuerySchema,
+    query: chosenFilesQuerySchema,
     file: true,
     status: 200,
   }),

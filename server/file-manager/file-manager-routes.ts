@@ -14,8 +14,10 @@ import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
 import { pageOf } from '../lists/page';
 import { changeFile, emptyTrash, makeFolder } from './change-file';
+import { findChosen } from './chosen-files';
 import { subjectsOf, toUse } from './file-subjects';
 import { findFileUsage } from './file-usage';
+import { findUses } from './find-uses';
 import { getFileDetails, listFiles, listFolders, reachedFiles } from './list-files';
 import { findZipped } from './zip-files';
 
@@ -64,6 +66,11 @@ export function registerFileManagerRoutes(app: FastifyInstance, context: AppCont
     const isShown = file && !isMismatched(file.name, file.contentType);
     await sendPreview(reply, fileStoreOf(context.config), isShown ? file : undefined, query.size);
     return undefined;
+  });
+  registerEndpoint(app, context, calls.usesOfSeveral, async ({ query, session }) => {
+    const chosen = await findChosen(context, session, query);
+    const ids = chosen.map(({ id }) => id);
+    return findUses(context, session, ids);
   });
   registerEndpoint(app, context, calls.zip, async ({ query, session, reply }) => {
     const { name, entries } = await findZipped(context, session, query);

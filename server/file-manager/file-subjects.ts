@@ -18,13 +18,14 @@ interface Named extends FileSubject {
   isDeleted: boolean;
 }
 
-const keyOf = ({ type, id }: Reference) => `${type} ${id}`;
+/** A record as the key of a map. */
+export const keyOf = ({ type, id }: Reference) => `${type} ${id}`;
 
 /**
  * How people call the records, by kind and number. Those of a kind that the company cannot see now are left
  * out, and those that are gone.
  */
-async function nameRecords(
+export async function nameRecords(
   context: AppContext,
   session: Session,
   references: readonly Reference[],
@@ -38,7 +39,12 @@ async function nameRecords(
     const rows = await context.database.db
       .select({ id: table.id, title: sql<string | null>`${title}`, isDeleted })
       .from(table)
-      .where(and(eq(table.companyId, session.companyId), inArray(table.id, ids)));
+      .where(
+        and(
+          eq(table.companyId, session.companyId),
+          sql`${table.id} = any(${sql.param(ids)}::integer[])`,
+        ),
+      );
     for (const row of rows) found.set(keyOf({ type, id: row.id }), { type, ...row });
   }
   return found;

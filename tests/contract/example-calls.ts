@@ -1036,6 +1036,10 @@ export const exampleCalls: Record<string, Example> = {
   }),
   'fileTree.delete': async (caller) => ({ params: { id: (await newFolder(caller)).id } }),
   'fileTree.uses': async (caller) => ({ params: { id: (await orderWithFile(caller)).file_id } }),
+  'fileTree.usesOfSeveral': async (caller) => {
+    const { file_id: id } = await orderWithFile(caller);
+    return { query: { ids: String(id) } };
+  },
   'fileTree.zip': async (caller) => {
     const { file_id: id } = await orderWithFile(caller);
     return { query: { ids: String(id) } };

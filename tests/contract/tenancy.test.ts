@@ -34,7 +34,8 @@ const HOUR_MS = 3_600_000;
 const isPersonal = (name: string) => /^(session|account|notifications)\./.test(name);
 
 /** Calls that answer records of whichever modules the company has: without any, none. */
-const isOfModules = (name: string) => ['trash.list', 'fileTree.uses'].includes(name);
+const isOfModules = (name: string) =>
+  ['trash.list', 'fileTree.uses', 'fileTree.usesOfSeveral'].includes(name);
 
 /** Calls about the product itself, and those that answer numbers alone: they name nothing of any company. */
 const isOfProduct = (name: string) =>

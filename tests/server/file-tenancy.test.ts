@@ -91,6 +91,8 @@ describeOnOneDatabase('files of another company', (open) => {
     'a search in a folder': ({ desk }, id) => desk.get(`/api/files?parent_id=${id}&search=x`),
     'its details': ({ desk }, id) => desk.get(`/api/files/${id}`),
     'its uses': ({ desk }, id) => desk.get(`/api/files/${id}/uses`),
+    'its uses and those of its content': ({ desk }, id) => desk.get(`/api/files/uses?ids=${id}`),
+    'uses of all in it': ({ desk }, id) => desk.get(`/api/files/uses?parent_id=${id}`),
     'its download': ({ desk }, id) => desk.get(`/api/files/${id}/download`),
     'its preview': ({ desk }, id) => desk.get(`/api/files/${id}/preview?size=320`),
     'its download as that of a lead': ({ desk }, id) => desk.get(`/api/lead-files/${id}`),

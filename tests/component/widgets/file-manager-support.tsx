@@ -7,6 +7,7 @@ import {
   type FileUsage,
   type FileUse,
   type NewFolder,
+  type UsesOfFiles,
 } from '#contract';
 import { PageFiles } from '@/widgets/file-manager';
 import { buildPageMeta, nextId } from '../../support/factories/index.ts';
@@ -59,6 +60,8 @@ const USAGE: FileUsage = {
 interface Held {
   files: FileItem[];
   uses: Record<number, FileUse[]>;
+  /** Of any files that are chosen. */
+  usesOfSeveral: UsesOfFiles;
   usage: FileUsage;
   /** The bulk calls, in their order. */
   bulk: BulkFiles[];
@@ -85,7 +88,15 @@ const foldersFirst = (one: FileItem, other: FileItem) =>
 
 /** Answers the calls of the manager; what is returned holds the files and may be changed. */
 export function answerFiles(files: FileItem[], given: Partial<Held> = {}): Held {
-  const held: Held = { files, uses: {}, usage: USAGE, bulk: [], changes: [], ...given };
+  const held: Held = {
+    files,
+    uses: {},
+    usesOfSeveral: { total: 0, records: [] },
+    usage: USAGE,
+    bulk: [],
+    changes: [],
+    ...given,
+  };
   const find = (id: unknown) => held.files.find((file) => String(file.id) === String(id));
   const undone = new Map<string, FileItem[]>();
   const pathOf = (file: FileItem): { id: number; name: string }[] => {
@@ -99,6 +110,7 @@ export function answerFiles(files: FileItem[], given: Partial<Held> = {}): Held 
       held.files.filter(({ type, deleted_at }) => type === 'folder' && deleted_at === null),
     ),
     mock(fileTree.uses, ({ params }) => held.uses[Number(params['id'])] ?? []),
+    mock(fileTree.usesOfSeveral, () => held.usesOfSeveral),
     mock(fileTree.emptyTrash, () => {
       const kept = held.files.filter(({ deleted_at }) => deleted_at === null);
       const removed = held.files.length - kept.length;

@@ -214,6 +214,9 @@ test('the dialog before a deletion names the places of a file, and the trash giv
   await choose(user, 'смета', 'Удалить');
   const dialog = await screen.findByRole('dialog', { name: 'Удаление файла' });
   expect(await within(dialog).findByText('Заказ №7, Окна на дачу')).toBeVisible();
+  expect(dialog).toHaveTextContent(
+    'Файл прикреплён к 1 записи: Заказ №7, Окна на дачу. Там будет написано «Файл в корзине».',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   await findToast('Удалено: 1 файл');
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { LEAD_BULK } from '@/pages/leads/list/model/bulk/lead-bulk.ts';
 
 const textOf = (count: number, action: 'delete' | 'not_spam') =>
-  LEAD_BULK.confirmationOf({ action }, { count, everything: true, who: null })?.text.replaceAll(
-    '\u00a0',
-    ' ',
-  );
+  String(
+    LEAD_BULK.confirmationOf({ action }, { count, everything: true, who: null })?.text,
+  ).replaceAll('\u00a0', ' ');
 
 test.each([
   [1, 'Удалить 1 заявку? В «Корзине» её можно восстановить ещё 30 дней.'],

@@ -11,7 +11,7 @@ export {
   getFolders,
   makeFolder,
   uploadFile,
-  type ZipTarget,
+  type ChosenFiles,
 } from './api/file-requests';
 export {
   fileFilterQuery,
@@ -39,10 +39,12 @@ export {
 } from './model/opened-files';
 export { FileIcon } from './ui/file-icon';
 export {
+  CHOSEN_IDS_LIMIT,
   FILE_KINDS,
   FILE_LIMITS,
   FILE_PLACES,
   FOLDER_LIMITS,
+  NAMED_USES,
   newFolderSchema,
   TRASH_DAYS,
   UPLOAD_LIMITS,
@@ -55,4 +57,5 @@ export {
   type FileSort,
   type Folder,
   type StoredFile,
+  type UsesOfFiles,
 } from '#contract';

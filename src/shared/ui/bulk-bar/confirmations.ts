@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TRASH_DAYS, type Noun } from '#contract';
 import { capitalised, countOf, type PluralForms } from '@/shared/lib/text';
 import type { BulkWords } from './outcome-text';
@@ -15,7 +16,7 @@ export interface BulkQuestion {
 }
 
 /** A question about what can be taken back. */
-export const question = (title: string, text: string, confirmLabel: string): Confirmation => ({
+export const question = (title: string, text: ReactNode, confirmLabel: string): Confirmation => ({
   title,
   text,
   confirmLabel,

@@ -7,7 +7,7 @@ import type { BulkWork } from './create-bulk-work';
 /** The question before the work begins. */
 export interface Confirmation {
   title: string;
-  text: string;
+  text: ReactNode;
   confirmLabel: string;
   isDestructive: boolean;
 }

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { downloadZip, type FileItem, type ZipTarget } from '@/entities/records/file';
+import { downloadZip, type FileItem, type ChosenFiles } from '@/entities/records/file';
 import { BulkButton } from '@/shared/ui/bulk-bar';
 import { DownloadProgress, useDownload } from '@/shared/ui/download';
 import { useDownloadFile } from '@/shared/ui/record-files';
@@ -13,7 +13,7 @@ function OneFile({ file }: { file: FileItem }) {
   return <BulkButton {...LABEL} onClick={() => !isPending && mutate()} />;
 }
 
-function Archive({ target }: { target: ZipTarget }) {
+function Archive({ target }: { target: ChosenFiles }) {
   const { bytes, start, stop } = useDownload(ZIP_WORDS);
   if (bytes !== null) return <DownloadProgress bytes={bytes} onStop={stop} />;
   return (
@@ -27,7 +27,7 @@ function Archive({ target }: { target: ZipTarget }) {
 interface DownloadButtonProps {
   /** The ticked files that are on the page. */
   files: readonly FileItem[];
-  target: ZipTarget;
+  target: ChosenFiles;
 }
 
 /** The button «Скачать» of the ticked files: one comes as it is, several and folders as an archive. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type BulkFiles,
   changeFiles,
+  type ChosenFiles,
   type FileFilter,
   fileFilterQuery,
   type FileFilters,
@@ -25,6 +26,7 @@ import {
 import type { RecordListBar } from '@/shared/ui/record-list';
 import { FILES_READ_AGAIN } from '../api/use-change-files';
 import { MoveDialog } from './dialogs/move-dialog';
+import { UsesOfChosen } from './dialogs/uses-note';
 import { DownloadButton } from './download-button';
 
 type FilesChange = BulkChangeOf<BulkFiles>;
@@ -49,6 +51,7 @@ function confirmationOf(
   { action }: FilesChange,
   { count, everything }: BulkQuestion,
   ticked: readonly FileItem[],
+  chosen: ChosenFiles,
 ) {
   const what =
     ticked.length === count ? filesText(ticked, true) : `всё выбранное (${formatNumber(count)})`;
@@ -57,8 +60,11 @@ function confirmationOf(
     return {
       ...question(
         'Удаление файлов',
-        `Удалить ${what}? Папки удаляются со всем, что в них. Там, где файлы прикреплены, они пропадут. ` +
-          `Из «Корзины» всё можно восстановить ещё ${days}.`,
+        <>
+          <p>Удалить {what}? Папки удаляются со всем, что в них.</p>
+          <UsesOfChosen what="Прикреплены" chosen={chosen} />
+          <p>Из «Корзины» всё можно восстановить ещё {days}.</p>
+        </>,
         'Удалить',
       ),
       isDestructive: true,
@@ -73,6 +79,9 @@ function confirmationOf(
 export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selection }) => {
   const { state: filters, rows = [] } = list;
   const [moving, setMoving] = useState<((change: FilesChange) => void) | null>(null);
+  const chosen: ChosenFiles = selection.everything
+    ? { filter: fileFilterQuery(filters) }
+    : { ids: [...selection.ids] };
   const ticked = rows.filter(({ id }) => selection.everything || selection.isChosen(id));
   return (
     <>
@@ -83,21 +92,14 @@ export const FilesBulkBar: RecordListBar<FileItem, FileFilters> = ({ list, selec
         selection={selection}
         filter={fileFilterQuery(filters)}
         nameOf={({ name }) => name}
-        confirmationOf={(change, asked) => confirmationOf(change, asked, ticked)}
+        confirmationOf={(change, asked) => confirmationOf(change, asked, ticked, chosen)}
       >
         {(ask, _exporting, hold) =>
           filters.place === 'trash' ? (
             <RestoreButton ask={ask} />
           ) : (
             <>
-              <DownloadButton
-                files={ticked}
-                target={
-                  selection.everything
-                    ? { filter: fileFilterQuery(filters) }
-                    : { ids: [...selection.ids] }
-                }
-              />
+              <DownloadButton files={ticked} target={chosen} />
               {filters.place !== 'visitors' && (
                 <BulkButton
                   label="Переместить…"

@@ -13,6 +13,7 @@ import {
   type FileUse,
   type Folder,
   type UploadFields,
+  type UsesOfFiles,
 } from '#contract';
 import {
   BULK_TIMEOUT_MS,
@@ -87,20 +88,28 @@ export const emptyFileTrash = (): Promise<{ removed: number }> =>
 export const downloadFile = (id: number, signal?: AbortSignal): Promise<DownloadedFile> =>
   download(fileEndpoints.download, { params: { id }, ...(signal && { signal }) });
 
-/** The content of an archive: files and folders by their numbers, or all that a filter means. */
-export type ZipTarget = { ids: readonly number[] } | { filter: FileFilter };
+/** Chosen files and folders: by their numbers, or all that a filter means. */
+export type ChosenFiles = { ids: readonly number[] } | { filter: FileFilter };
+
+/** The choice as the query of the contract. */
+function chosenQuery(chosen: ChosenFiles) {
+  const query = 'ids' in chosen ? { ids: chosen.ids.join(',') } : chosen.filter;
+  // The trash is never chosen: nothing asks for it.
+  return query as EndpointQueryInput<typeof fileTreeEndpoints.zip>;
+}
+
+/** The records that chosen files are attached to, folders with all that is in them. @throws {ApiFailure} */
+export const getUsesOfFiles = (chosen: ChosenFiles, signal?: AbortSignal): Promise<UsesOfFiles> =>
+  call(fileTreeEndpoints.usesOfSeveral, { query: chosenQuery(chosen), signal });
 
 type DownloadOptions = Pick<Parameters<typeof download>[1], 'signal' | 'onProgress'>;
 
 /** Downloads files, and folders with all that is in them, as one archive. @throws {ApiFailure} 404, 422 */
-export function downloadZip(target: ZipTarget, options?: DownloadOptions): Promise<DownloadedFile> {
-  const query = 'ids' in target ? { ids: target.ids.join(',') } : target.filter;
-  return download(fileTreeEndpoints.zip, {
-    // The trash is in no archive: nothing asks for it.
-    query: query as EndpointQueryInput<typeof fileTreeEndpoints.zip>,
-    ...options,
-  });
-}
+export const downloadZip = (
+  chosen: ChosenFiles,
+  options?: DownloadOptions,
+): Promise<DownloadedFile> =>
+  download(fileTreeEndpoints.zip, { query: chosenQuery(chosen), ...options });
 
 type PreviewSize = EndpointQueryInput<typeof fileEndpoints.preview>['size'];
 

@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FileFilters } from '../model/file-filters';
 import { fileKeys } from './file-keys';
-import { getFile, getFiles, getFileUsage, getFileUses, getFolders } from './file-requests';
+import {
+  getFile,
+  getFiles,
+  getFileUsage,
+  getFileUses,
+  getFolders,
+  getUsesOfFiles,
+  type ChosenFiles,
+} from './file-requests';
 
 /** Options of the lists of files, of one file, and of what is known of all of them. */
 export const fileQueries = {
@@ -30,5 +38,13 @@ export const fileQueries = {
     queryOptions({
       queryKey: [...fileKeys.all(), 'uses', id] as const,
       queryFn: ({ signal }) => getFileUses(id, signal),
+    }),
+  usesOfSeveral: (chosen: ChosenFiles) =>
+    queryOptions({
+      queryKey: [...fileKeys.all(), 'uses', chosen] as const,
+      queryFn: ({ signal }) => getUsesOfFiles(chosen, signal),
+      // Asked before a deletion, after which these can be chosen no more: never again, nor kept for later.
+      staleTime: 'static',
+      gcTime: 0,
     }),
 };

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FileItem, fileQueries, TRASH_DAYS } from '@/entities/records/file';
+import { type FileItem, TRASH_DAYS } from '@/entities/records/file';
 import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { useChangeFiles } from '../../api/use-change-files';
-import { subjectText } from '../file-columns';
+import { UsesOfChosen, UsesOfFile } from './uses-note';
 
 interface DeleteDialogProps {
   file: FileItem;
@@ -16,7 +15,6 @@ const DAYS = ['день', 'дня', 'дней'] as const;
 /** Asks before a file or folder goes to the trash, and names the places where it is used. */
 export function DeleteDialog({ file, opened, onClose }: DeleteDialogProps) {
   const isFolder = file.type === 'folder';
-  const { data: uses = [] } = useQuery({ ...fileQueries.uses(file.id), enabled: !isFolder });
   const { mutate: change } = useChangeFiles();
   return (
     <ConfirmDialog
@@ -34,15 +32,10 @@ export function DeleteDialog({ file, opened, onClose }: DeleteDialogProps) {
         Удалить {isFolder ? 'папку' : 'файл'} «{isolated(file.name)}»
         {isFolder && ' со всем, что в ней'}?
       </p>
-      {uses.length > 0 && (
-        <>
-          <p>Файл прикреплён, и оттуда он пропадёт:</p>
-          <ul>
-            {uses.map((use) => (
-              <li key={`${use.type} ${use.id}`}>{subjectText(use)}</li>
-            ))}
-          </ul>
-        </>
+      {isFolder ? (
+        <UsesOfChosen what="Файлы в ней прикреплены" chosen={{ ids: [file.id] }} />
+      ) : (
+        <UsesOfFile id={file.id} />
       )}
       <p>
         Из «Корзины» {isFolder ? 'её' : 'его'} можно восстановить ещё {countOf(TRASH_DAYS, DAYS)}.
