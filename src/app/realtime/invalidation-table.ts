@@ -11,6 +11,7 @@ import {
   REALTIME_EVENTS,
   userChannel,
 } from '@/entities/account/notification';
+import { fileKeys } from '@/entities/records/file';
 import { referralKeys } from '@/entities/clients/referral';
 import type { CurrentUser } from '@/entities/account/session';
 import { STAFF_CHANGES, STAFF_WORKLOADS } from './staff-changes';
@@ -37,13 +38,14 @@ export type Listener = Pick<CurrentUser, 'id' | 'company_id'>;
 
 /**
  * Keys made stale by a new lead, besides notifications: an earlier lead of the same person shows how often
- * they wrote, and a form may assign the new one.
+ * they wrote, a form may assign the new one, and files may come with it.
  */
 export const NEW_LEAD: readonly QueryKey[] = [
   leadKeys.all(),
   clientKeys.all(),
   referralKeys.all(),
   dashboardKeys.all(),
+  ...fileKeys.ofVisitors(),
   ...STAFF_WORKLOADS,
 ];
 

@@ -10,6 +10,7 @@ import {
   type RecordKind,
 } from '@/entities/records/record-kind';
 import { spamListKeys } from '@/entities/leads/spam-list';
+import { fileKeys } from '@/entities/records/file';
 import { trashKeys } from '@/entities/records/trash';
 import { userKeys } from '@/entities/company/user';
 import { KIND_KEYS, TOLD_KINDS, type ToldKind } from '@/features/reread-records';
@@ -49,6 +50,7 @@ export const STAFF_CHANGES: readonly Change[] = [
       chatKeys.all(),
       chatKeys.threads(),
       dashboardKeys.all(),
+      ...fileKeys.ofVisitors(),
     ),
     tells: hearMessage,
   },

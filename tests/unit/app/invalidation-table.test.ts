@@ -11,6 +11,7 @@ import { clientKeys } from '@/entities/clients/client';
 import { assigneeQueries, userQueries } from '@/entities/company/user';
 import { formOptionQueries, formQueries } from '@/entities/leads/lead-form';
 import { leadFieldQueries } from '@/entities/leads/lead-field';
+import { fileListState, fileQueries } from '@/entities/records/file';
 import { spamListQueries } from '@/entities/leads/spam-list';
 
 const rules = invalidationTable({ id: 5, company_id: 2 });
@@ -46,6 +47,33 @@ test('what somebody does in a chat is shown, and nothing is read for it', () => 
   expect(presence).toMatchObject({ invalidates: [], heardAs: [] });
   expect(presence?.tells).toBeTypeOf('function');
 });
+
+test.each(['form.submitted', 'lead.changed', 'chat.message', 'chat.updated'])(
+  '%s makes the list of files of leads and chats stale',
+  (event) => {
+    const pageOf = (search: Record<string, string>) =>
+      fileQueries.list(fileListState.read(search)).queryKey;
+    const keys = [
+      pageOf({ place: 'visitors' }),
+      pageOf({ place: 'visitors', search: 'план', page: '2' }),
+      fileQueries.detail(1).queryKey,
+      fileQueries.usage().queryKey,
+    ];
+    expect(staleAfter(event, keys)).toEqual([true, true, true, true]);
+  },
+);
+
+test.each(['form.submitted', 'chat.message', 'chat.updated'])(
+  '%s leaves the folders, and the files of records, as they are',
+  (event) => {
+    const keys = [
+      fileQueries.list(fileListState.read({})).queryKey,
+      fileQueries.list(fileListState.read({ place: 'records' })).queryKey,
+      fileQueries.folders().queryKey,
+    ];
+    expect(staleAfter(event, keys)).toEqual([false, false, false]);
+  },
+);
 
 test('a field changed by a colleague makes everything about fields stale, and no form', () => {
   const keys = [leadFieldQueries.list().queryKey, formQueries.detail(1).queryKey];

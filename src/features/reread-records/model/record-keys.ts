@@ -42,7 +42,7 @@ export const KIND_KEYS: Record<ToldKind, readonly [records: QueryKey, ...shownBy
   document: [documentKeys.all(), orderKeys.all(), dashboardKeys.all()],
   // Its name and whether it is in the trash stand with the records that have it.
   file: [fileKeys.all(), [...orderKeys.all(), 'files'], leadKeys.details()],
-  chat: [chatKeys.all(), dashboardKeys.all()],
+  chat: [chatKeys.all(), dashboardKeys.all(), ...fileKeys.ofVisitors()],
   chat_reply: [chatKeys.replies()],
   // Orders keep the prices they were made by.
   price_list: [priceListKeys.all()],

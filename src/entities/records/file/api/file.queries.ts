@@ -31,7 +31,7 @@ export const fileQueries = {
     }),
   usage: () =>
     queryOptions({
-      queryKey: [...fileKeys.all(), 'usage'] as const,
+      queryKey: fileKeys.usage(),
       queryFn: ({ signal }) => getFileUsage(signal),
     }),
   uses: (id: number) =>
