@@ -186,6 +186,20 @@ export const referralSummarySchema = z.object({
   paid: moneySchema,
   /** Partners with a negative balance. */
   in_debt: countSchema,
+  /** How many records each list holds without a filter; null from a server that does not count them. */
+  lists: z.catch(
+    z.nullable(
+      z.object({
+        partners: countSchema,
+        invited: countSchema,
+        /** Of the invited leads those that wait for a decision. */
+        review: countSchema,
+        rewards: countSchema,
+        payouts: countSchema,
+      }),
+    ),
+    null,
+  ),
 });
 export type ReferralSummary = z.output<typeof referralSummarySchema>;
 

@@ -1,8 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type AnyColumn } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Referral, ReferralsQuery, ReferralSummary, UnknownCode } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
-import { leadReferrals, leads, referralRewards, referrals, referralVisits } from '../db/schema';
+import type { Db } from '../db/database';
+import {
+  leadReferrals,
+  leads,
+  referralPayouts,
+  referralRewards,
+  referrals,
+  referralVisits,
+} from '../db/schema';
 import { filterRow, queryConditions, readText } from '../lists/filter-table';
 import type { FoundList } from '../lists/found';
 import { orderBy } from '../lists/order-by';
@@ -72,6 +81,32 @@ interface SummaryRow extends Record<string, unknown> {
   in_debt: number;
 }
 
+/** How many records each list of a company holds without a filter. */
+async function countLists(db: Db, companyId: number): Promise<ReferralSummary['lists']> {
+  const ofCompany = (table: PgTable, column: AnyColumn) => db.$count(table, eq(column, companyId));
+  const [invited] = await db
+    .select({
+      all: sql<number>`count(*)::integer`,
+      review: sql<number>`(count(*) filter (where ${leadReferrals.state} = 'review'))::integer`,
+    })
+    .from(leadReferrals)
+    .innerJoin(leads, eq(leads.id, leadReferrals.leadId))
+    .where(
+      and(
+        eq(leadReferrals.companyId, companyId),
+        isNotNull(leadReferrals.referralId),
+        shownLeads(companyId),
+      ),
+    );
+  return {
+    partners: await ofCompany(referrals, referrals.companyId),
+    invited: invited?.all ?? 0,
+    review: invited?.review ?? 0,
+    rewards: await ofCompany(referralRewards, referralRewards.companyId),
+    payouts: await ofCompany(referralPayouts, referralPayouts.companyId),
+  };
+}
+
 const PERCENT = 100;
 const TENTHS = 10;
 
@@ -107,7 +142,8 @@ export async function readSummary(
   if (!row) throw new Error('A count answers one row');
   const share = (row.clients * PERCENT) / row.leads;
   const conversion = row.leads === 0 ? null : Math.round(share * TENTHS) / TENTHS;
-  return { ...row, conversion, payable: row.confirmed };
+  const lists = await countLists(db, companyId);
+  return { ...row, conversion, payable: row.confirmed, lists };
 }
 
 /** Unknown codes of shown leads, the most frequent first. */

@@ -481,7 +481,8 @@ describeOnOneDatabase('referrals', (open) => {
     await desk().delete(`/api/leads/${trashed}`);
     const total = async (url: string) =>
       ((await desk().get(url)).json as { meta: { total: number } }).meta.total;
-    const { leads, clients, conversion } = await summary();
+    const { leads, clients, conversion, lists } = await summary();
+    expect(lists).toEqual({ partners: 2, invited: 2, review: 0, rewards: 1, payouts: 0 });
     expect([leads, clients, conversion]).toEqual([2, 1, 50]);
     expect(await total('/api/referrals/leads?filter[state]=counted')).toBe(leads);
     expect(await total('/api/referrals/leads?filter[client]=1')).toBe(clients);

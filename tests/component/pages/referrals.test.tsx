@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { endpoints, type Referral } from '#contract';
+import { endpoints, type Payout, type Referral } from '#contract';
 import '@/pages/clients/referrals';
 import { buildLeadForm } from '../../support/factories/index.ts';
 import '../../support/lazy-parts.ts';
@@ -14,6 +14,7 @@ const { referrals, referralRewards } = endpoints;
 const SUMMARY = {
   ...{ visits: 12, leads: 5, clients: 2, conversion: 40, accrued: 0, confirmed: 0 },
   ...{ payable: -50_000, paid: 0, in_debt: 1 },
+  lists: { partners: 3, invited: 9, review: 4, rewards: 12, payouts: 2 },
 };
 
 function answerReferrals(known: Referral[]) {
@@ -51,6 +52,25 @@ describe('referrals', () => {
       'href',
       '/referrals?tab=invited&of_clients=1',
     );
+  });
+
+  test('say how many stand in each list, and why fewer leads count than have come', async () => {
+    answerReferrals([OLGA]);
+    await renderApp('/referrals');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Вкладки рефералов' }));
+    const names = ['Партнёры 3', 'Приглашённые 9', 'На проверке 4', 'Начисления 12', 'Выплаты 2'];
+    for (const name of names) expect(await tabs.findByRole('link', { name })).toBeVisible();
+    const leads = screen.getByRole('link', { name: 'Заявки: 5' }).closest('li');
+    expect(leads).toHaveTextContent(/засчитано из 9$/);
+  });
+
+  test('have tabs without numbers where the server does not count them', async () => {
+    answerReferrals([OLGA]);
+    server.use(mock(referrals.summary, () => ({ ...SUMMARY, lists: null })));
+    await renderApp('/referrals');
+    expect(await screen.findByRole('link', { name: 'Заявки: 5' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'На проверке' })).toBeVisible();
+    expect(screen.queryByText(/засчитано из/)).toBeNull();
   });
 
   test('are made for a code that nobody has, with a choice to count what came', async () => {
@@ -164,6 +184,29 @@ describe('referrals', () => {
 });
 
 describe('invited leads', () => {
+  test('on review are a tab, each with its number and phone', async () => {
+    const invited = { ...INVITED, phone: '+79215550101' };
+    server.use(
+      mock(referrals.summary, () => SUMMARY),
+      mock(referrals.leads, () => pageOf([invited])),
+    );
+    const { user, router } = await renderApp('/referrals?tab=invited');
+    const row = within(
+      (await screen.findByRole('link', { name: 'Пётр' })).closest('tr') as HTMLElement,
+    );
+    expect(row.getByText('31')).toBeVisible();
+    expect(row.getByRole('link', { name: /921.*01/ })).toHaveAttribute('href', 'tel:+79215550101');
+    const review = await screen.findByRole('link', { name: 'На проверке 4' });
+    expect(review).not.toHaveAttribute('aria-current');
+    await user.click(review);
+    await waitFor(() => expect(review).toHaveAttribute('aria-current', 'true'));
+    expect(router.state.location.search).toEqual({ tab: 'invited', state: 'review' });
+    expect(callsOf('GET /api/referrals/leads?').at(-1)).toContain('filter[state]=review');
+    expect(screen.getByRole('link', { name: 'Приглашённые 9' })).not.toHaveAttribute(
+      'aria-current',
+    );
+  });
+
   test('are counted, or not with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -195,6 +238,40 @@ describe('invited leads', () => {
         ['32', { state: 'rejected', reason: 'Сам партнёр' }],
       ]),
     );
+  });
+});
+
+describe('payouts', () => {
+  const COMPANY = {
+    ...{ id: 1, name: 'Окна', inn: null, phone: null, address: null, logo_url: null },
+    ...{ timezone: 'Asia/Omsk', updated_at: null },
+  };
+  const payout = (id: number, given: Partial<Payout> = {}): Payout => ({
+    ...{ id, number: id + 10, count: 2, total: 130_050, comment: null, undone_at: null },
+    ...{ user: null, paid_at: '2024-03-04T18:00:00.000Z', created_at: '2024-03-05T11:07:00.000Z' },
+    ...given,
+  });
+
+  test('have a day, and open their rewards by a press on the row', async () => {
+    const undone = payout(2, { undone_at: '2024-03-05T11:07:00.000Z' });
+    server.use(
+      mock(endpoints.company.show, () => COMPANY),
+      mock(referralRewards.payouts, () => pageOf([undone, payout(1)])),
+      mock(referralRewards.list, () =>
+        ledgerPageOf([reward(1, { status: 'paid', payout: { id: 1, number: 11 } })]),
+      ),
+    );
+    const { user, router } = await renderApp('/referrals?tab=payouts');
+    const table = within(await screen.findByRole('table', { name: 'Выплаты' }));
+    // The payout was on the fifth for the company, at no time.
+    expect(await table.findAllByText('05.03.2024')).toHaveLength(2);
+    // What was undone has no rewards to show.
+    expect(table.getAllByRole('link', { name: /начисления/ })).toHaveLength(1);
+    await user.click(table.getByText('№12'));
+    expect(router.state.location.search).toEqual({ tab: 'payouts' });
+    await user.click(table.getAllByText('05.03.2024')[1] as HTMLElement);
+    expect(await screen.findByText('Выплата №11')).toBeVisible();
+    expect(router.state.location.search).toEqual({ tab: 'rewards', payout: '1' });
   });
 });
 

@@ -126,6 +126,7 @@ const lacking = [
   mock(endpoints.leads.merged, missing),
   mock(endpoints.referrals.ofLead, missing),
   mock(endpoints.referrals.list, missing),
+  mock(endpoints.referrals.summary, missing),
   mock(endpoints.clients.show, missing),
   mock(endpoints.leadForms.list, missing),
   mock(endpoints.leadForms.counts, missing),

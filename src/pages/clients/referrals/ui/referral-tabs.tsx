@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { referralTabState, type ReferralTab } from '@/entities/clients/referral';
+import {
+  invitedListState,
+  referralQueries,
+  referralTabState,
+  type ReferralTab,
+} from '@/entities/clients/referral';
 import { useListState } from '@/shared/lib/list';
 import { ListTabs } from '@/shared/ui/list-tabs';
 import { Forbidden } from '@/entities/company/module';
@@ -7,12 +13,16 @@ import { Forbidden } from '@/entities/company/module';
 /** Stands where this person, or a company without the module, may not see referrals. */
 export const FORBIDDEN = <Forbidden code="leads" what="Для рефералов" />;
 
-const TABS = [
+/** Invited leads that wait for a decision are a tab of their own, of the same list. */
+type ShownTab = ReferralTab | 'review';
+
+const TABS: readonly { value: ShownTab; label: string }[] = [
   { value: 'partners', label: 'Партнёры' },
   { value: 'invited', label: 'Приглашённые' },
+  { value: 'review', label: 'На проверке' },
   { value: 'rewards', label: 'Начисления' },
   { value: 'payouts', label: 'Выплаты' },
-] as const;
+];
 
 /** Returns the search parameters of a tab. */
 export const tabSearch = (tab: ReferralTab, more: Record<string, string> = {}) => ({
@@ -20,17 +30,26 @@ export const tabSearch = (tab: ReferralTab, more: Record<string, string> = {}) =
   ...more,
 });
 
+const searchOf = (tab: ShownTab) =>
+  tab === 'review' ? tabSearch('invited', { state: 'review' }) : tabSearch(tab);
+
 /** The parts of the screen. What narrows one of them says nothing to the others. */
 export function ReferralTabs() {
   const [{ tab }] = useListState(referralTabState);
+  const [{ state }] = useListState(invitedListState);
   const navigate = useNavigate();
+  const { data } = useQuery(referralQueries.summary());
+  const counts = data?.lists;
   return (
     <ListTabs
       label="Вкладки рефералов"
-      tabs={TABS}
-      value={tab}
-      onChange={(next) => void navigate({ to: '/referrals', search: tabSearch(next) })}
-      hrefOf={(next) => (next === 'partners' ? '/referrals' : `/referrals?tab=${next}`)}
+      tabs={counts ? TABS.map((each) => ({ ...each, count: counts[each.value] })) : TABS}
+      value={tab === 'invited' && state === 'review' ? 'review' : tab}
+      onChange={(next) => void navigate({ to: '/referrals', search: searchOf(next) })}
+      hrefOf={(next) => {
+        const search = new URLSearchParams(searchOf(next)).toString();
+        return search === '' ? '/referrals' : `/referrals?${search}`;
+      }}
     />
   );
 }

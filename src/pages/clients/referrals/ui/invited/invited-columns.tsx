@@ -10,7 +10,13 @@ import {
 import { clientLink } from '@/features/view-client';
 import { leadLink } from '@/features/view-lead';
 import { isolated } from '@/shared/lib/text';
-import { actionsColumn, momentColumn, type TableColumn } from '@/shared/ui/data-table';
+import {
+  actionsColumn,
+  idColumn,
+  momentColumn,
+  phoneColumn,
+  type TableColumn,
+} from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import { StatusChip, type ChipTone } from '@/shared/ui/status-chip';
 import classes from '../referrals.module.css';
@@ -48,6 +54,7 @@ export const broughtBy = ({ referral, code }: Invited) =>
   referral === null ? `Код ${isolated(code ?? 'не указан')}` : referralName(referral);
 
 export const invitedColumns: readonly InvitedColumn[] = [
+  idColumn<Invited, never>({ kind: 'usual', yields: 5 }),
   {
     id: 'lead',
     label: 'Заявка',
@@ -57,6 +64,7 @@ export const invitedColumns: readonly InvitedColumn[] = [
     titleOf: (invited) => `№${invited.lead_id} ${invitedName(invited)}`,
     cell: (invited) => <InvitedLink invited={invited} />,
   },
+  phoneColumn(({ phone }) => phone, { width: 146, yields: 4 }),
   {
     id: 'referral',
     label: 'Партнёр',

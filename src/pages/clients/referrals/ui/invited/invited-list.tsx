@@ -15,6 +15,7 @@ import { lacksCall } from '@/shared/api';
 import { formatShort } from '@/shared/lib/date';
 import { useListState } from '@/shared/lib/list';
 import { useOpenRow } from '@/shared/lib/record';
+import { ContactPhone } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
 import {
@@ -49,8 +50,18 @@ const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
         <CardNote>{formatShort(one.created_at)}</CardNote>
       </CardLine>
       <CardLine>
-        <CardNote grows>{broughtBy(one)}</CardNote>
+        <CardNote grows>
+          №{one.lead_id}
+          {one.phone && (
+            <>
+              , <ContactPhone phone={one.phone} />
+            </>
+          )}
+        </CardNote>
         <InvitedMenu invited={one} />
+      </CardLine>
+      <CardLine>
+        <CardNote grows>{broughtBy(one)}</CardNote>
       </CardLine>
       <CardLine>
         <InvitedState {...one} />
@@ -58,7 +69,7 @@ const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
     </>
   ),
   empty: {
-    cells: [3, 3, 3, 2, 3],
+    cells: [1, 3, 2, 3, 3, 2, 3],
     icon: IconUserHeart,
     text: 'Здесь появятся заявки, которые пришли по ссылкам партнёров',
     forbidden: FORBIDDEN,

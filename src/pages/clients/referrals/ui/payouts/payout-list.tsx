@@ -1,5 +1,8 @@
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCompanyZone } from '@/entities/company/company';
 import { feminine, RECORD_WORDS } from '@/entities/records/record-kind';
 import {
   payoutExport,
@@ -10,12 +13,13 @@ import {
 } from '@/entities/clients/referral';
 import { useUserId } from '@/entities/account/session';
 import { lacksCall } from '@/shared/api';
-import { formatShort } from '@/shared/lib/date';
+import { dayOf, formatDay } from '@/shared/lib/date';
 import { useListState } from '@/shared/lib/list';
 import { countOf, formatMoney } from '@/shared/lib/text';
-import { momentColumn, NUMBER_CELL, textColumn } from '@/shared/ui/data-table';
+import { NUMBER_CELL, textColumn } from '@/shared/ui/data-table';
 import { Export } from '@/shared/ui/export-menu';
 import { CardLine, CardNote } from '@/shared/ui/list-card';
+import { RowName } from '@/shared/ui/list-page';
 import {
   RecordScreen,
   useDescribedList,
@@ -24,23 +28,51 @@ import {
 } from '@/shared/ui/record-list';
 import { StatusChip } from '@/shared/ui/status-chip';
 import { ReferralLink } from '../referral-link';
-import { FORBIDDEN, ReferralTabs } from '../referral-tabs';
+import { FORBIDDEN, ReferralTabs, tabSearch } from '../referral-tabs';
 
-const Entries = ({ id, count }: Payout) => (
-  <ReferralLink tab="rewards" search={{ payout: String(id) }}>
-    {countOf(count, RECORD_WORDS.reward.object)}
-  </ReferralLink>
-);
+const rewardsOf = ({ id }: Payout) => tabSearch('rewards', { payout: String(id) });
+
+/** The entries of a payout; an undone one has none any more. */
+function Entries(payout: Payout) {
+  const text = countOf(payout.count, RECORD_WORDS.reward.forms);
+  if (payout.undone_at !== null) return <>{text}</>;
+  return (
+    <ReferralLink tab="rewards" search={{ payout: String(payout.id) }}>
+      {text}
+    </ReferralLink>
+  );
+}
+
+const PayoutNumber = ({ payout }: { payout: Payout }) =>
+  payout.undone_at === null ? (
+    <RowName link={(props) => <Link {...props} to="/referrals" search={rewardsOf(payout)} />}>
+      №{payout.number}
+    </RowName>
+  ) : (
+    <>№{payout.number}</>
+  );
+
+/** The day of a payout for the company: a payout is made on a day, at no time. */
+function PayoutDay({ paid_at: paidAt }: Pick<Payout, 'paid_at'>) {
+  const day = dayOf(paidAt, useCompanyZone());
+  return day === null ? <>Не указано</> : <time dateTime={day}>{formatDay(day)}</time>;
+}
 
 const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
   {
     id: 'number',
-    label: '№',
+    label: 'Выплата',
     kind: 'fixed',
-    width: 80,
-    cell: ({ number }) => `№${number}`,
+    width: 92,
+    cell: (payout) => <PayoutNumber payout={payout} />,
   },
-  momentColumn('paid_at', 'Выплачено', (payout) => payout.paid_at),
+  {
+    id: 'paid_at',
+    label: 'День',
+    width: 110,
+    fits: true,
+    cell: (payout) => <PayoutDay {...payout} />,
+  },
   { id: 'count', label: 'Что', width: 150, cell: (payout) => <Entries {...payout} /> },
   {
     id: 'total',
@@ -83,12 +115,14 @@ const payoutList: RecordListDescription<Payout, PayoutFilters> = {
   card: (payout) => (
     <>
       <CardLine>
-        <strong>№{payout.number}</strong>
+        <strong>
+          <PayoutNumber payout={payout} />
+        </strong>
         <span>{formatMoney(payout.total)}</span>
       </CardLine>
       <CardLine>
         <Entries {...payout} />
-        <CardNote>{payout.undone_at === null ? formatShort(payout.paid_at) : 'Отменена'}</CardNote>
+        <CardNote>{payout.undone_at === null ? <PayoutDay {...payout} /> : 'Отменена'}</CardNote>
       </CardLine>
       {payout.comment && (
         <CardLine>
@@ -109,12 +143,21 @@ const payoutList: RecordListDescription<Payout, PayoutFilters> = {
 export function PayoutList() {
   const [filters] = useListState(payoutListState);
   const query = useQuery(referralQueries.payouts(filters));
+  const navigate = useNavigate();
+  const open = useCallback(
+    (payout: Payout) => {
+      if (payout.undone_at !== null) return;
+      void navigate({ to: '/referrals', search: rewardsOf(payout) });
+    },
+    [navigate],
+  );
   return (
     <RecordScreen
       of={payoutList}
       list={useDescribedList(payoutList, { query, userId: useUserId() })}
       actions={!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
       tabs={<ReferralTabs />}
+      onOpen={open}
     />
   );
 }

@@ -29,7 +29,11 @@ export function SummaryTiles() {
         label="Заявки"
         value={formatNumber(data.leads)}
         link={link('invited', { state: 'counted' })}
-      />
+      >
+        {data.lists &&
+          data.lists.invited > data.leads &&
+          `засчитано из ${formatNumber(data.lists.invited)}`}
+      </FigureTile>
       <FigureTile
         label="Клиенты"
         value={formatNumber(data.clients)}

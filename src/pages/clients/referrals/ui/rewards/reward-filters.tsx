@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { CompanyPeriod } from '@/entities/company/company';
 import {
+  referralQueries,
   REWARD_STATUS_LABELS,
   rewardListState,
   type RewardFilters,
@@ -17,6 +19,9 @@ export function RewardFilterControls(props: ListFiltersProps<RewardFilters>) {
   const { from, to } = filters;
   const referral = useReferralFilter(rewardListState, props);
   const { one, choice } = filterRows(rewardListState, props);
+  // The page is read by the list already: its entries know the number.
+  const { data } = useQuery(referralQueries.rewards(filters));
+  const paid = data?.data.find(({ payout }) => payout?.id === filters.payout)?.payout;
   return (
     <FilterControls
       {...props}
@@ -28,7 +33,7 @@ export function RewardFilterControls(props: ListFiltersProps<RewardFilters>) {
           label: 'Когда',
           chips: [
             ...one(['from', 'to'], () => `Начислено: ${formatPeriod(filters)}`),
-            ...one(['payout'], () => 'Одна выплата'),
+            ...one(['payout'], () => (paid ? `Выплата №${paid.number}` : 'Одна выплата')),
           ],
           editor: <CompanyPeriod period={{ from, to }} onChange={onChange} />,
         },
