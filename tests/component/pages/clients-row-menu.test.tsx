@@ -101,3 +101,10 @@ test('stands in the trash as the button that restores', async () => {
   );
   expect(await screen.findByText('Клиент восстановлен')).toBeVisible();
 });
+
+test('copies the address of the card', async () => {
+  const { user, open } = await openMenu();
+  await user.click((await open()).getByRole('menuitem', { name: 'Скопировать ссылку' }));
+  expect(await screen.findByText('Ссылка скопирована')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/clients?client=31`);
+});

@@ -6,7 +6,6 @@ export {
 } from './model/opened-params';
 export { isShownAt, kindAt } from './model/record-at';
 export { RECORD_PLACES, type DrawnKind } from './model/record-places';
-export { CopyLinkItem } from './ui/copy-link-item';
 export {
   CLIENT_REFERENCE_KINDS,
   feminine,

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowMerge, IconEdit, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkButton } from '@/shared/ui/copy-link';
 import { useAddLeadOf } from '@/features/view-lead';
 import { ICON } from '@/shared/ui/icon-props';
 import { useRestoreClient } from '@/features/view-client';
@@ -52,6 +54,7 @@ export function ClientActions({ client, onEdit, onMerge, onDelete }: ClientActio
           <IconArrowMerge size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      <CopyLinkButton path={RECORD_PLACES.client.record(client.id)} />
       <Tooltip label="Удалить клиента">
         <ActionIcon variant="default" size={36} aria-label="Удалить клиента" onClick={onDelete}>
           <IconTrash size={18} stroke={1.75} aria-hidden />

@@ -7,7 +7,8 @@ import {
   IconRestore,
   IconTrash,
 } from '@tabler/icons-react';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { useAddLeadOf } from '@/features/view-lead';
 import { phoneView } from '@/shared/lib/text';
 import { Menu } from '@/shared/ui/menu';
@@ -64,7 +65,7 @@ export function ClientBar({ client, onEdit, onMerge, onDelete }: ClientActionsPr
               <Menu.Item leftSection={<IconArrowMerge {...ITEM_ICON} />} onClick={onMerge}>
                 Объединить с другим клиентом…
               </Menu.Item>
-              <CopyLinkItem of="client" id={client.id} />
+              <CopyLinkItem path={RECORD_PLACES.client.record(client.id)} />
               <Menu.Item leftSection={<IconTrash {...ITEM_ICON} />} onClick={onDelete}>
                 Удалить клиента
               </Menu.Item>

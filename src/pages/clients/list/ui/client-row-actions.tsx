@@ -6,6 +6,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Client } from '@/entities/clients/client';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { AssignItem, useAssignClient } from '@/features/assign';
 import { useDeleteClient, useOpenClient, useRestoreClient } from '@/features/view-client';
 import { useAddLeadOf } from '@/features/view-lead';
@@ -69,6 +71,7 @@ function OtherItems({ client }: { client: Client }) {
         said="Телефон скопирован"
       />
       <CopyItem label="Скопировать e-mail" text={email} said="E-mail скопирован" />
+      <CopyLinkItem path={RECORD_PLACES.client.record(client.id)} />
       <Menu.Item
         leftSection={<IconTrash {...ICON} />}
         disabled={remove.isPending}
@@ -96,7 +99,10 @@ export function ClientRowActions({ client }: { client: Client }) {
           {client.deleted_at === null ? (
             <OtherItems client={client} />
           ) : (
-            <RestoreItem client={client} />
+            <>
+              <RestoreItem client={client} />
+              <CopyLinkItem path={RECORD_PLACES.client.trash.record(client.id)} />
+            </>
           )}
         </>
       )}

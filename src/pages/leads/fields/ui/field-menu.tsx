@@ -2,7 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowDown, IconArrowUp, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { LeadField } from '@/entities/leads/lead-field';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
@@ -57,7 +58,7 @@ export function FieldMenu({ field, place, count, onOpen, onArchive, onMove }: Fi
         >
           Ниже
         </Menu.Item>
-        <CopyLinkItem of="lead_field" id={field.id} />
+        <CopyLinkItem path={RECORD_PLACES.lead_field.record(field.id)} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconArchive {...ICON} />}

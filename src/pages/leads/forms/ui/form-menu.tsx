@@ -13,7 +13,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LeadForm } from '@/entities/leads/lead-form';
-import { CopyLinkItem, RECORD_WORDS } from '@/entities/records/record-kind';
+import { RECORD_PLACES, RECORD_WORDS } from '@/entities/records/record-kind';
+import { CopyLinkItem, FOR_COLLEAGUE } from '@/shared/ui/copy-link';
 import { countOf, isolated } from '@/shared/lib/text';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON } from '@/shared/ui/icon-props';
@@ -78,7 +79,7 @@ function Items({ form, actions, onRemove }: ItemsProps) {
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => actions.copy.mutate()}>
         Копия
       </Menu.Item>
-      <CopyLinkItem of="lead_form" id={form.id} />
+      <CopyLinkItem path={RECORD_PLACES.lead_form.record(form.id)} label={FOR_COLLEAGUE} />
       <StatusItem form={form} actions={actions} />
       <Menu.Divider />
       <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={onRemove}>

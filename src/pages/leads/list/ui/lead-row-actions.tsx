@@ -14,7 +14,8 @@ import { BlockItems, senderOf } from '@/features/block-sender';
 import { LeadAssignItem } from '@/features/assign';
 import { LeadStatusItems } from '@/features/change-lead-status';
 import { OpenClientItem, UnlinkClientItem } from '@/features/convert-lead';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { useRestoreLead } from '@/features/delete-lead';
 import { SpamItem } from '@/features/mark-spam';
 import { useClientLink, useOpenClient } from '@/features/view-client';
@@ -57,7 +58,7 @@ function TrashedItems({ lead }: { lead: Lead }) {
       <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => restore()}>
         Восстановить
       </Menu.Item>
-      <CopyLinkItem of="lead" id={lead.id} isTrashed />
+      <CopyLinkItem path={RECORD_PLACES.lead.trash.record(lead.id)} />
     </>
   );
 }
@@ -111,7 +112,7 @@ export function LeadOtherItems({ lead, onAsk, focus }: LeadOtherItemsProps) {
     <>
       <LeadAssignItem lead={lead} />
       <CopyPhoneItem lead={lead} />
-      <CopyLinkItem of="lead" id={lead.id} />
+      <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
       {lead.spam_at === null && <ClientItem lead={lead} onAsk={ask} />}
       {lead.spam_at === null && (
         <Suspense fallback={place}>

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDocument } from '@/entities/orders/document';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem, FOR_COLLEAGUE } from '@/shared/ui/copy-link';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ICON, LARGE_ICON } from '@/shared/ui/icon-props';
@@ -102,7 +103,10 @@ export function MoreMenu({ orderDocument, overflow }: MoreMenuProps) {
               Новая версия
             </Menu.Item>
           )}
-          <CopyLinkItem of="document" id={orderDocument.id} />
+          <CopyLinkItem
+            path={RECORD_PLACES.document.record(orderDocument.id)}
+            label={FOR_COLLEAGUE}
+          />
           {!isCancelled && (
             <Menu.Item leftSection={<IconBan {...ICON} />} onClick={() => setAsked(orderDocument)}>
               Аннулировать

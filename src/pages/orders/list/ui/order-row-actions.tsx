@@ -13,7 +13,8 @@ import {
   type OrderRow,
 } from '@/entities/orders/order';
 import { AssignItem, useAssignOrder } from '@/features/assign';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { useOpenOrder } from '@/features/view-order';
 import { ICON } from '@/shared/ui/icon-props';
 import { Menu } from '@/shared/ui/menu';
@@ -70,7 +71,7 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
     return (
       <>
         <RestoreItem order={order} />
-        <CopyLinkItem of="order" id={order.id} isTrashed />
+        <CopyLinkItem path={RECORD_PLACES.order.trash.record(order.id)} />
       </>
     );
   }
@@ -85,7 +86,7 @@ export function OrderOtherItems({ order }: { order: OrderRow }) {
       <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={copy}>
         Скопировать
       </Menu.Item>
-      <CopyLinkItem of="order" id={order.id} />
+      <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
       <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={remove}>
         Удалить
       </Menu.Item>

@@ -15,7 +15,8 @@ import {
   orderNumber,
 } from '@/entities/orders/order';
 import { AssigneePicker } from '@/features/assign';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { useLazyDialog } from '@/shared/lib/lazy';
 import { formatMoney, isolated } from '@/shared/lib/text';
 import { useWindowTitle } from '@/shared/lib/viewport';
@@ -129,7 +130,7 @@ const OrderActions = memo(function OrderActions({
           >
             Скопировать
           </Menu.Item>
-          <CopyLinkItem of="order" id={order.id} />
+          <CopyLinkItem path={RECORD_PLACES.order.record(order.id)} />
           <Menu.Item
             leftSection={<IconTrash {...ICON} />}
             disabled={remove.isPending}

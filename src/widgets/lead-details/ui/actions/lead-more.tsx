@@ -5,7 +5,8 @@ import { useHasModule } from '@/entities/company/module';
 import { lacksUnlinking, useHasSpam, type Lead } from '@/entities/leads/lead';
 import { blockableContacts, BlockItems, senderOf } from '@/features/block-sender';
 import { UnlinkClientItem } from '@/features/convert-lead';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { SpamItem } from '@/features/mark-spam';
 import { useOpenClient } from '@/features/view-client';
 import { lazyPart } from '@/shared/lib/lazy';
@@ -34,12 +35,12 @@ export function MoreItems({ lead }: { lead: Lead }) {
         </Suspense>
       )}
       <UnlinkClientItem lead={lead} onOpenClient={openClient} />
-      <CopyLinkItem of="lead" id={lead.id} />
+      <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
       <SpamItem lead={lead} />
     </>
   ) : (
     <>
-      <CopyLinkItem of="lead" id={lead.id} />
+      <CopyLinkItem path={RECORD_PLACES.lead.record(lead.id)} />
       <BlockItems sender={senderOf(lead)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
@@ -36,7 +37,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           >
             Не засчитать…
           </Menu.Item>
-          <CopyLinkItem of="lead" id={id} />
+          <CopyLinkItem path={RECORD_PLACES.lead.record(id)} />
         </Menu.Dropdown>
       </Menu>
       {isAsked && (

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconDots, IconEye, IconFlask, IconPlayerPause } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormStatusChip } from '@/entities/leads/lead-form';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem, FOR_COLLEAGUE } from '@/shared/ui/copy-link';
 import { toast } from '@/shared/lib/toast';
 import { useIsPhone } from '@/shared/lib/viewport';
 import { SaveState, UndoButtons } from '@/shared/ui/document-editor';
@@ -54,7 +55,7 @@ function More({ editor, actions }: EditorHeaderProps) {
         >
           Просмотр и заполнение
         </Menu.Item>
-        <CopyLinkItem of="lead_form" id={id} />
+        <CopyLinkItem path={RECORD_PLACES.lead_form.record(id)} label={FOR_COLLEAGUE} />
         {status === 'published' && (
           <Menu.Item
             leftSection={<IconPlayerPause {...ICON} />}

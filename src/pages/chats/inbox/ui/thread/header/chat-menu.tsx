@@ -10,7 +10,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { chatListState, visitorInSentence, type Chat } from '@/entities/chats/chat';
 import { BlockItems } from '@/features/block-sender';
-import { CopyLinkItem } from '@/entities/records/record-kind';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { MakeOrderItem } from '@/features/make-order';
 import { useListState } from '@/shared/lib/list';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -63,7 +64,9 @@ export function ChatMenu({ chat, onEditContact, size = 28, children }: ChatMenuP
               </Menu.Item>
             </>
           )}
-          <CopyLinkItem of="chat" id={chat.id} isTrashed={isDeleted} />
+          <CopyLinkItem
+            path={(isDeleted ? RECORD_PLACES.chat.trash : RECORD_PLACES.chat).record(chat.id)}
+          />
           <Menu.Item
             leftSection={<IconDownload {...ICON} />}
             disabled={transcript.isPending}

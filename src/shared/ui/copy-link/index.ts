@@ -1,0 +1,1 @@
+export { CopyLinkButton, CopyLinkItem, FOR_COLLEAGUE } from './copy-link';
