@@ -8,6 +8,9 @@ import { FoldedItems } from '@/shared/ui/row-menu';
 import { useChangeLeadStatus } from '../api/use-change-lead-status';
 import { givenReason, useGiveReason } from '../api/use-give-reason';
 
+/** Under the label behind which they unfold. */
+const INDENT = 36;
+
 interface RejectReasonItemsProps {
   lead: Lead;
   /** The item behind which they are, where it does not stand under «Отклонен». */
@@ -37,6 +40,7 @@ export function RejectReasonItems({ lead, label = 'С причиной' }: Rejec
         return (
           <Menu.Item
             key={reason.id}
+            pl={INDENT}
             onClick={choose}
             aria-current={isCurrent || undefined}
             rightSection={isCurrent && <IconCheck {...ICON} />}
