@@ -5,6 +5,7 @@ import type { Session } from '../context/session';
 import type { Db } from '../db/database';
 import { files } from '../db/schema';
 import { HttpError, invalidField } from '../http/http-error';
+import { kindOfFile } from '../files/content/content-kind';
 import { freeName } from '../files/tree/free-name';
 import { heightOf, liveItems, lockTree, requireFolder } from '../files/tree/tree';
 import { itemColumns, placeOf, type FileUndo, type Place } from './trash-items';
@@ -16,7 +17,8 @@ type Item = Pick<typeof files.$inferSelect, keyof typeof itemColumns>;
 const foldersOf = (items: readonly Item[]) => idsOf(items.filter(({ type }) => type === 'folder'));
 
 /**
- * Puts an item into a place; a name that is taken there gets a number. The tree is locked.
+ * Puts an item into a place; a name that is taken there gets a number. Its kind follows its name. The tree
+ * is locked.
  * @returns what it was before
  */
 export async function placeItem(
@@ -31,7 +33,13 @@ export async function placeItem(
   const given = inTree ? await freeName(tx, wanted) : name;
   await tx
     .update(files)
-    .set({ name: given, parentId, inTree, updatedAt: now })
+    .set({
+      name: given,
+      ...(item.contentType !== null && { kind: kindOfFile(given, item.contentType) }),
+      parentId,
+      inTree,
+      updatedAt: now,
+    })
     .where(eq(files.id, item.id));
   return { id: item.id, at: now.toISOString(), was: placeOf(item) };
 }

@@ -31,6 +31,7 @@ export const itemColumns = {
   id: files.id,
   type: files.type,
   name: files.name,
+  contentType: files.contentType,
   parentId: files.parentId,
   inTree: files.inTree,
   deletedAt: files.deletedAt,

@@ -209,6 +209,15 @@ describeOnBothDatabases('folders of files', (open) => {
     expect(await app.database.db.$count(files, eq(files.id, top.id))).toBe(0);
   });
 
+  test('become a table or a text again by a new name', async () => {
+    const { id } = await sent('отчёт.txt', null, 'а;б');
+    const kindAs = async (name: string) =>
+      data<FileDetails>(await anna.put(`/api/files/${id}`, { name })).kind;
+    expect(await kindAs('отчёт.csv')).toBe('table');
+    expect(await list('kind=table&search=отчёт')).toMatchObject([{ id }]);
+    expect(await kindAs('отчёт.txt')).toBe('text');
+  });
+
   test('say where a file is used, and what visitors and records have', async () => {
     const order = data<{ id: number }>(await anna.post('/api/orders', {}));
     const own = data<StoredFile>(
