@@ -46,6 +46,35 @@ describe('the list of staff', () => {
     expect(router.state.location.pathname).toBe('/users/7');
   });
 
+  test('has the acts on a person in the menu of their row', async () => {
+    answerStaff();
+    server.use(mock(users.resetPassword, () => undefined));
+    const { user, router, settled } = await renderApp('/users');
+    const menuOf = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Действия: ${name}` }));
+      return within(await screen.findByRole('menu', { name: `Действия: ${name}` }));
+    };
+    await user.click(
+      (await menuOf('Борис Орлов')).getByRole('menuitem', { name: 'Сбросить пароль' }),
+    );
+    expect(await screen.findByText(/Ссылка для нового пароля отправлена/)).toBeVisible();
+    expect(callsOf('POST')).toEqual(['POST /api/users/7/reset-password']);
+    await user.click((await menuOf('Борис Орлов')).getByRole('menuitem', { name: 'Отключить…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Отключить: Борис Орлов' });
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }));
+    const vera = await menuOf('Вера');
+    expect(vera.getByRole('menuitem', { name: 'Повторить приглашение' })).toBeVisible();
+    expect(vera.queryByRole('menuitem', { name: 'Сбросить пароль' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect((await menuOf('Глеб')).getByRole('menuitem', { name: 'Включить' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    // Nobody shuts themselves out; a menu of one act would be none.
+    expect(screen.queryByRole('button', { name: `Действия: ${ANNA.name}` })).toBeNull();
+    await user.click((await menuOf('Борис Орлов')).getByRole('menuitem', { name: 'Открыть' }));
+    await settled();
+    expect(router.state.location.pathname).toBe('/users/7');
+  });
+
   test('keeps status, search and sort in the address', async () => {
     answerStaff();
     server.use(mock(users.counts, () => ({ all: 4, active: 2, invited: 1, disabled: 1 })));

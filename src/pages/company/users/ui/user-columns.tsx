@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { personName, UserStatusChip, type User, type UserFilters } from '@/entities/company/user';
 import { Avatar } from '@/shared/ui/avatar';
-import { emailColumn, momentColumn, NUMBER_CELL, phoneColumn } from '@/shared/ui/data-table';
+import {
+  actionsColumn,
+  emailColumn,
+  momentColumn,
+  NUMBER_CELL,
+  phoneColumn,
+} from '@/shared/ui/data-table';
 import { RowName } from '@/shared/ui/list-page';
 import type { ListColumn } from '@/shared/ui/record-list';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
+import { UserMenu } from './user-menu';
 import classes from './users-page.module.css';
 
 /** The name of a person as a link. */
@@ -68,4 +75,5 @@ export const userColumns: readonly ListColumn<User, UserFilters>[] = [
     fits: true,
     cell: (user) => <ShiftSwitch user={user} />,
   },
+  actionsColumn(52, (user: User) => <UserMenu user={user} />),
 ];

@@ -17,6 +17,7 @@ import { UnavailableState } from '@/shared/ui/unavailable-section';
 import { LeadsInWork } from './leads-in-work';
 import { ShiftSwitch } from './shift-switch';
 import { userColumns, UserLink } from './user-columns';
+import { UserMenu } from './user-menu';
 import classes from './users-page.module.css';
 
 const inWork = (count: number) => `В работе: ${count}`;
@@ -49,6 +50,7 @@ export const userList: RecordListDescription<User, UserFilters> = {
         <CardNote>
           <LeadsInWork user={user} write={inWork} />
         </CardNote>
+        <UserMenu user={user} />
       </CardLine>
     </>
   ),
@@ -63,7 +65,7 @@ export const userList: RecordListDescription<User, UserFilters> = {
     </div>
   ),
   // The caller is in the list: an empty one comes from a server without such a list.
-  empty: { cells: [4, 4, 2, 2, 1, 2, 1], none: <UnavailableState /> },
+  empty: { cells: [4, 4, 2, 2, 1, 2, 1, 1], none: <UnavailableState /> },
   footFrom: PAGE_SIZES[0] + 1,
   loadBar: () => import('./users-bulk-bar').then((module) => module.UsersBulkBar),
 };

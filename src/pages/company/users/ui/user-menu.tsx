@@ -1,0 +1,69 @@
+import { IconKey, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUserId } from '@/entities/account/session';
+import { personName, type User } from '@/entities/company/user';
+import { useLazy } from '@/shared/lib/lazy';
+import { ICON } from '@/shared/ui/icon-props';
+import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
+import { Menu } from '@/shared/ui/menu';
+import { RowMenuButton } from '@/shared/ui/row-menu';
+import { useUserAccess } from '../api/use-user-access';
+import { useOpenUser } from '../model/use-open-user';
+
+const loadDialog = () => import('./disable-dialog').then((module) => module.DisableDialog);
+
+/** The acts on a person in the list: their page, and those of its section «Доступ». */
+export function UserMenu({ user }: { user: User }) {
+  const open = useOpenUser();
+  const isSelf = useUserId() === user.id;
+  const { invite, sendLink, enable } = useUserAccess(user);
+  const { loaded: DisableDialog, load } = useLazy(loadDialog);
+  const [isAsked, setAsked] = useState(false);
+  const { status } = user;
+  const label = `Действия: ${personName(user)}`;
+  // A server without states has none of these calls either; nobody disables themselves.
+  if (status === null || isSelf) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={240} portalProps={LIST_MENU_PORTAL}>
+        <Menu.Target>
+          <RowMenuButton label={label} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={label}>
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => open(user)}>
+            Открыть
+          </Menu.Item>
+          {status === 'active' && (
+            <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => sendLink.mutate()}>
+              Сбросить пароль
+            </Menu.Item>
+          )}
+          {status === 'invited' && (
+            <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => invite.mutate()}>
+              Повторить приглашение
+            </Menu.Item>
+          )}
+          {status === 'disabled' && (
+            <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={() => enable.mutate()}>
+              Включить
+            </Menu.Item>
+          )}
+          {status !== 'disabled' && (
+            <Menu.Item
+              leftSection={<IconUserOff {...ICON} />}
+              onClick={() => {
+                load();
+                setAsked(true);
+              }}
+            >
+              Отключить…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {DisableDialog && (
+        <DisableDialog user={user} opened={isAsked} onClose={() => setAsked(false)} />
+      )}
+    </>
+  );
+}
