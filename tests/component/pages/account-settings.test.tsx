@@ -40,6 +40,9 @@ describe('profile', () => {
     expect(name).toHaveValue('Анна Смирнова');
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.test');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    // The page of the staff changes it: this one says so, not that nobody can.
+    const way = await section('Профиль').findByRole('link', { name: 'в «Сотрудниках»' });
+    expect(way).toHaveAttribute('href', '/users/5');
 
     await user.clear(name);
     await user.type(name, 'Анна Ёлкина');

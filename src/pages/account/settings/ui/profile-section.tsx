@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import {
   accountPatchSchema,
@@ -7,7 +8,7 @@ import {
   updateAccount,
   type Account,
 } from '@/entities/account/account';
-import { sessionKeys } from '@/entities/account/session';
+import { sessionKeys, useUserId } from '@/entities/account/session';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { DataSkeleton } from '@/shared/ui/data-skeleton';
@@ -25,6 +26,7 @@ interface ProfileSectionProps {
 
 function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account: Account }) {
   const queryClient = useQueryClient();
+  const userId = useUserId();
   const [saved, setSaved] = useState({ name: account.name ?? '', phone: account.phone ?? '' });
   const form = useForm({
     initial: saved,
@@ -47,7 +49,22 @@ function ProfileForm({ account, onDirtyChange }: ProfileSectionProps & { account
         <TextInput label="Телефон" type="tel" autoComplete="tel" {...form.text('phone')} />
         <TextInput
           label="E-mail"
-          description="Адрес для входа изменить нельзя"
+          description={
+            userId !== null && (
+              <>
+                Адрес для входа. Изменить его можно{' '}
+                <Anchor
+                  underline="always"
+                  inherit
+                  renderRoot={(props) => (
+                    <Link {...props} to="/users/$id" params={{ id: String(userId) }} />
+                  )}
+                >
+                  в «Сотрудниках»
+                </Anchor>
+              </>
+            )
+          }
           value={account.email ?? ''}
           variant="unstyled"
           readOnly
