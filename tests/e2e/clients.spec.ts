@@ -51,6 +51,16 @@ test('a lead becomes a client, whose card is edited, deleted and restored', asyn
   await expect(card.getByText('Мария').first()).toBeVisible();
   await expectAccessible(page, 'card', OVERLAYS);
 
+  // No tab makes the window jump.
+  const heights = new Set<number | undefined>();
+  for (const tab of await card.getByRole('tab').all()) {
+    await tab.click();
+    await expect(card.getByRole('tabpanel')).toBeVisible();
+    heights.add((await card.boundingBox())?.height);
+  }
+  expect(heights.size).toBe(1);
+  await card.getByRole('tab', { name: 'Сводка' }).click();
+
   // The card lies over the lead and the lead over the list: Back closes one at a time.
   await page.goBack();
   await expect(card).toBeHidden();

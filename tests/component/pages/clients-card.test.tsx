@@ -249,7 +249,7 @@ describe('the notes about a client', () => {
 
   test('are added by one press, a text and another press, and the toast takes that back', async () => {
     const { user, card, keys } = await openNotes([note(1, 'Просил перезвонить', BORIS)]);
-    const feed = within(await card.findByRole('list', { name: 'Заметки о клиенте' }));
+    const feed = within(await card.findByRole('list', { name: 'Лента заметок' }));
     expect(feed.getByText('Борис')).toBeVisible();
     await user.click(card.getByRole('textbox', { name: 'Новая заметка' }));
     await user.keyboard('Перезвонил');
@@ -266,7 +266,7 @@ describe('the notes about a client', () => {
   test('of colleagues cannot be removed', async () => {
     const mine = { id: backend.user.id, name: 'Я', avatar_url: null };
     const { card } = await openNotes([note(2, 'Моя', mine), note(1, 'Чужая', BORIS)]);
-    const feed = within(await card.findByRole('list', { name: 'Заметки о клиенте' }));
+    const feed = within(await card.findByRole('list', { name: 'Лента заметок' }));
     const [own, other] = feed.getAllByRole('listitem');
     expect(
       await within(own as HTMLElement).findByRole('button', { name: 'Удалить заметку' }),

@@ -108,3 +108,20 @@ test('copies the address of the card', async () => {
   expect(await screen.findByText('Ссылка скопирована')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/clients?client=31`);
 });
+
+test('tags that do not fit into the row are counted, not cut', async () => {
+  answerClients([
+    {
+      ...MARIA,
+      tags: [
+        { id: 1, name: 'Дача', color: 'green' },
+        { id: 2, name: 'Ждёт сезона', color: 'yellow' },
+        { id: 3, name: 'Постоянный клиент', color: 'teal' },
+      ],
+    },
+  ]);
+  await renderApp('/clients');
+  expect(await screen.findByText('Дача')).toBeVisible();
+  expect(screen.getByTitle('Ждёт сезона, Постоянный клиент')).toHaveTextContent('+2');
+  expect(screen.queryByText('Ждёт сезона')).toBeNull();
+});

@@ -48,6 +48,8 @@ interface RecordWindowProps {
   focusRow: (id: number) => boolean;
   /** Where windows of several kinds are open: which one lies under the others. */
   zIndex?: number | undefined;
+  /** True where the window is as tall as the screen however little is in it, so that tabs do not move it. */
+  isTall?: boolean;
   /** Renders `RecordContent` for the record. */
   children: (record: VisibleRecord) => ReactNode;
 }
@@ -62,6 +64,7 @@ export function RecordWindow({
   onView,
   focusRow,
   zIndex,
+  isTall = false,
   children,
 }: RecordWindowProps) {
   const isPhone = useIsPhone();
@@ -97,7 +100,11 @@ export function RecordWindow({
       {...(zIndex !== undefined && { zIndex })}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} transitionProps={CONTENT_TRANSITION}>
+      <Modal.Content
+        className={classes.content}
+        transitionProps={CONTENT_TRANSITION}
+        data-tall={isTall || undefined}
+      >
         {visibleId !== null && children({ id: visibleId, isOpen: openedId !== null, neighbours })}
       </Modal.Content>
     </Modal.Root>

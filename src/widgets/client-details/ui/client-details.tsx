@@ -26,6 +26,7 @@ export function ClientDetails() {
       onClose={close}
       onView={noteClientViewed}
       focusRow={focusClientRow}
+      isTall
       zIndex={isUnderLead ? UNDER_LEAD : undefined}
     >
       {(client) => <OpenedClient {...client} onClose={close} />}

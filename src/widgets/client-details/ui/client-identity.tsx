@@ -21,8 +21,11 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
         </span>
       )}
       {email && (
-        <span className="ellipsis min-w-0" title={email}>
-          {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+        <span className="inline-row gap-4 min-w-0">
+          <span className="ellipsis min-w-0" title={email}>
+            {mailto === null ? email : <Anchor href={mailto}>{email}</Anchor>}
+          </span>
+          <CopyButton iconOnly label="Скопировать e-mail" text={email} />
         </span>
       )}
       {hasOrders && Boolean(total) && (
@@ -35,7 +38,7 @@ export const ClientIdentity = memo(function ClientIdentity({ client }: { client:
           )}
         </span>
       )}
-      {tags.length > 0 && <ClientTags tags={tags} />}
+      {tags.length > 0 && <ClientTags tags={tags} wraps />}
     </RecordIdentity>
   );
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Client } from '#contract';
+import { fittingTags } from '../model/fitting-tags';
 import classes from './client-tags.module.css';
 
 const DOTS = new Map(
@@ -17,6 +18,9 @@ const DOTS = new Map(
 
 /** Gray, as the sheet has it, where a tag has no colour that is known. */
 const dotOf = (color: string | null) => ({ '--tag-dot': DOTS.get(color ?? '') }) as CSSProperties;
+
+/** Of the column of a list, without its padding. */
+const USUAL_ROOM = 144;
 
 interface TagProps {
   name: string;
@@ -39,13 +43,24 @@ interface ClientTagsProps {
   tags: Client['tags'];
   /** True where all of them are shown, on as many lines as that takes. */
   wraps?: boolean;
+  /** The pixels there are in one line; what does not fit is counted. */
+  room?: number;
 }
 
-/** The tags of a client, side by side. */
-export const ClientTags = ({ tags, wraps = false }: ClientTagsProps) => (
-  <span className={classes.tags} data-wraps={wraps || undefined}>
-    {tags.map((tag) => (
-      <ClientTagChip key={tag.id} {...tag} />
-    ))}
-  </span>
-);
+/** The tags of a client, side by side; in one line those that fit, and how many more there are. */
+export function ClientTags({ tags, wraps = false, room = USUAL_ROOM }: ClientTagsProps) {
+  const shown = wraps ? tags : tags.slice(0, fittingTags(tags, room));
+  const others = tags.slice(shown.length);
+  return (
+    <span className={classes.tags} data-wraps={wraps || undefined}>
+      {shown.map((tag) => (
+        <ClientTagChip key={tag.id} {...tag} />
+      ))}
+      {others.length > 0 && (
+        <span className={classes.others} title={others.map(({ name }) => name).join(', ')}>
+          +{others.length}
+        </span>
+      )}
+    </span>
+  );
+}

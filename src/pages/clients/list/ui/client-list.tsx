@@ -19,6 +19,9 @@ import { ClientLink } from './client-columns';
 import { ClientFilterControls } from './client-filters';
 import { clientCardEnd } from './client-row-cells';
 
+/** Of a card on the narrowest phones. */
+const CARD_ROOM = 240;
+
 function note({ deleted_at: deletedAt, last_contact_at: at, leads_count: count }: Client): string {
   if (deletedAt !== null) {
     return `Удалён ${formatShort(deletedAt)}, осталось: ${formatDaysLeft(deletedAt, TRASH_DAYS)}`;
@@ -58,11 +61,13 @@ export const clientList: RecordListDescription<Client, ClientFilters> = {
         ) : (
           <CardNote grows>{client.email ?? 'Контакт не указан'}</CardNote>
         )}
+      </CardLine>
+      <CardLine>
         <CardNote>{note(client)}</CardNote>
       </CardLine>
       {client.tags.length > 0 && (
         <CardLine>
-          <ClientTags tags={client.tags} />
+          <ClientTags tags={client.tags} room={CARD_ROOM} />
         </CardLine>
       )}
     </>

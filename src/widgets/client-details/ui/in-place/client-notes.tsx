@@ -109,13 +109,13 @@ export function ClientNotes({ client, isEditable }: { client: Client; isEditable
   const { data: notes } = query;
   if (lacksCall(query.error) || (!isEditable && notes?.length === 0)) return null;
   return (
-    <Section title="Заметки">
+    <Section title="Заметки о клиенте">
       <div className="column gap-12">
         {isEditable && <Composer clientId={client.id} owner={owner} />}
         {query.isPending && <Skeleton height={20} className="appear" aria-hidden />}
         {notes === undefined && <QueryErrorLine query={query} text="Заметки не загрузились" />}
         {notes !== undefined && notes.length > 0 && (
-          <ol className="column gap-12 plain-list" aria-label="Заметки о клиенте">
+          <ol className="column gap-12 plain-list" aria-label="Лента заметок">
             {notes.map((note) => (
               <Note
                 key={note.id}
