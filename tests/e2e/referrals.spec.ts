@@ -30,7 +30,7 @@ async function prepare(company: Company): Promise<{ partnerId: number }> {
 const tab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Вкладки рефералов' })
-    .getByRole('link', { name, exact: true });
+    .getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`, 'u') });
 const rows = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('row');
 

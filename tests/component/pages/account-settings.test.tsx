@@ -40,7 +40,7 @@ describe('profile', () => {
     expect(name).toHaveValue('Анна Смирнова');
     expect(screen.getByLabelText('E-mail')).toHaveValue('anna@example.test');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
-    // The page of the staff changes it: this one says so, not that nobody can.
+    // The page of the staff changes it, and this one says so.
     const way = await section('Профиль').findByRole('link', { name: 'в «Сотрудниках»' });
     expect(way).toHaveAttribute('href', '/users/5');
 

@@ -68,7 +68,7 @@ describe('the list of staff', () => {
     await user.keyboard('{Escape}');
     expect((await menuOf('Глеб')).getByRole('menuitem', { name: 'Включить' })).toBeVisible();
     await user.keyboard('{Escape}');
-    // Nobody shuts themselves out; a menu of one act would be none.
+    // One cannot shut oneself out, so there is no act but to open.
     expect(screen.queryByRole('button', { name: `Действия: ${ANNA.name}` })).toBeNull();
     await user.click((await menuOf('Борис Орлов')).getByRole('menuitem', { name: 'Открыть' }));
     await settled();

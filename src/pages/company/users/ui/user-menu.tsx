@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
   const [isAsked, setAsked] = useState(false);
   const { status } = user;
   const label = `Действия: ${personName(user)}`;
-  // A server without states has none of these calls either; nobody disables themselves.
+  // A server without states has none of these calls either; one cannot disable oneself.
   if (status === null || isSelf) return null;
   return (
     <>
