@@ -23,9 +23,12 @@ const reads = listEndpoints()
   .map(([, endpoint]) => endpoint)
   .filter(isRead);
 
-/** Files of single records are left alone; an entry of a history may be no note. */
+/** An entry of a history may be no note, and a company may have no files for an archive. */
+const UNTRIED = new Set<string>([endpoints.leads.noteChange.path, endpoints.fileTree.zip.path]);
+
+/** Files of single records are left alone too. */
 const isTried = ({ seed, file, path }: Endpoint) =>
-  !seed && !(file && path.includes('{')) && path !== endpoints.leads.noteChange.path;
+  !seed && !(file && path.includes('{')) && !UNTRIED.has(path);
 
 /** The reads beside those that every back end has to have. */
 export const otherReads = reads.filter(isTried);

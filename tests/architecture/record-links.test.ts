@@ -7,7 +7,6 @@ import { sourcesBelow } from '../support/source-files';
 const OTHERWISE: Record<string, string> = {
   file: 'the file manager, which has folders too',
   referral: 'its card, which has the link of the partner',
-  user: 'its page, which has no menu',
 };
 
 test('every kind of record with an address has «Скопировать ссылку» in a menu', () => {

@@ -2,7 +2,9 @@ import { IconKey, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabl
 import { useState } from 'react';
 import { useUserId } from '@/entities/account/session';
 import { personName, type User } from '@/entities/company/user';
+import { RECORD_PLACES } from '@/entities/records/record-kind';
 import { useLazy } from '@/shared/lib/lazy';
+import { CopyLinkItem } from '@/shared/ui/copy-link';
 import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
@@ -33,6 +35,7 @@ export function UserMenu({ user }: { user: User }) {
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => open(user)}>
             Открыть
           </Menu.Item>
+          <CopyLinkItem path={RECORD_PLACES.user.record(user.id)} />
           {status === 'active' && (
             <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => sendLink.mutate()}>
               Сбросить пароль
