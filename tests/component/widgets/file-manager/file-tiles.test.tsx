@@ -208,13 +208,14 @@ test('a file without a picture, or with one that is none, keeps the sign of its 
   expect(addresses.size).toBe(0);
 });
 
-test('what visitors sent stands as tiles with their lead, without calls for pictures', async () => {
+test('what visitors sent stands as tiles with their lead and their pictures', async () => {
   const subject = { type: 'lead', id: 9, title: 'Пётр' };
   answerFiles([picture(1, { origin: 'visitor', subject, user: null })]);
+  server.use(mock(endpoints.files.preview, () => new HttpResponse(PNG)));
   await openTiles('/settings?section=files&place=visitors');
   await scroll('фото-1', true);
   expect(await tile('фото-1')).toHaveTextContent('Заявка №9, Пётр');
-  expect(previews()).toEqual([]);
+  await waitFor(() => expect(previews()).toEqual(['GET /api/files/1/preview?size=320']));
 });
 
 test('while files are on their way, and where they do not come, tiles say what the list does', async () => {
