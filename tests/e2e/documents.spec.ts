@@ -69,6 +69,7 @@ test('an order becomes an offer that follows it until it is sent, and then a new
     'Скачать PDF',
     'Ссылка для клиента',
     'Изменить текст',
+    'Скопировать ссылку для коллеги',
     'Аннулировать',
   ]);
   await page.keyboard.press('Escape');
