@@ -306,7 +306,7 @@ describe('what referrals earn', () => {
     expect(heads[1]).toHaveTextContent(/^Когда$/);
     // A server without sums has none said.
     expect(screen.queryByText(/сумма/)).toBeNull();
-    const search = screen.getByRole('searchbox', { name: /^Найти по партнёру/ });
+    const search = screen.getByRole('searchbox', { name: 'Найти начисление' });
     await user.type(search, 'Пётр');
     await waitFor(() =>
       expect(callsOf('GET /api/referral-rewards?').at(-1)).toContain('search=Пётр'),

@@ -39,7 +39,7 @@ const rewardList: RecordListDescription<Reward, RewardFilters> = {
   texts: {
     title: 'Рефералы',
     label: 'Начисления',
-    search: 'Найти по партнёру, клиенту или номеру',
+    search: 'Найти начисление',
   },
   state: rewardListState,
   filterOf: rewardQuery,
