@@ -53,6 +53,7 @@ export function ChooseFolder({ onChoose, onClose }: ChooseFolderProps) {
           value={chosen}
           allowDeselect={false}
           searchable
+          openOnFocus={false}
           data-autofocus
           onChange={(value) => setChosen(value ?? TOP.value)}
         />

@@ -14,6 +14,7 @@ import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { PasswordField } from '@/shared/ui/password-field';
 import { requiredField } from '@/shared/ui/required-field';
+import { SettingsSection } from '@/shared/ui/settings-section';
 import { newUserFormSchemas, type WayIn } from '../model/new-user-schema';
 import { userTexts } from '../model/user-texts';
 import classes from './user-editor.module.css';
@@ -59,54 +60,58 @@ function Fields({ onDiscard }: NewUserFormProps) {
   const password = form.text('password');
 
   return (
-    <form {...form.formProps} className={classes.form}>
-      <Stack gap="md">
-        {draft.restored && (
-          <DraftNotice
-            onDiscard={() => {
-              draft.forget();
-              onDiscard();
-            }}
-          />
-        )}
-        <UserFields text={form.text} autoFocus />
-        <fieldset className={classes.mode}>
-          <legend>Как сотрудник войдёт</legend>
+    <form {...form.formProps}>
+      <SettingsSection title="Данные" hint="Имя и телефон видят коллеги">
+        <Stack gap="md" className={classes.form}>
+          {draft.restored && (
+            <DraftNotice
+              onDiscard={() => {
+                draft.forget();
+                onDiscard();
+              }}
+            />
+          )}
+          <UserFields text={form.text} autoFocus />
+        </Stack>
+      </SettingsSection>
+      <SettingsSection title="Доступ" hint="Как сотрудник войдёт">
+        <Stack gap="md" className={classes.form}>
           <SegmentedControl
             fullWidth
+            aria-label="Как сотрудник войдёт"
             data={WAYS}
             value={wayIn}
             onChange={(value) => setWayIn(value as WayIn)}
           />
-        </fieldset>
-        {wayIn === 'invite' ? (
-          <Text size="sm" c="dimmed">
-            На почту придёт ссылка, по ней сотрудник сам задаст пароль
-          </Text>
-        ) : (
-          <PasswordField
-            label="Пароль"
-            autoComplete="new-password"
-            description={
-              password.error ? undefined : `Не короче ${PASSWORD_MIN} символов. Письма не будет`
-            }
-            {...requiredField}
-            {...password}
-          />
-        )}
-        <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/users" onClick={draft.forget} />}
-          >
-            Отмена
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
-            {wayIn === 'invite' ? 'Отправить приглашение' : 'Добавить сотрудника'}
-          </Button>
-        </Group>
-      </Stack>
+          {wayIn === 'invite' ? (
+            <Text size="sm" c="dimmed">
+              На почту придёт ссылка, по ней сотрудник сам задаст пароль
+            </Text>
+          ) : (
+            <PasswordField
+              label="Пароль"
+              autoComplete="new-password"
+              description={
+                password.error ? undefined : `Не короче ${PASSWORD_MIN} символов. Письма не будет`
+              }
+              {...requiredField}
+              {...password}
+            />
+          )}
+          <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
+          <Group justify="flex-end" gap="xs">
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/users" onClick={draft.forget} />}
+            >
+              Отмена
+            </Button>
+            <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
+              {wayIn === 'invite' ? 'Отправить приглашение' : 'Добавить сотрудника'}
+            </Button>
+          </Group>
+        </Stack>
+      </SettingsSection>
     </form>
   );
 }

@@ -23,8 +23,10 @@ export function UserMenu({ user }: { user: User }) {
   const [isAsked, setAsked] = useState(false);
   const { status } = user;
   const label = `Действия: ${personName(user)}`;
-  // A server without states has none of these calls either; one cannot disable oneself.
-  if (status === null || isSelf) return null;
+  // A server without states has none of these calls either.
+  if (status === null) return null;
+  // One cannot disable oneself, and changes one's password in the account's settings.
+  const state = isSelf ? null : status;
   return (
     <>
       <Menu position="bottom-end" width={240} portalProps={LIST_MENU_PORTAL}>
@@ -36,22 +38,22 @@ export function UserMenu({ user }: { user: User }) {
             Открыть
           </Menu.Item>
           <CopyLinkItem path={RECORD_PLACES.user.record(user.id)} />
-          {status === 'active' && (
+          {state === 'active' && (
             <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => sendLink.mutate()}>
               Сбросить пароль
             </Menu.Item>
           )}
-          {status === 'invited' && (
+          {state === 'invited' && (
             <Menu.Item leftSection={<IconMail {...ICON} />} onClick={() => invite.mutate()}>
               Повторить приглашение
             </Menu.Item>
           )}
-          {status === 'disabled' && (
+          {state === 'disabled' && (
             <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={() => enable.mutate()}>
               Включить
             </Menu.Item>
           )}
-          {status !== 'disabled' && (
+          {!isSelf && status !== 'disabled' && (
             <Menu.Item
               leftSection={<IconUserOff {...ICON} />}
               onClick={() => {
