@@ -131,9 +131,14 @@ export type Payout = z.output<typeof payoutSchema>;
 export const payoutsQuerySchema = z.object({
   page: pageQueryShape.page,
   per_page: pageQueryShape.per_page,
+  search: rewardFilterShape.search,
 });
+export type PayoutsQuery = z.output<typeof payoutsQuerySchema>;
 export const payoutPageSchema = pageOf(payoutSchema);
-export const payoutExportSchema = z.object({ format: z.enum(EXPORT_FORMATS) });
+export const payoutExportSchema = z.object({
+  search: rewardFilterShape.search,
+  format: z.enum(EXPORT_FORMATS),
+});
 
 /** Pays entries by their numbers, or all that match a filter, in one payout. */
 export const payRewardsSchema = z

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { Payout, Reward, RewardFilter, RewardSums } from '#contract';
+import type { Payout, PayoutsQuery, Reward, RewardFilter, RewardSums } from '#contract';
 import type { AppContext } from '../context/app-context';
 import type { Session } from '../context/session';
 import type { Db } from '../db/database';
@@ -147,27 +147,50 @@ const toPayout = ({ payout, user }: Awaited<ReturnType<typeof selectPayouts>>[nu
   created_at: payout.createdAt.toISOString(),
 });
 
+/** Payouts by their number, their comment, who made them, and the referrals that were paid. */
+const searchedPayouts = (search: string) =>
+  or(
+    searchOfNumber(search, referralPayouts.number),
+    searchOfFew(
+      search,
+      sql`fold_text(concat_ws(E'\n', ${referralPayouts.comment},
+        (select ${users.name} from ${users} where ${users.id} = ${referralPayouts.userId}),
+        (select string_agg(distinct ${referrals.name}, E'\n') from ${referralRewards}
+          join ${referrals} on ${referrals.id} = ${referralRewards.referralId}
+          where ${referralRewards.payoutId} = ${referralPayouts.id})))`,
+    ),
+  );
+
+/** The payouts of a company that a search means. */
+const foundPayouts = (companyId: number, search: string | undefined) =>
+  and(
+    eq(referralPayouts.companyId, companyId),
+    search === undefined ? undefined : searchedPayouts(search),
+  );
+
 /** A part of the payouts, the newest first, and how many there are in all. */
 export async function listPayouts(
   db: Db,
   companyId: number,
+  { search }: Pick<PayoutsQuery, 'search'>,
   { limit, offset }: ListPart,
 ): Promise<Listed<Payout>> {
-  const theirs = eq(referralPayouts.companyId, companyId);
+  const found = foundPayouts(companyId, search);
   const rows = await selectPayouts(db)
-    .where(theirs)
+    .where(found)
     .orderBy(desc(referralPayouts.number))
     .limit(limit)
     .offset(offset);
-  return { items: rows.map(toPayout), total: await db.$count(referralPayouts, theirs) };
+  return { items: rows.map(toPayout), total: await db.$count(referralPayouts, found) };
 }
 
 /** The payouts, to be exported. */
 export async function exportedPayouts(
   { database: { db } }: AppContext,
   { companyId }: Session,
+  query: Pick<PayoutsQuery, 'search'>,
 ): Promise<ExportedList<Payout>> {
-  const { total } = await listPayouts(db, companyId, { limit: 0, offset: 0 });
+  const { total } = await listPayouts(db, companyId, query, { limit: 0, offset: 0 });
   return {
     name: 'referral-payouts',
     sheet: 'Выплаты',
@@ -175,7 +198,7 @@ export async function exportedPayouts(
     subject: 'referral',
     count: total,
     columns: await payoutColumns(db, companyId),
-    read: async (part) => (await listPayouts(db, companyId, part)).items,
+    read: async (part) => (await listPayouts(db, companyId, query, part)).items,
   };
 }
 

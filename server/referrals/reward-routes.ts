@@ -47,10 +47,12 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   );
 
   registerEndpoint(app, context, calls.payouts, (call) =>
-    pageOf(call, (part) => listPayouts(db, call.session.companyId, part)),
+    pageOf(call, (part) => listPayouts(db, call.session.companyId, call.query, part)),
   );
 
   registerEndpoint(app, context, calls.exportPayouts, (call) =>
-    sendList(context, call, call.query.format, () => exportedPayouts(context, call.session)),
+    sendList(context, call, call.query.format, () =>
+      exportedPayouts(context, call.session, call.query),
+    ),
   );
 }

@@ -115,7 +115,7 @@ export async function stepReward(
     .update(referralRewards)
     .set({
       status,
-      reason: isCancelled ? reason : keepsReason ? row.reason : null,
+      reason: isCancelled ? reason : keepsReason ? (reason ?? row.reason) : null,
       // A cancelled counter-entry may be made anew.
       isReleased: isCancelled && row.kind === 'refund',
       updatedAt: now,

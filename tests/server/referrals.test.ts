@@ -362,6 +362,10 @@ describeOnOneDatabase('referrals', (open) => {
         [2, false],
         [1, true],
       ]);
+      const found = async (search: string) =>
+        data<Payout[]>(await desk().get(`/api/referral-payouts?search=${search}`)).length;
+      // An undone payout has no entries left, so no partner finds it.
+      expect([await found('OLGA'), await found('1'), await found('никто')]).toEqual([1, 1, 0]);
     });
 
     test('sets a return off, and waits while more was taken back than there is', async () => {

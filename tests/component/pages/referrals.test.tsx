@@ -10,6 +10,7 @@ import { renderApp } from '../../support/render-app.tsx';
 import { INVITED, ledgerPageOf, OLGA, pageOf, reward } from './referrals-support.ts';
 
 const { referrals, referralRewards } = endpoints;
+const UNDO = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 const SUMMARY = {
   ...{ visits: 12, leads: 5, clients: 2, conversion: 40, accrued: 0, confirmed: 0 },
@@ -215,6 +216,14 @@ describe('invited leads', () => {
         sent.push([params['lead_id'], body]);
         return { ...INVITED, state: (body as { state: 'counted' }).state };
       }),
+      mock(referrals.bulkLeads, ({ body }) => {
+        sent.push(body);
+        return { processed: 1, failed: [], undo_token: UNDO };
+      }),
+      mock(endpoints.bulk.undo, ({ body }) => {
+        sent.push(body);
+        return { processed: 1, failed: [] };
+      }),
     );
     const { user } = await renderApp('/referrals?tab=invited&state=review');
     expect((await screen.findAllByText('Телефон партнёра'))[0]).toBeVisible();
@@ -231,13 +240,21 @@ describe('invited leads', () => {
     expect(dialog.getByText('Укажите причину')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Сам партнёр');
     await user.click(dialog.getByRole('button', { name: 'Не засчитывать' }));
-    await waitFor(() =>
-      expect(sent).toEqual([
-        ['31', { state: 'counted' }],
-        ['31', { state: 'review', reason: 'Телефон партнёра' }],
-        ['32', { state: 'rejected', reason: 'Сам партнёр' }],
-      ]),
-    );
+    // The reward that went with it comes back as it was.
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Отменено')).toBeVisible();
+    expect(sent).toEqual([
+      ['31', { state: 'counted' }],
+      ['31', { state: 'review', reason: 'Телефон партнёра' }],
+      { action: 'decide', ids: [32], payload: { state: 'rejected', reason: 'Сам партнёр' } },
+      { undo_token: UNDO },
+    ]);
+  });
+
+  test('say that none wait for a decision', async () => {
+    server.use(mock(referrals.leads, () => pageOf([])));
+    await renderApp('/referrals?tab=invited&state=review');
+    expect(await screen.findByText('Все приглашённые проверены: решать нечего')).toBeVisible();
   });
 });
 
@@ -333,7 +350,7 @@ describe('what referrals earn', () => {
     expect(await table.findByText('Начислено')).toBeVisible();
     expect(sent).toEqual([
       ['1', { status: 'confirmed' }],
-      ['1', { status: 'accrued' }],
+      ['1', { status: 'accrued', reason: null }],
     ]);
   });
 
@@ -349,7 +366,7 @@ describe('what referrals earn', () => {
         return {
           payout: { id: 1, number: 12, count: 2, total: 130_050 },
           failed: [{ id: 2, message: 'Начисление не подтверждено' }],
-          undo_token: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+          undo_token: UNDO,
         };
       }),
       mock(endpoints.bulk.undo, ({ body }) => {
@@ -370,9 +387,31 @@ describe('what referrals earn', () => {
     ).toBeVisible();
     expect(paid).toMatchObject([{ ids: [1, 2], comment: 'На карту' }]);
     await user.click(screen.getByRole('button', { name: 'Отменить' }));
-    await waitFor(() =>
-      expect(undone).toEqual([{ undo_token: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }]),
+    await waitFor(() => expect(undone).toEqual([{ undo_token: UNDO }]));
+  });
+
+  test('is cancelled with a reason, and brought back as it was', async () => {
+    const sent: unknown[] = [];
+    const known = reward(1, { status: 'confirmed', reason: 'За рекомендацию' });
+    server.use(
+      mock(referralRewards.list, () => ledgerPageOf([known])),
+      mock(referralRewards.update, ({ body }) => {
+        sent.push(body);
+        return known;
+      }),
     );
+    const { user } = await renderApp('/referrals?tab=rewards');
+    await user.click(await screen.findByRole('button', { name: 'Действия с начислением №1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Отменить…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Отмена начисления' }));
+    await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Ошибка');
+    await user.click(dialog.getByRole('button', { name: 'Отменить начисление' }));
+    await user.click(await screen.findByRole('button', { name: 'Отменить' }));
+    expect(await screen.findByText('Снова: Подтверждено')).toBeVisible();
+    expect(sent).toEqual([
+      { status: 'cancelled', reason: 'Ошибка' },
+      { status: 'confirmed', reason: 'За рекомендацию' },
+    ]);
   });
 
   test('is taken back after payment by a counter-entry alone', async () => {

@@ -5,15 +5,16 @@ import { toast } from '../toast';
 
 const TOAST_MS = 8_000;
 
-interface UndoableChange {
+interface UndoableChange<Variables> {
   mutationKey: QueryKey;
   /** The call about many records, with this one alone: it is the one that can be taken back. */
-  send: () => Promise<BulkResult>;
+  send: (variables: Variables) => Promise<BulkResult>;
   texts: { done: string; failure: string };
   /** The keys to invalidate after the call, failed or not. */
   readAgain: readonly QueryKey[];
   /** Goes around each of both writes; by default nothing does. */
   around?: <Result>(write: () => Promise<Result>) => Promise<Result>;
+  onDone?: () => void;
 }
 
 /** Throws the server's word about the one record where it was left as it is. @throws {ApiFailure} */
@@ -26,7 +27,7 @@ function expectDone<Result extends Pick<BulkResult, 'failed'>>(result: Result | 
   });
 }
 
-interface UndoOptions extends Partial<Pick<UndoableChange, 'around'>> {
+interface UndoOptions extends Partial<Pick<UndoableChange<void>, 'around'>> {
   /** The keys to invalidate after the call, failed or not. */
   readAgain: readonly QueryKey[];
   /** What the toast says when it is taken back. */
@@ -68,24 +69,26 @@ export const undoOffer = (token: string | null | undefined, undo: (token: string
 });
 
 /** Changes one record by a bulk call; the toast offers undo, which sends no notifications. */
-export function useUndoableChange(change: UndoableChange) {
-  const { mutationKey, send, texts, readAgain, around = (write) => write() } = change;
+export function useUndoableChange<Variables = void>(change: UndoableChange<Variables>) {
+  const { mutationKey, send, texts, readAgain, around = (write) => write(), onDone } = change;
   const queryClient = useQueryClient();
   const { mutate: undo } = useUndo({ readAgain, around });
   return useMutation({
     mutationKey,
-    mutationFn: () =>
+    mutationFn: (variables: Variables) =>
       around(async () => {
-        const result = await answerOf(send());
+        const result = await answerOf(send(variables));
         expectDone(result);
         return result?.undo_token ?? null;
       }),
     meta: { failure: texts.failure, preferServerMessage: true },
-    onSuccess: (given) =>
+    onSuccess: (given) => {
       toast.success(
         texts.done,
         undoOffer(given, (token) => undo({ token })),
-      ),
+      );
+      onDone?.();
+    },
     onSettled: () => {
       for (const queryKey of readAgain) void queryClient.invalidateQueries({ queryKey });
     },

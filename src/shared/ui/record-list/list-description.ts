@@ -84,6 +84,8 @@ export interface RecordListDescription<Row extends ListRecord, State extends Pag
   /** The name of a record after «Выбрать клиента»; absent where none can be ticked. */
   choiceOf?: (record: Row) => string | number;
   empty: EmptyList;
+  /** The property of the state that `empty.tabs` are by, where the screen draws the tabs itself. */
+  emptyBy?: keyof State & string;
   /** Loads what can be done with the ticked records. */
   loadBar?: () => Promise<RecordListBar<Row, State>>;
   /** With fewer records, all on one page, the list has no foot. */

@@ -85,7 +85,7 @@ export function DescribedPlaceholder<Row extends ListRecord, State extends Pagin
   const [filters] = useListState(of.state);
   const { icon: Icon, text = '', help, action, none, tabs, ...placeholder } = of.empty;
   const icon = Icon && <Icon size={24} stroke={1.5} />;
-  const tab = of.tabs?.of;
+  const tab = of.tabs?.of ?? of.emptyBy;
   const emptyTab = tab && tabs?.[String(filters[tab])];
   // An empty tab says so itself where nothing else narrows it.
   const shown = tab && emptyTab ? { ...filters, [tab]: of.state.read({})[tab] } : filters;

@@ -3,9 +3,11 @@ import { download } from '@/shared/api';
 import type { RecordExport } from '@/shared/ui/export-menu';
 import {
   invitedQuery,
+  payoutQuery,
   referralFilterQuery,
   rewardQuery,
   type InvitedFilters,
+  type PayoutFilters,
   type ReferralFilters,
   type RewardFilters,
 } from '../model/referral-lists';
@@ -42,10 +44,13 @@ export const rewardExport = (filters: RewardFilters): Exported => ({
     download(rewardEndpoints.export, { ...options, query: { ...rewardQuery(filters), format } }),
 });
 
-/** All payouts as a file. */
-export const payoutExport: Exported = {
+/** The payouts that a list shows, as a file. */
+export const payoutExport = (filters: PayoutFilters): Exported => ({
   name: 'referral-payouts',
   failure: 'Не удалось выгрузить выплаты',
   download: (format, options) =>
-    download(rewardEndpoints.exportPayouts, { ...options, query: { format } }),
-};
+    download(rewardEndpoints.exportPayouts, {
+      ...options,
+      query: { ...payoutQuery(filters), format },
+    }),
+});

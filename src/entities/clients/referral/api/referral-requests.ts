@@ -25,6 +25,7 @@ import { BULK_TIMEOUT_MS, answerOf, call, clashingRecord } from '@/shared/api';
 import { pageQuery } from '@/shared/lib/list';
 import {
   invitedQuery,
+  payoutQuery,
   referralFilterQuery,
   rewardQuery,
   type InvitedFilters,
@@ -163,4 +164,7 @@ export const getPayouts = (
   filters: PayoutFilters,
   signal?: AbortSignal,
 ): Promise<{ data: Payout[] } & EndpointResponse<typeof rewardEndpoints.payouts>> =>
-  call(rewardEndpoints.payouts, { query: pageQuery(filters), signal });
+  call(rewardEndpoints.payouts, {
+    query: { ...pageQuery(filters), ...payoutQuery(filters) },
+    signal,
+  });

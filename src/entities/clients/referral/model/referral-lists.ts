@@ -8,6 +8,7 @@ import {
   type ReferralLeadFilter,
   type RewardFilter,
   type referralEndpoints,
+  type rewardEndpoints,
 } from '#contract';
 import {
   choiceParam,
@@ -68,7 +69,7 @@ export const rewardListState = listState({
 export type RewardFilters = StateOf<typeof rewardListState>;
 
 /** The list of payouts. */
-export const payoutListState = listState(pagingParams);
+export const payoutListState = listState({ search: searchParam, ...pagingParams });
 export type PayoutFilters = StateOf<typeof payoutListState>;
 
 /** The filters as the queries of the contract, the same for a list, its export and bulk actions. */
@@ -79,5 +80,10 @@ export const referralFilterQuery = (filters: ReferralFilters) =>
   >;
 export const invitedQuery = (filters: InvitedFilters) =>
   invitedListState.query(filters) as ReferralLeadFilter;
+export const payoutQuery = (filters: PayoutFilters) =>
+  payoutListState.query(filters) as Pick<
+    EndpointQueryInput<typeof rewardEndpoints.payouts>,
+    'search'
+  >;
 export const rewardQuery = (filters: RewardFilters) =>
   rewardListState.query(filters) as RewardFilter;

@@ -3,6 +3,7 @@ import { RECORD_WORDS } from '@/entities/records/record-kind';
 import {
   referralKeys,
   judgeInvited,
+  judgeManyInvited,
   payRewards,
   REWARD_STATUS_LABELS,
   removeReferral,
@@ -12,10 +13,11 @@ import {
   type NewRewardInput,
   type PayInput,
   type Referral,
+  type Reward,
   type InvitedLead,
-  type ReferralLeadState,
 } from '@/entities/clients/referral';
 import { answerOf } from '@/shared/api';
+import { useUndoableChange } from '@/shared/lib/record';
 import { toast } from '@/shared/lib/toast';
 import { countOf, isolated } from '@/shared/lib/text';
 
@@ -40,70 +42,75 @@ export function useRemoveReferral(onDone: () => void) {
   });
 }
 
-interface Judgement {
-  /** As it was before. */
-  lead: InvitedLead;
-  state: ReferralLeadState;
-  reason?: string | null;
-}
-
 /** The former state of a record that a toast offers to bring back. */
 const backOffer = (back: () => void) => ({
   duration: TOAST_MS,
   action: { label: 'Отменить', onClick: back },
 });
 
-/** Counts an invited lead, or says why not. Counting asks nothing and offers undo: the state it had. */
-export function useJudge(onDone: () => void) {
+/** Counts an invited lead; asks nothing and offers undo: the state it had. */
+export function useCountInvited() {
   const readAgain = useReadAgain();
-  const send = (id: number, { state, reason }: Pick<InvitedLead, 'state' | 'reason'>) =>
-    judgeInvited(id, { state, ...(reason !== null && { reason }) });
   const undo = useMutation({
-    mutationFn: (lead: InvitedLead) => send(lead.id, lead),
+    mutationFn: ({ id, state, reason }: InvitedLead) =>
+      judgeInvited(id, { state, ...(reason !== null && { reason }) }),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
     onSuccess: (_lead, { state }) =>
       toast.success(state === 'review' ? 'Снова на проверке' : 'Снова не засчитано'),
     onSettled: readAgain,
   });
   return useMutation({
-    mutationFn: ({ lead, state, reason = null }: Judgement) => send(lead.id, { state, reason }),
+    mutationFn: ({ id }: InvitedLead) => judgeInvited(id, { state: 'counted' }),
     meta: { failure: 'Не удалось изменить', preferServerMessage: true },
-    onSuccess: (_lead, { lead, state }) => {
-      if (state === 'counted')
-        toast.success(
-          'Засчитано',
-          backOffer(() => undo.mutate(lead)),
-        );
-      else toast.success('Не засчитано');
-      onDone();
-    },
+    onSuccess: (_lead, lead) =>
+      toast.success(
+        'Засчитано',
+        backOffer(() => undo.mutate(lead)),
+      ),
     onSettled: readAgain,
   });
 }
 
+/** Leaves an invited lead out, with a reason. Undo brings back the entries of the ledger as they were. */
+export const useRejectInvited = (lead: InvitedLead, onDone: () => void) =>
+  useUndoableChange<string>({
+    mutationKey: [...referralKeys.all(), 'reject', lead.id],
+    send: (reason) =>
+      judgeManyInvited({
+        action: 'decide',
+        ids: [lead.id],
+        payload: { state: 'rejected', reason },
+      }),
+    texts: { done: 'Не засчитано', failure: 'Не удалось изменить' },
+    readAgain: [referralKeys.all()],
+    onDone,
+  });
+
 interface Step {
-  id: number;
+  /** As it was before. */
+  reward: Reward;
   status: 'confirmed' | 'cancelled';
   reason?: string;
 }
 
-/** Confirms an entry of the ledger, which offers undo, or cancels it with a reason. */
+/** Confirms an entry of the ledger, or cancels it with a reason; both offer undo. */
 export function useStepReward(onDone: () => void) {
   const readAgain = useReadAgain();
   const undo = useMutation({
-    mutationFn: (id: number) => updateReward(id, { status: 'accrued' }),
+    mutationFn: ({ id, status, reason }: Reward) =>
+      // A paid entry takes no step, so none was before.
+      updateReward(id, { status: status === 'confirmed' ? status : 'accrued', reason }),
     meta: { failure: 'Не удалось отменить', preferServerMessage: true },
-    onSuccess: () => toast.success('Подтверждение отменено'),
+    onSuccess: (_reward, { status }) => toast.success(`Снова: ${REWARD_STATUS_LABELS[status]}`),
     onSettled: readAgain,
   });
   return useMutation({
-    mutationFn: ({ id, ...step }: Step) => updateReward(id, step),
+    mutationFn: ({ reward, ...step }: Step) => updateReward(reward.id, step),
     meta: { failure: 'Не удалось изменить начисление', preferServerMessage: true },
-    onSuccess: (_reward, { id, status }) => {
-      const isConfirmed = status === 'confirmed';
+    onSuccess: (_reward, { reward, status }) => {
       toast.success(
         REWARD_STATUS_LABELS[status],
-        isConfirmed ? backOffer(() => undo.mutate(id)) : undefined,
+        backOffer(() => undo.mutate(reward)),
       );
       onDone();
     },

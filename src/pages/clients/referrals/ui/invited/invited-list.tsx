@@ -73,7 +73,9 @@ const invitedList: RecordListDescription<InvitedLead, InvitedFilters> = {
     icon: IconUserHeart,
     text: 'Здесь появятся заявки, которые пришли по ссылкам партнёров',
     forbidden: FORBIDDEN,
+    tabs: { review: 'Все приглашённые проверены: решать нечего' },
   },
+  emptyBy: 'state',
   loadBar: () => import('./invited-bar').then((module) => module.InvitedBar),
 };
 

@@ -6,14 +6,15 @@ import { ICON } from '@/shared/ui/icon-props';
 import { LIST_MENU_PORTAL } from '@/shared/ui/list-page';
 import { Menu } from '@/shared/ui/menu';
 import { RowMenuButton } from '@/shared/ui/row-menu';
-import { useJudge } from '../../api/use-referral-changes';
+import { useCountInvited, useRejectInvited } from '../../api/use-referral-changes';
 import { ReasonDialog } from '../reason-dialog';
 import type { InvitedLead as Invited } from '@/entities/clients/referral';
 
 /** The decisions about one invited lead. */
 export function InvitedMenu({ invited }: { invited: Invited }) {
   const [isAsked, setAsked] = useState(false);
-  const judge = useJudge(() => setAsked(false));
+  const count = useCountInvited();
+  const reject = useRejectInvited(invited, () => setAsked(false));
   const id = invited.lead_id;
   const label = `Действия с заявкой №${id}`;
   return (
@@ -26,7 +27,7 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
           <Menu.Item
             leftSection={<IconCheck {...ICON} />}
             disabled={invited.state === 'counted' || invited.referral === null}
-            onClick={() => judge.mutate({ lead: invited, state: 'counted' })}
+            onClick={() => count.mutate(invited)}
           >
             Засчитать
           </Menu.Item>
@@ -44,8 +45,8 @@ export function InvitedMenu({ invited }: { invited: Invited }) {
         <ReasonDialog
           title="Не засчитывать заявку"
           confirmLabel="Не засчитывать"
-          pending={judge.isPending}
-          onConfirm={(reason) => judge.mutate({ lead: invited, state: 'rejected', reason })}
+          pending={reject.isPending}
+          onConfirm={(reason) => reject.mutate(reason)}
           onCancel={() => setAsked(false)}
         >
           Заявка №{id} не будет считаться за партнёром. Невыплаченное начисление за неё отменится.

@@ -109,7 +109,7 @@ const columns: readonly ListColumn<Payout, PayoutFilters>[] = [
 const payoutList: RecordListDescription<Payout, PayoutFilters> = {
   name: 'payouts',
   words: feminine('выплата', 'выплату', 'выплаты', 'выплат'),
-  texts: { title: 'Рефералы', label: 'Выплаты' },
+  texts: { title: 'Рефералы', label: 'Выплаты', search: 'Найти выплату' },
   state: payoutListState,
   columns,
   card: (payout) => (
@@ -155,7 +155,9 @@ export function PayoutList() {
     <RecordScreen
       of={payoutList}
       list={useDescribedList(payoutList, { query, userId: useUserId() })}
-      actions={!lacksCall(query.error) && <Export {...payoutExport} position="bottom-end" />}
+      actions={
+        !lacksCall(query.error) && <Export {...payoutExport(filters)} position="bottom-end" />
+      }
       tabs={<ReferralTabs />}
       onOpen={open}
     />

@@ -28,7 +28,7 @@ export function RewardMenu({ reward }: { reward: Reward }) {
           <Menu.Item
             leftSection={<IconCheck {...ICON} />}
             disabled={status !== 'accrued'}
-            onClick={() => step.mutate({ id, status: 'confirmed' })}
+            onClick={() => step.mutate({ reward, status: 'confirmed' })}
           >
             Подтвердить
           </Menu.Item>
@@ -54,7 +54,7 @@ export function RewardMenu({ reward }: { reward: Reward }) {
           confirmLabel="Отменить начисление"
           isDestructive
           pending={step.isPending}
-          onConfirm={(reason) => step.mutate({ id, status: 'cancelled', reason })}
+          onConfirm={(reason) => step.mutate({ reward, status: 'cancelled', reason })}
           onCancel={done}
         >
           Начисление №{id} на {formatMoney(amount)} не будет выплачено.
