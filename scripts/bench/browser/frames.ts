@@ -1,8 +1,9 @@
-// Prints what a slow laptop makes of a big company: frames while its list and its board are scrolled and
-// while a search and a note are typed. Run after `npm run build`: `npm run bench:frames`,
+// Prints what a slow laptop makes of a big company: frames while its list, its board and its pictures are
+// scrolled and while a search and a note are typed. Run after `npm run build`: `npm run bench:frames`,
 // `npm run bench:frames -- 100000`. It needs a PostgreSQL server as the tests do (TEST_DATABASE_URL or an
 // installed one).
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { printRow, quantile } from '../figures.ts';
 import { withDesk } from './open-desk.ts';
 import { CPU_SLOWDOWN, framesOf, printFrames } from './page-frames.ts';
@@ -15,6 +16,26 @@ const KEY_PAUSE_MS = 120;
 const BOARD_ROUNDS = 5;
 const ROW = 'tbody a[data-opens-row]';
 const CARD = '[role="group"]';
+const PICTURES = 100;
+const TILE = '[role="gridcell"]';
+
+/** Puts as many pictures into the files of the company as one page shows. */
+async function sendPictures(page: Page): Promise<void> {
+  const [width, height] = [1200, 900];
+  for (let number = 1; number <= PICTURES; number += 1) {
+    const background = { r: (number * 37) % 256, g: (number * 91) % 256, b: 160 };
+    const buffer = await sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const file = { name: `фото ${number}.jpg`, mimeType: 'image/jpeg', buffer };
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const sent = await page.request.post(`${new URL(page.url()).origin}/api/files`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      multipart: { parent_id: '', file },
+    });
+    if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
+  }
+}
 
 /** Turns the wheel over the middle of the page, down and up again. */
 async function turnWheel(page: Page): Promise<void> {
@@ -62,6 +83,17 @@ await withDesk(
     await open('/leads?view=kanban', CARD);
     await slowDown(CPU_SLOWDOWN);
     printFrames('board, wheel', await framesOf(page, () => turnWheel(page)));
+    await slowDown(1);
+
+    await sendPictures(page);
+    await open(`/settings?section=files&per_page=${PICTURES}`, 'tbody tr');
+    await slowDown(CPU_SLOWDOWN);
+    printFrames('files as a list, wheel', await framesOf(page, () => turnWheel(page)));
+    await slowDown(1);
+    await page.getByRole('button', { name: 'Плитка' }).click();
+    await page.locator(TILE).first().waitFor();
+    await slowDown(CPU_SLOWDOWN);
+    printFrames('files as tiles, wheel', await framesOf(page, () => turnWheel(page)));
     await slowDown(1);
 
     await open('/leads', ROW);
