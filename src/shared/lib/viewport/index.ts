@@ -14,6 +14,7 @@ export {
 } from './use-scroll-restoration';
 export { useKeptRow } from './use-kept-row';
 export { useFocusRestoration } from './use-focus-restoration';
+export { usePageMark } from './use-page-mark';
 export { usePointed } from './use-pointed';
 export { useRoom } from './use-room';
 export { useVisibleArea } from './use-visible-area';

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { usePageMark } from '../../lib/viewport';
 import classes from './list-page.module.css';
 
 const PAGE_ID = 'list-page';
@@ -21,16 +22,19 @@ interface ListPageProps {
  * A screen of one list: its head, its tabs and its search above rows that scroll by themselves; where there
  * is no room for that, on a phone and in a low window, the page scrolls as a whole (`useScrollsWithPage`).
  */
-export const ListPage = ({ children, fillsScreen = false, isForm = false }: ListPageProps) => (
-  <div
-    className={isForm ? 'narrow' : classes.page}
-    id={PAGE_ID}
-    data-fills={fillsScreen || undefined}
-    data-scrolls-whole={!fillsScreen || undefined}
-  >
-    {children}
-  </div>
-);
+export function ListPage({ children, fillsScreen = false, isForm = false }: ListPageProps) {
+  usePageMark('data-scrolls-whole', !fillsScreen);
+  return (
+    <div
+      className={isForm ? 'narrow' : classes.page}
+      id={PAGE_ID}
+      data-fills={fillsScreen || undefined}
+      data-scrolls-whole={!fillsScreen || undefined}
+    >
+      {children}
+    </div>
+  );
+}
 
 interface ListSurfaceProps extends ComponentPropsWithRef<'div'> {
   /** True while the shown records are about to be replaced. */

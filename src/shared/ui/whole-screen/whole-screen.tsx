@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useVisibleArea } from '../../lib/viewport';
+import { usePageMark, useVisibleArea } from '../../lib/viewport';
 import classes from './whole-screen.module.css';
 
 /**
@@ -9,8 +9,9 @@ import classes from './whole-screen.module.css';
 export function WholeScreen({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useVisibleArea(root);
+  usePageMark('data-whole-screen');
   return (
-    <div ref={root} className={classes.root} data-whole-screen>
+    <div ref={root} className={classes.root}>
       {children}
     </div>
   );

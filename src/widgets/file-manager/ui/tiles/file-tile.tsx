@@ -5,7 +5,6 @@ import { isolated } from '@/shared/lib/text';
 import { ChooseBox } from '@/shared/ui/choose-box';
 import { openOnPress } from '@/shared/ui/data-table';
 import { useManager } from '../../model/manager-context';
-import { useInView } from '../../model/use-in-view';
 import { isTouch } from '../../model/use-row-press';
 import { FileMenu } from '../file-menu';
 
@@ -28,7 +27,6 @@ interface FileTileProps {
 /** A file or folder as a tile: a row of the grid with one cell, so that rows stand beside each other. */
 export function FileTile({ file, list, isCurrent, choiceLabel, onOpen }: FileTileProps) {
   const { isPicker, handle } = useManager();
-  const [seen, isInView] = useInView();
   const selection = choiceLabel === undefined ? undefined : list.selection;
   const isChosen = selection?.isChosen(file.id) ?? false;
   const tabIndex = isCurrent ? 0 : -1;
@@ -45,7 +43,7 @@ export function FileTile({ file, list, isCurrent, choiceLabel, onOpen }: FileTil
   const element = useFileElement(file, file.id, { ...byOpening, onClick });
   const note = tileNote(file, handle.state.search !== '');
   return (
-    <div ref={seen} role="row" className={classes.row}>
+    <div role="row" className={classes.row}>
       <div
         role="gridcell"
         className={classes.tile}
@@ -57,7 +55,7 @@ export function FileTile({ file, list, isCurrent, choiceLabel, onOpen }: FileTil
         {...(selection && longPress)}
         {...element}
       >
-        <TilePicture file={file} isInView={isInView} />
+        <TilePicture file={file} />
         <TileName file={file} />
         <div className={classes.foot}>
           <span className={classes.note} title={note}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { FileIcon, type FileItem } from '@/entities/records/file';
 import { thumbnailOptions } from '../../api/thumbnail-options';
+import { useInView } from '../../model/use-in-view';
 import classes from './file-tiles.module.css';
 
 const ICON_SIZE = 44;
@@ -57,16 +58,20 @@ function Thumbnail({ file, onCome }: ThumbnailProps) {
   );
 }
 
-/** The picture of a file, fetched once the tile is seen, or the sign of its kind. */
-export function TilePicture({ file, isInView }: { file: FileItem; isInView: boolean }) {
+/** The picture of a file, fetched once it is seen, or the sign of its kind. */
+export function TilePicture({ file }: { file: FileItem }) {
+  // Not in the tile: its menu and its box would be drawn anew at each of them that is scrolled past.
+  const [seen, isInView] = useInView();
   const [hasCome, setCome] = useState(false);
   return (
     <div className={classes.stage}>
-      {file.has_preview && (isInView || hasCome) ? (
-        <Thumbnail file={file} onCome={() => setCome(true)} />
-      ) : (
-        <FileIcon file={file} size={ICON_SIZE} />
-      )}
+      <div ref={file.has_preview ? seen : undefined} className={classes.frame}>
+        {file.has_preview && (isInView || hasCome) ? (
+          <Thumbnail file={file} onCome={() => setCome(true)} />
+        ) : (
+          <FileIcon file={file} size={ICON_SIZE} />
+        )}
+      </div>
     </div>
   );
 }
