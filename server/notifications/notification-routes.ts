@@ -3,6 +3,7 @@ import { endpoints, MAX_ID, NOTIFICATION_KINDS } from '#contract';
 import type { AppContext } from '../context/app-context';
 import { notFound } from '../http/http-error';
 import { registerEndpoint } from '../http/register-endpoint';
+import { announceRead } from '../realtime/announce';
 import {
   listNotifications,
   readAllNotifications,
@@ -33,6 +34,7 @@ export function registerNotificationRoutes(app: FastifyInstance, context: AppCon
 
     registerEndpoint(app, context, calls.readAll, async ({ session }) => {
       await readAllNotifications(db, session.userId, kind, context.now());
+      announceRead(context, session.userId);
       return undefined;
     });
 
@@ -45,12 +47,14 @@ export function registerNotificationRoutes(app: FastifyInstance, context: AppCon
         context.now(),
       );
       if (!found) throw notFound();
+      announceRead(context, session.userId);
       return undefined;
     });
 
     registerEndpoint(app, context, calls.remove, async ({ params, session }) => {
       const found = await removeNotification(db, session.userId, kind, toId(params.id));
       if (!found) throw notFound();
+      announceRead(context, session.userId);
       return undefined;
     });
   }

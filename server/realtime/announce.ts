@@ -121,6 +121,10 @@ export function announceChatNotice(
   if (events.length > 0) announceAll(context, events);
 }
 
+/** Announces to all tabs and devices of a person that they have read or deleted notifications. */
+export const announceRead = (context: Publisher, userId: number): void =>
+  announce(context, userChannel(userId), REALTIME_EVENTS.notificationsRead);
+
 /** Announces changed preferences to all tabs and devices of a person. */
 export const announcePreferences = (context: Publisher, userId: number): void =>
   announce(context, userChannel(userId), REALTIME_EVENTS.preferencesChanged);

@@ -9,6 +9,8 @@ export const REALTIME_EVENTS = {
   formSubmitted: 'form.submitted',
   /** SPEC §7. */
   userNotification: 'user.notification',
+  /** Some of a person's notifications were read or deleted. */
+  notificationsRead: 'notifications.read',
   /** The lists of the spam shield. */
   spamListsChanged: 'spam-lists.changed',
   preferencesChanged: 'preferences.changed',

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/http-error';
 import { isFirstResponse } from '../reading/first-response';
 import { changeAndTell } from './lead-activity';
 import { liveLeads } from '../reading/lead-repository';
+import { readHandled } from './read-notices';
 
 /** One field of a lead and what it becomes; of the status also a value this version has no name for. */
 export type LeadChange = Exclude<LeadPatch, { status: unknown }> | { status: string };
@@ -178,9 +179,13 @@ const respondedAt = (answered: LockedLead[], at: SQL<Date>) =>
     answered.map(({ id }) => id),
   )} then ${at} else ${leads.firstResponseAt} end`;
 
+/** Whether a change says that somebody works on the lead now. */
+const isHandling = (change: LeadChange) =>
+  'status' in change || ('user_id' in change && change.user_id !== null);
+
 /**
  * Changes one field of locked leads and writes their history, and their first response where it is one; a
- * lead that has the value already is left alone.
+ * lead that has the value already is left alone. Notifications about leads that are handled are read.
  * @param how `isUndo`: it takes an earlier change back, and the history says so
  * @returns the leads that were changed
  */
@@ -221,6 +226,7 @@ export async function changeLeads(
     })),
     before: 'notes' in change ? sql`jsonb_build_object('from', ${leads.notes})` : undefined,
   });
+  if (!isUndo && isHandling(change)) await readHandled(tx, session, [...moments.keys()], now);
   return locked.flatMap((before) => {
     const moment = moments.get(before.id);
     return moment ? [{ before, at: moment }] : [];

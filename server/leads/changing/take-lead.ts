@@ -55,6 +55,8 @@ export async function takeLead(
   const { companyId, userId } = session;
   const [lead] = await lockLeads(tx, companyId, [leadId]);
   if (!lead || lead.spamAt !== null) return null;
+  // First, for the changes below read a part of them too.
+  const read = await readNotices(tx, companyId, leadId, now);
   const [assigned] =
     lead.userId === null
       ? await changeLeads(tx, session, [lead], { user_id: userId }, { now })
@@ -63,7 +65,6 @@ export async function takeLead(
     lead.status === 'new'
       ? await changeLeads(tx, session, [lead], { status: 'processing' }, { now })
       : [];
-  const read = await readNotices(tx, companyId, leadId, now);
   return {
     taken: {
       leadId,

@@ -14,7 +14,7 @@ import {
 import { fileKeys } from '@/entities/records/file';
 import { referralKeys } from '@/entities/clients/referral';
 import type { CurrentUser } from '@/entities/account/session';
-import { STAFF_CHANGES, STAFF_WORKLOADS } from './staff-changes';
+import { BELL_LISTS, STAFF_CHANGES, STAFF_WORKLOADS } from './staff-changes';
 
 /** The effect of one event on the data in this browser. */
 export interface InvalidationRule {
@@ -95,10 +95,14 @@ export const invalidationTable = ({ id, company_id }: Listener): InvalidationRul
     visibility: 'private',
     event: LARAVEL_NOTIFICATION_EVENT,
     // A Laravel backend keeps both lists in one table, and only the class of a notification says which it is.
-    invalidates: [
-      notificationQueries.list('lead').queryKey,
-      notificationQueries.list('personal').queryKey,
-    ],
+    invalidates: BELL_LISTS,
     heardAs: NOTIFIED_EVENTS,
+  },
+  {
+    channel: userChannel(id),
+    visibility: 'private',
+    event: REALTIME_EVENTS.notificationsRead,
+    invalidates: BELL_LISTS,
+    heardAs: [],
   },
 ];

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { chatKeys, hearMessage, hearPresence } from '@/entities/chats/chat';
 import { dashboardKeys } from '@/entities/company/dashboard';
 import { companyKeys } from '@/entities/company/company';
-import { REALTIME_EVENTS } from '@/entities/account/notification';
+import { notificationQueries, REALTIME_EVENTS } from '@/entities/account/notification';
 import {
   RECORD_EVENTS,
   RECORD_PLACES,
@@ -26,6 +26,12 @@ interface Change {
 /** Whatever shows how much a person has in work. */
 export const STAFF_WORKLOADS: readonly QueryKey[] = [userKeys.lists(), userKeys.details()];
 
+/** Both lists of the bell. */
+export const BELL_LISTS: readonly QueryKey[] = [
+  notificationQueries.list('lead').queryKey,
+  notificationQueries.list('personal').queryKey,
+];
+
 const changed = (event: string, ...invalidates: QueryKey[]): Change => ({ event, invalidates });
 
 const isToldOf = (kind: RecordKind): kind is ToldKind => Object.hasOwn(RECORD_EVENTS, kind);
@@ -42,7 +48,14 @@ export function changedWith(kind: RecordKind): readonly QueryKey[] {
 
 /** Whatever staff may have changed in the company. */
 export const STAFF_CHANGES: readonly Change[] = [
-  ...TOLD_KINDS.map((kind) => changed(RECORD_EVENTS[kind].name, ...changedWith(kind))),
+  ...TOLD_KINDS.map((kind) =>
+    changed(
+      RECORD_EVENTS[kind].name,
+      ...changedWith(kind),
+      // Who handles a lead, or puts it out of sight, reads its notifications for everybody.
+      ...(kind === 'lead' ? BELL_LISTS : []),
+    ),
+  ),
   // Of an open thread only what came after its last message is read.
   {
     ...changed(

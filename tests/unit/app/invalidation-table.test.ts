@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { invalidationTable } from '@/app/realtime/invalidation-table.ts';
 import { REALTIME_EVENTS, RECORD_EVENTS } from '#contract';
+import { notificationQueries } from '@/entities/account/notification';
 import { companyExportQueries, companyQueries } from '@/entities/company/company';
 import { leadListState, leadQueries, leadTieQueries } from '@/entities/leads/lead';
 import { documentQueries } from '@/entities/orders/document';
@@ -74,6 +75,17 @@ test.each(['form.submitted', 'chat.message', 'chat.updated'])(
     expect(staleAfter(event, keys)).toEqual([false, false, false]);
   },
 );
+
+test('a lead handled by a colleague makes the bell stale, as what was read in another tab does', () => {
+  const keys = [
+    notificationQueries.list('lead').queryKey,
+    notificationQueries.list('personal').queryKey,
+  ];
+  expect(staleAfter('lead.changed', keys)).toEqual([true, true]);
+  expect(staleAfter('order.changed', keys)).toEqual([false, false]);
+  const inOwnTabs = rules.find(({ event }) => event === 'notifications.read');
+  expect(inOwnTabs).toMatchObject({ channel: 'user.5', invalidates: keys, heardAs: [] });
+});
 
 test('a field changed by a colleague makes everything about fields stale, and no form', () => {
   const keys = [leadFieldQueries.list().queryKey, formQueries.detail(1).queryKey];
