@@ -36,8 +36,11 @@ function write(kind: NotificationKind, edit: NotificationEdit): Promise<void> {
   }
 }
 
-/** One kind of write to a list; after the last one under way the list is read again. */
-function useEdit(kind: NotificationKind, action: Action) {
+/**
+ * One kind of write to a list; after the last one under way the list is read again.
+ * @param isQuiet the person did not ask for it, and hears nothing of its failure
+ */
+function useEdit(kind: NotificationKind, action: Action, isQuiet = false) {
   const queryClient = useQueryClient();
   const { queryKey } = notificationQueries.list(kind);
   const mutationKey = editKey(kind);
@@ -45,7 +48,7 @@ function useEdit(kind: NotificationKind, action: Action) {
   return useMutation({
     mutationKey,
     mutationFn: (edit: NotificationEdit) => write(kind, edit),
-    meta: { failure: FAILURE[action], toastDuration: TOAST_MS },
+    meta: isQuiet ? {} : { failure: FAILURE[action], toastDuration: TOAST_MS },
     onSuccess: async (_nothing, edit) => {
       // A reading under way may have begun before the write and would bring the old state back.
       await queryClient.cancelQueries({ queryKey });
@@ -70,4 +73,10 @@ export function useEditNotifications(kind: NotificationKind) {
     remove: (id: Notification['id']) => remove.mutate({ action: 'remove', id }),
     readAll: () => readAll.mutate({ action: 'read-all' }),
   };
+}
+
+/** Marks one notification as read because its record is looked at. */
+export function useReadQuietly(kind: NotificationKind) {
+  const { mutate } = useEdit(kind, 'read', true);
+  return (id: Notification['id']) => mutate({ action: 'read', id });
 }
