@@ -43,7 +43,7 @@ test('the badge says how many are in each list, and the bell opens on the newest
   const { user, queryClient } = await openBell();
   const bell = await findBell();
   expect(bell).toHaveAccessibleName('Уведомления: 2 непрочитанных');
-  expect(bell).toHaveAttribute('title', 'Заявки: 1, личные: 1');
+  expect(bell).toHaveAttribute('title', 'Непрочитанные уведомления. Заявки: 1, личные: 1');
   const isOpen = (name: RegExp) => screen.getByRole('tab', { name }).ariaSelected;
   await findRow('Вам передан диалог');
   expect([isOpen(/Заявки/), isOpen(/Личные/)]).toEqual(['false', 'true']);

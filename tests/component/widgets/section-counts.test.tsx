@@ -31,10 +31,9 @@ test('the new leads are counted, and counted anew when one arrives', async () =>
 test('the number leads to the list that has just so many', async () => {
   server.use(mock(endpoints.leads.counts, () => ({ ...NO_LEADS, all: 9, new: 4 })));
   await renderWithProviders(<NewLeadsCount />);
-  expect(await screen.findByRole('link', { name: 'Новые: 4' })).toHaveAttribute(
-    'href',
-    '/leads?tab=new',
-  );
+  const link = await screen.findByRole('link', { name: 'Новые: 4' });
+  expect(link).toHaveAttribute('href', '/leads?tab=new');
+  expect(link).toHaveAccessibleDescription('Заявки в статусе «Новый»: 4');
 });
 
 test('none is no number', async () => {

@@ -27,7 +27,7 @@ export { leadColumn } from './model/lead-column';
 export { leadFilterQuery, leadListState, type LeadFilters } from './model/lead-filters';
 export { leadTitle } from './model/lead-title';
 export { leadSourceText } from './model/lead-words';
-export { LEAD_TAB_LABELS } from './model/lead-words';
+export { LEAD_TAB_HINTS, LEAD_TAB_LABELS } from './model/lead-words';
 export { isLeadStatus, leadStatuses, leadStatusView } from './model/lead-status';
 export { spamReasonLabel, spamReasonTexts } from './model/spam-reasons';
 export { LeadBadges, LeadPhone } from './ui/lead-contact';

@@ -21,8 +21,15 @@ const ROOMY_LENGTH = 9;
 interface FigureTileProps {
   label: string;
   value: string;
+  /** Says what is counted, where the label is too short to. */
+  hint?: string;
   /** Renders the link to what the number counts: the whole tile is pressed. */
-  link: (props: { className: string; 'aria-label': string; children: string }) => ReactNode;
+  link: (props: {
+    className: string;
+    'aria-label': string;
+    title?: string;
+    children: string;
+  }) => ReactNode;
   /** The colour of what is counted. */
   tone?: ChipTone;
   /** Small print below; links in it lie above the tile's own. */
@@ -30,14 +37,19 @@ interface FigureTileProps {
 }
 
 /** One number, what it is, and the way to its records. */
-export const FigureTile = ({ label, value, link, tone, children }: FigureTileProps) => (
+export const FigureTile = ({ label, value, hint, link, tone, children }: FigureTileProps) => (
   <li
     className={classes.tile}
     data-tone={tone}
     data-long={value.length > ROOMY_LENGTH || undefined}
   >
     <span className={classes.label}>{label}</span>
-    {link({ className: classes.value ?? '', 'aria-label': `${label}: ${value}`, children: value })}
+    {link({
+      className: classes.value ?? '',
+      'aria-label': `${label}: ${value}`,
+      ...(hint !== undefined && { title: hint }),
+      children: value,
+    })}
     {children && <span className={classes.note}>{children}</span>}
   </li>
 );

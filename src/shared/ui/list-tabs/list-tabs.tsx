@@ -10,6 +10,8 @@ interface ListTab<Value extends string> {
   label: string;
   /** The number of records; undefined while unknown, absent where it is never counted. */
   count?: number | undefined;
+  /** Says what is counted, where the label is too short to. */
+  hint?: string | undefined;
 }
 
 interface ListTabsProps<Value extends string> {
@@ -74,6 +76,7 @@ export function ListTabs<Value extends string>({
           className={classes.tab}
           aria-label={tab.count === undefined ? undefined : `${tab.label} ${counts[tab.value]}`}
           aria-current={tab.value === value ? 'true' : undefined}
+          title={tab.hint}
           component="a"
           href={hrefOf(tab.value)}
           onClick={follow(() => onChange(tab.value))}

@@ -6,6 +6,8 @@ interface PageHeaderProps {
   title: string;
   /** Number of records, already formatted; shown dimmed beside the title. */
   count?: string | undefined;
+  /** Says what is counted. */
+  countHint?: string | undefined;
   /**
    * True where the title names one record: a phone's header, which names the kind of screen, does not tell
    * it.
@@ -16,7 +18,13 @@ interface PageHeaderProps {
 }
 
 /** First row of every page: what it is, how many, what one can do. */
-export function PageHeader({ title, count, isRecord = false, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  countHint,
+  isRecord = false,
+  children,
+}: PageHeaderProps) {
   return (
     <header className={classes.root} data-record={isRecord || undefined}>
       <Group
@@ -30,7 +38,7 @@ export function PageHeader({ title, count, isRecord = false, children }: PageHea
           {title}
         </Title>
         {count !== undefined && (
-          <Text component="span" c="dimmed" className="ellipsis min-w-0 tabular">
+          <Text component="span" c="dimmed" className="ellipsis min-w-0 tabular" title={countHint}>
             {count}
           </Text>
         )}

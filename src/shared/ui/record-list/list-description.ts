@@ -68,7 +68,7 @@ export interface RecordListDescription<Row extends ListRecord, State extends Pag
     /** The property of the state that names the part. */
     of: keyof State & string;
     /** The tabs, the usual one first. */
-    each: readonly { value: string; label: string }[];
+    each: readonly { value: string; label: string; hint?: string }[];
     /** Further changes of another tab. */
     also?: Partial<State>;
   };

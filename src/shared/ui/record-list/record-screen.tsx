@@ -117,7 +117,13 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
   const isNarrowable = search !== undefined || Filters !== undefined;
   return (
     <ListPage fillsScreen={fillsScreen}>
-      <PageHeader title={texts.title} count={count ?? undefined}>
+      <PageHeader
+        title={texts.title}
+        count={count ?? undefined}
+        countHint={
+          total === undefined ? undefined : `В этом списке ${countOf(total, of.words.forms)}`
+        }
+      >
         {actions}
       </PageHeader>
       {tabs}

@@ -29,7 +29,7 @@ export function BellButton(props: BellButtonProps) {
       size="lg"
       classNames={{ root: classes.bell }}
       aria-label={unread > 0 ? `Уведомления: ${unread} ${plural(unread, UNREAD)}` : 'Уведомления'}
-      title={said}
+      title={said && `Непрочитанные уведомления. ${said}`}
       aria-description={said}
       aria-haspopup="dialog"
       aria-expanded={false}

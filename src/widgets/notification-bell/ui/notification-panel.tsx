@@ -95,6 +95,7 @@ function KindTab({ kind }: { kind: NotificationKind }) {
   return (
     <Tabs.Tab
       value={kind}
+      title={unread > 0 ? `Непрочитанные: ${unread}` : undefined}
       rightSection={unread > 0 && <span className={classes.unread}>{unread}</span>}
     >
       {TAB_LABEL[kind]}

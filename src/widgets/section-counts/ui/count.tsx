@@ -9,6 +9,7 @@ interface CountLinkProps extends Pick<LinkProps, 'to' | 'search'> {
   count: number;
   /** The accessible name before the number: «Новые заявки». */
   label: string;
+  /** What is counted; the number follows. */
   title: string;
   /** Why it cannot wait: shown by a sign and in red, also where nothing is counted. */
   alarm?: string | undefined;
@@ -33,7 +34,7 @@ export function CountLink(props: CountLinkProps) {
       className={isBadge ? classes.badge : classes.root}
       data-alarm={alarm !== undefined || undefined}
       aria-label={[count > 0 && `${label}: ${whole}`, alarm].filter(Boolean).join(', ')}
-      title={title}
+      title={[count > 0 ? `${title}: ${whole}` : title, alarm].filter(Boolean).join(', ')}
     >
       {isBadge ? <span>{shown}</span> : shown}
     </Link>

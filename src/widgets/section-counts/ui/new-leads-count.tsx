@@ -4,7 +4,7 @@ import { CountLink } from './count';
 
 /** The list that has just so many leads. */
 const NEW_LEADS = { tab: 'new' };
-const WORDS = { label: 'Новые', title: 'Показать новые' };
+const WORDS = { label: 'Новые', title: 'Заявки в статусе «Новый»' };
 
 /** The number of leads that are still new. */
 const useNewLeads = () => useCounted('leads', leadQueries.allCounts())?.new ?? 0;

@@ -3,7 +3,10 @@ import { useClock } from '@/shared/lib/date';
 import { useCounted } from '../api/use-counted';
 import { CountLink } from './count';
 
-const WORDS = { label: 'Непрочитанные диалоги', title: 'Показать диалоги' };
+const WORDS = {
+  label: 'Непрочитанные диалоги',
+  title: 'Диалоги с непрочитанными сообщениями, ваши и без ответственного',
+};
 const LATE = 'посетитель ждёт дольше нормы';
 const EVERY = { search: '' };
 

@@ -15,3 +15,14 @@ export const LEAD_TAB_LABELS: Record<LeadTab, string> = {
   spam: 'Спам',
   trash: 'Корзина',
 };
+
+/** What the number of a tab counts. */
+export const LEAD_TAB_HINTS: Record<LeadTab, string> = {
+  all: 'Все заявки, кроме спама и корзины',
+  mine: 'Заявки, за которые отвечаете вы',
+  new: 'Заявки в статусе «Новый»',
+  unassigned: 'Заявки, у которых нет ответственного',
+  waiting: 'Заявки посетителей без первого ответа',
+  spam: 'Заявки, отложенные как спам',
+  trash: 'Удалённые заявки',
+};

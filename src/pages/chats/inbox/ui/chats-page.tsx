@@ -23,9 +23,9 @@ import { useLeaveChat } from './use-leave-chat';
 import { usePaneFocus } from './use-pane-focus';
 
 const TABS = [
-  { value: 'mine', label: 'Мои' },
-  { value: 'new', label: 'Новые' },
-  { value: 'waiting', label: 'Ждут ответа' },
+  { value: 'mine', label: 'Мои', hint: 'Открытые диалоги, за которые отвечаете вы' },
+  { value: 'new', label: 'Новые', hint: 'Диалоги, которые ещё никто не взял' },
+  { value: 'waiting', label: 'Ждут ответа', hint: 'Диалоги, где посетитель ждёт ответа' },
   { value: 'all', label: 'Все' },
   { value: 'closed', label: 'Закрытые' },
   { value: 'spam', label: 'Спам' },
@@ -111,7 +111,7 @@ export function ChatsPage() {
       </PageHeader>
       <ListTabs
         label="Вкладки диалогов"
-        tabs={TABS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))}
+        tabs={TABS.map((each) => ({ ...each, count: counts?.[each.value] }))}
         value={tab}
         onChange={(next) => {
           forgetPlace(location.pathname, placeOfChats({ tab: next, search: '' }));

@@ -39,11 +39,15 @@ export const clientList: RecordListDescription<Client, ClientFilters> = {
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все' },
-      { value: 'mine', label: 'Мои' },
-      { value: 'unassigned', label: 'Без ответственного' },
-      { value: 'duplicates', label: 'Дубли' },
-      { value: 'trash', label: 'Корзина' },
+      { value: 'all', label: 'Все', hint: 'Все клиенты, кроме корзины' },
+      { value: 'mine', label: 'Мои', hint: 'Клиенты, за которых отвечаете вы' },
+      {
+        value: 'unassigned',
+        label: 'Без ответственного',
+        hint: 'Клиенты, у которых нет ответственного',
+      },
+      { value: 'duplicates', label: 'Дубли', hint: 'Группы клиентов, похожих на одного человека' },
+      { value: 'trash', label: 'Корзина', hint: 'Удалённые клиенты' },
     ],
   },
   filters: ClientFilterControls,

@@ -19,6 +19,7 @@ export function ChatTile({ figures: { waiting, overdue }, state: { user } }: Cha
     <FigureTile
       label="Ждут ответа в чате"
       value={formatNumber(waiting)}
+      hint="Диалоги, где посетитель ждёт ответа"
       link={(props) => (
         <Link {...props} to="/chats" search={searchOf(chatListState, { tab: 'waiting', users })} />
       )}

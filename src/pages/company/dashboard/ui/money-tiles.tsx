@@ -10,6 +10,7 @@ import type { MoneyLinks } from '../model/money-links';
 interface TileProps {
   label: string;
   value: string;
+  hint: string;
   search: Record<string, unknown>;
   children: ReactNode;
 }
@@ -31,18 +32,29 @@ interface MoneyTilesProps {
 export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
   <section aria-label="Деньги">
     <FigureTiles>
-      <Tile label="Поступило" value={formatMoney(figures.received)} search={links.received}>
+      <Tile
+        label="Поступило"
+        value={formatMoney(figures.received)}
+        hint="Оплаты за период за вычетом возвратов"
+        search={links.received}
+      >
         за вычетом возвратов
       </Tile>
       <Tile
         label="Новые заказы на"
         value={formatMoney(figures.created_total)}
+        hint="Сумма заказов, созданных за период"
         search={links.made()}
       >
         {orders(figures.created)}
       </Tile>
       {figures.debt !== null && (
-        <Tile label="Долг" value={formatMoney(figures.debt)} search={links.debts}>
+        <Tile
+          label="Долг"
+          value={formatMoney(figures.debt)}
+          hint="Остаток по заказам с договором, принятым КП или оплатой"
+          search={links.debts}
+        >
           сейчас{figures.debts !== null && `, ${orders(figures.debts)}`}
         </Tile>
       )}
@@ -50,6 +62,7 @@ export const MoneyTiles = ({ figures, links }: MoneyTilesProps) => (
         <Tile
           label="Среднее время до КП"
           value={secondsText(figures.average_offer_sec)}
+          hint="Сколько в среднем проходит от заявки до коммерческого предложения"
           search={links.made({ offer: '1' })}
         >
           {figures.offered > 0

@@ -6,7 +6,12 @@ import {
   type DashboardFigures,
   type DashboardMeta,
 } from '@/entities/company/dashboard';
-import { leadStatuses, leadStatusView, type LeadStatus } from '@/entities/leads/lead';
+import {
+  LEAD_TAB_HINTS,
+  leadStatuses,
+  leadStatusView,
+  type LeadStatus,
+} from '@/entities/leads/lead';
 import { countOf, formatNumber } from '@/shared/lib/text';
 import { FigureTile, FigureTiles } from '@/shared/ui/figure-tile';
 import type { ChipTone } from '@/shared/ui/status-chip';
@@ -24,6 +29,9 @@ const STATUS_LABELS: Record<LeadStatus, string> = {
   rejected: 'Отклонены',
 };
 
+const statusHint = (status: string) =>
+  `Заявки за период, которые сейчас в статусе «${leadStatusView(status).label}»`;
+
 /** «к прошлым 7 дням», «к прошлому дню». */
 function beforeText({ from, to }: DashboardMeta): string {
   const days = daysOfPeriod(from, to);
@@ -33,6 +41,7 @@ function beforeText({ from, to }: DashboardMeta): string {
 interface TileProps {
   label: string;
   value: string;
+  hint: string;
   search: LeadSearch;
   tone?: ChipTone;
   children?: ReactNode;
@@ -64,7 +73,12 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
   return (
     <section aria-label="Показатели" className="grid gap-8">
       <FigureTiles>
-        <Tile label="Получено" value={formatNumber(figures.total)} search={links.ofPeriod()}>
+        <Tile
+          label="Получено"
+          value={formatNumber(figures.total)}
+          hint="Заявки, полученные за период, кроме спама и корзины"
+          search={links.ofPeriod()}
+        >
           {previous && (
             <>
               {changeText(figures.total, previous.total)} {before},{' '}
@@ -74,7 +88,12 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
             </>
           )}
         </Tile>
-        <Tile label="Ждут ответа" value={formatNumber(figures.waiting)} search={links.waiting()}>
+        <Tile
+          label="Ждут ответа"
+          value={formatNumber(figures.waiting)}
+          hint={LEAD_TAB_HINTS.waiting}
+          search={links.waiting()}
+        >
           сейчас
           {figures.waiting > 0 && (
             <>
@@ -94,6 +113,7 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
         <Tile
           label="Медиана первой реакции"
           value={secondsText(figures.median_first_response_sec)}
+          hint="Половина заявок за период получила первый ответ быстрее"
           search={links.ofPeriod({ kinds: ['visitor'], responded: '1' })}
         >
           {figures.responded > 0 && `по ${countOf(figures.responded, OF_LEADS)}`}
@@ -102,6 +122,7 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
         <Tile
           label="Конверсия в клиентов"
           value={conversion}
+          hint="Доля заявок за период, преобразованных в клиентов"
           search={links.ofPeriod({ converted: '1' })}
         >
           {previous && previous.total > 0 && figures.total > 0 && (
@@ -122,6 +143,7 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
             label={STATUS_LABELS[status]}
             tone={leadStatusView(status).tone}
             value={formatNumber(figures[status])}
+            hint={statusHint(status)}
             search={links.ofPeriod({ statuses: [status] })}
           />
         ))}
@@ -130,12 +152,14 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
             label={leadStatusView('').label}
             tone="gray"
             value={formatNumber(figures.unknown)}
+            hint={statusHint('')}
             search={links.ofPeriod({ statuses: ['unknown'] })}
           />
         )}
         <Tile
           label="Без первого ответа"
           value={formatNumber(figures.unanswered)}
+          hint="Заявки посетителей за период, на которые ещё не ответили"
           search={links.ofPeriod({ kinds: ['visitor'], responded: '0' })}
         />
       </FigureTiles>

@@ -2,6 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Forbidden } from '@/entities/company/module';
 import {
+  LEAD_TAB_HINTS,
   LEAD_TAB_LABELS,
   LEAD_TABS,
   leadFilterQuery,
@@ -23,7 +24,11 @@ export const leadList: RecordListDescription<Lead, LeadFilters> = {
   filterOf: leadFilterQuery,
   tabs: {
     of: 'tab',
-    each: LEAD_TABS.map((value) => ({ value, label: LEAD_TAB_LABELS[value] })),
+    each: LEAD_TABS.map((value) => ({
+      value,
+      label: LEAD_TAB_LABELS[value],
+      hint: LEAD_TAB_HINTS[value],
+    })),
     // Doubtful leads stand in the spam alone.
     also: { doubtful: false },
   },

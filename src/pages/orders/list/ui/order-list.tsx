@@ -28,12 +28,16 @@ export const orderList: RecordListDescription<OrderRow, OrderFilters> = {
   tabs: {
     of: 'tab',
     each: [
-      { value: 'all', label: 'Все' },
-      { value: 'mine', label: 'Мои' },
-      { value: 'production', label: 'В производстве' },
-      { value: 'debt', label: 'Долг' },
-      { value: 'claim', label: 'Рекламации' },
-      { value: 'trash', label: 'Корзина' },
+      { value: 'all', label: 'Все', hint: 'Все заказы, кроме корзины' },
+      { value: 'mine', label: 'Мои', hint: 'Заказы, за которые отвечаете вы' },
+      { value: 'production', label: 'В производстве', hint: 'Заказы, которые изготавливаются' },
+      {
+        value: 'debt',
+        label: 'Долг',
+        hint: 'Заказы с остатком, по которым есть договор, принятое КП или оплата',
+      },
+      { value: 'claim', label: 'Рекламации', hint: 'Заказы, по которым есть рекламация' },
+      { value: 'trash', label: 'Корзина', hint: 'Удалённые заказы' },
     ],
   },
   density: 'tall',
