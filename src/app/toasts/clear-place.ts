@@ -1,13 +1,15 @@
-/**
- * Rows of actions that nothing may lie on: those of a page mark themselves, dialogs' heads are known by their
- * class.
- */
-const ACTIONS = '[data-keep-clear], .mantine-Modal-header';
+/** Whatever can be pressed or typed into, and the rows, sums and notices that mark themselves. */
+const CONTROLS =
+  '[data-keep-clear], button, input, select, textarea, a[href], [role="tab"], .mantine-Modal-header';
+/** Records of a list have so many of them that nothing would be left. */
+const RECORDS = 'tbody, li, article, [role="row"], [role="listitem"]';
 /**
  * On a phone a toast is as wide as the screen and would cover the tabs and the search of a list altogether.
  */
-const ACTIONS_OF_PHONE = `${ACTIONS}, main nav, main [role="search"]`;
+const ROWS_OF_PHONE = 'main nav, main [role="search"]';
 const DIALOG = '.mantine-Modal-content';
+/** Popups lie over whatever else is on the screen. */
+const POPUPS = '.mantine-Popover-dropdown, .mantine-Menu-dropdown';
 const PHONE = '(width < 48em)';
 
 const GAP = 8;
@@ -19,61 +21,100 @@ interface Box {
   bottom: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Place {
+  left: number;
+  top: number;
+}
+
 const isVisible = ({ left, right, top, bottom }: Box) => right > left && bottom > top;
 
+/** The area of a box that lies on others. */
+const areaOn = (box: Box, kept: readonly Box[]) =>
+  kept.reduce((area, { left, right, top, bottom }) => {
+    const width = Math.min(right, box.right) - Math.max(left, box.left);
+    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return area + Math.max(0, width) * Math.max(0, height);
+  }, 0);
+
+const movedTo = (box: Box, { left, top }: Place): Box => ({
+  left,
+  top,
+  right: left + box.right - box.left,
+  bottom: top + box.bottom - box.top,
+});
+
 /**
- * Where something begins that would stand at `wanted`, but clear of the boxes it would lie on: below them.
- * @returns the wanted top where there would be nothing left of the upper half of the screen
+ * The place nearest to the wanted one, below it or to the left, at which a box lies on none of those that are
+ * kept clear; in the upper half of the screen, and not in its left third.
+ * @returns where it covers the least of them, if it covers something everywhere
  */
-export function topBeside(wanted: Box, boxes: readonly Box[], screenHeight: number): number {
-  const height = wanted.bottom - wanted.top;
-  let top = wanted.top;
-  for (const box of [...boxes].sort((a, b) => a.top - b.top)) {
-    const isBeside = box.right <= wanted.left || box.left >= wanted.right;
-    const isApart = box.bottom + GAP <= top || box.top >= top + height + GAP;
-    if (!isBeside && !isApart) top = box.bottom + GAP;
+export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Place {
+  const width = wanted.right - wanted.left;
+  const tops = [wanted.top, ...kept.map(({ bottom }) => bottom + GAP)];
+  const lefts = [wanted.left, ...kept.map(({ left }) => left - GAP - width)];
+  const far = ({ left, top }: Place) => wanted.left - left + top - wanted.top;
+  const places = tops
+    .filter((top) => top >= wanted.top && top <= screen.height / 2)
+    .flatMap((top) =>
+      lefts
+        .filter((left) => left <= wanted.left && left >= Math.min(wanted.left, screen.width / 3))
+        .map((left) => ({ left, top })),
+    )
+    .sort((one, other) => far(one) - far(other));
+  let best: Place = wanted;
+  let covered = Infinity;
+  for (const place of places) {
+    const area = areaOn(movedTo(wanted, place), kept);
+    if (area < covered) [best, covered] = [place, area];
+    if (area === 0) break;
   }
-  return top <= screenHeight / 2 ? top : wanted.top;
+  return best;
+}
+
+/** The boxes of what can be pressed now: elements under a dialog cannot. */
+function keptBoxes(): Box[] {
+  const rows = matchMedia(PHONE).matches ? `, ${ROWS_OF_PHONE}` : '';
+  const within = document.querySelector(DIALOG) === null ? 'body' : DIALOG;
+  const controls = [...document.querySelectorAll(`${within} :is(${CONTROLS}${rows})`)].filter(
+    (element) => element.closest(`[data-toast], ${RECORDS}`) === null,
+  );
+  return [...controls, ...document.querySelectorAll(POPUPS)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(isVisible);
 }
 
 /** A toast grows into its place; what it will take at the least. */
 const LEAST_HEIGHT = 44;
 
 /**
- * How far below its place in the styles a stack of toasts, now moved that far, has to stand to lie on no row
- * of actions.
- */
-function wayClear(stack: HTMLElement, moved: number): number {
-  const { left, right, top, height } = stack.getBoundingClientRect();
-  const kept = matchMedia(PHONE).matches ? ACTIONS_OF_PHONE : ACTIONS;
-  // Elements under a dialog cannot be pressed.
-  const pressable = document.querySelector(DIALOG) === null ? kept : `${DIALOG} :is(${kept})`;
-  const boxes = [...document.querySelectorAll(pressable)]
-    .map((element) => element.getBoundingClientRect())
-    .filter(isVisible);
-  const place = top - moved;
-  const wanted = { left, right, top: place, bottom: place + Math.max(height, LEAST_HEIGHT) };
-  return topBeside(wanted, boxes, innerHeight) - place;
-}
-
-/**
- * Keeps a stack of toasts clear of the rows of actions on the screen, as dialogs come and go. It only ever
- * goes down while anything is in it: what somebody is about to press must not run away.
+ * Keeps a stack of toasts clear of whatever can be pressed, as dialogs and popups come and go. While anything
+ * is in it, it moves only when it would cover something: a button about to be pressed must not run away.
  * @returns ends it
  */
 export function keepClear(stack: HTMLElement): () => void {
-  let moved = 0;
+  let moved: Place = { left: 0, top: 0 };
   let frame = 0;
   const place = () => {
     frame = 0;
-    moved = Math.max(moved, wayClear(stack, moved));
-    stack.style.translate = `0 ${moved}px`;
+    const { left, right, top, bottom } = stack.getBoundingClientRect();
+    const now = { left, right, top, bottom: Math.max(bottom, top + LEAST_HEIGHT) };
+    const kept = keptBoxes();
+    if (areaOn(now, kept) === 0) return;
+    const wanted = movedTo(now, { left: left - moved.left, top: top - moved.top });
+    const found = placeBeside(wanted, kept, { width: innerWidth, height: innerHeight });
+    moved = { left: found.left - wanted.left, top: found.top - wanted.top };
+    stack.style.translate = `${moved.left}px ${moved.top}px`;
   };
   const soon = () => {
     frame ||= requestAnimationFrame(place);
   };
   const placeAgain = () => {
-    moved = 0;
+    moved = { left: 0, top: 0 };
     stack.style.translate = '';
     soon();
   };

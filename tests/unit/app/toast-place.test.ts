@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { topBeside } from '@/app/toasts/clear-place.ts';
+import { placeBeside } from '@/app/toasts/clear-place.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -10,27 +10,38 @@ const box = (left: number, top: number, width: number, height: number) => ({
 });
 
 describe('the place of the toasts', () => {
+  const screen = { width: 1440, height: 900 };
   const wanted = box(1064, 60, 360, 44);
+  const placeOf = (kept: ReturnType<typeof box>[]) => {
+    const { left, top } = placeBeside(wanted, kept, screen);
+    return [left, top];
+  };
 
   test('is its own where nothing is to be kept clear', () => {
-    expect(topBeside(wanted, [], 900)).toBe(60);
+    expect(placeOf([])).toEqual([1064, 60]);
   });
 
   test('is below the actions of a page', () => {
-    expect(topBeside(wanted, [box(1200, 68, 220, 36)], 900)).toBe(112);
+    expect(placeOf([box(1200, 68, 220, 36)])).toEqual([1064, 112]);
   });
 
   test('is below the head of a dialog and what that would push it onto', () => {
-    const boxes = [box(270, 12, 900, 100), box(1200, 116, 220, 36)];
-    expect(topBeside(wanted, boxes, 900)).toBe(160);
+    expect(placeOf([box(270, 12, 900, 100), box(1200, 116, 220, 36)])).toEqual([1064, 160]);
   });
 
   test('is not moved by what stands beside it', () => {
-    expect(topBeside(wanted, [box(100, 60, 900, 40)], 900)).toBe(60);
+    expect(placeOf([box(100, 60, 900, 40)])).toEqual([1064, 60]);
   });
 
-  test('is its own where it would be pushed beyond the middle', () => {
-    expect(topBeside(wanted, [box(0, 0, 1440, 700)], 900)).toBe(60);
+  test('is beside a popup that is as high as the screen', () => {
+    expect(placeOf([box(980, 60, 400, 800)])).toEqual([612, 60]);
+  });
+
+  test('covers the least where it covers something everywhere', () => {
+    expect(placeOf([box(0, 0, 1440, 700)])).toEqual([1064, 60]);
+    expect(placeOf([box(0, 0, 1440, 300), box(0, 300, 1440, 500), box(1000, 60, 440, 90)])).toEqual(
+      [1064, 158],
+    );
   });
 
   const boxes = fc.array(
@@ -42,16 +53,29 @@ describe('the place of the toasts', () => {
     ),
     { maxLength: 8 },
   );
-  test('lies on nothing, or is where it was wanted', () => {
+  test('is in the upper half and beside whatever leaves room for it', () => {
     fc.assert(
       fc.property(boxes, (sizes) => {
         const kept = sizes.map((size) => box(...size));
-        const top = topBeside(wanted, kept, 900);
-        const isClear = kept.every(
-          ({ left, right, top: from, bottom }) =>
-            right <= wanted.left || left >= wanted.right || bottom <= top || from >= top + 44,
+        const isClear = (left: number, top: number) =>
+          kept.every(
+            (one) =>
+              one.right <= left ||
+              one.left >= left + 360 ||
+              one.bottom <= top ||
+              one.top >= top + 44,
+          );
+        const [left = 0, top = 0] = placeOf(kept);
+        expect(top).toBeGreaterThanOrEqual(60);
+        expect(top).toBeLessThanOrEqual(450);
+        expect(left).toBeLessThanOrEqual(1064);
+        expect(left).toBeGreaterThanOrEqual(480);
+        return (
+          isClear(left, top) ||
+          ![60, ...kept.map(({ bottom }) => bottom + 8)]
+            .filter((each) => each >= 60 && each <= 450)
+            .some((each) => isClear(1064, each))
         );
-        return isClear || top === wanted.top;
       }),
     );
   });

@@ -10,7 +10,7 @@ interface FigureTilesProps {
 
 /** Numbers beside each other, as many in a row as have room. */
 export const FigureTiles = ({ isSmall = false, children }: FigureTilesProps) => (
-  <ul className={classes.tiles} data-small={isSmall || undefined}>
+  <ul className={classes.tiles} data-small={isSmall || undefined} data-keep-clear>
     {children}
   </ul>
 );

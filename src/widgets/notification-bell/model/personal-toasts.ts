@@ -12,6 +12,7 @@ import { assignChatToSelf, chatKeys } from '@/entities/chats/chat';
 import { documentQueries } from '@/entities/orders/document';
 import { isShownAt, RECORD_PLACES } from '@/entities/records/record-kind';
 import { toast } from '@/shared/lib/toast';
+import { bellOpen } from './bell-open';
 import {
   gatherNews,
   isNewChat,
@@ -43,6 +44,8 @@ interface ToastSurroundings {
 export interface PersonalToasts {
   /** Shows news, and closes toasts read meanwhile. @param list all notifications, the newest first */
   receive(come: readonly Notification[], list: readonly Notification[]): Promise<void>;
+  /** Closes every toast, where the bell shows the same. */
+  closeAll(): void;
 }
 
 export function createPersonalToasts({
@@ -91,7 +94,11 @@ export function createPersonalToasts({
     if (matterOf(notification) === undefined || isInSight(notification)) return false;
     const preferences = queryClient.getQueryData(accountQueries.preferences().queryKey);
     if (!isWanted(preferences, eventOf({ kind: 'personal', notification }), 'toast')) return false;
-    return !(await isRepeated(notification)) && claimNews(`personal ${notification.id}`);
+    if ((await isRepeated(notification)) || !(await claimNews(`personal ${notification.id}`))) {
+      return false;
+    }
+    // The claim keeps the other tabs silent too: the person sees it here.
+    return !bellOpen.get();
   }
 
   function takeChat(path: string): void {
@@ -144,6 +151,9 @@ export function createPersonalToasts({
       const news = come.filter((one, index) => wanted[index] && isStillUnread(one));
       for (const [matter, all] of gatherNews(shown, news)) show(matter, all);
       for (const [matter, all] of [...shown]) if (!all.some(isStillUnread)) show(matter, []);
+    },
+    closeAll() {
+      for (const matter of [...shown.keys()]) show(matter, []);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useOpenAtOnce } from '@/shared/lib/lazy';
 import { Popover } from '@/shared/ui/popover';
 import { useReloadNotifications } from '../api/use-reload-notifications';
+import { bellOpen } from '../model/bell-open';
 import { BellButton } from './bell-button';
 import classes from './bell-popover.module.css';
 import { NotificationPanel } from './notification-panel';
@@ -16,6 +17,11 @@ export function BellPopover() {
   const { trigger: bell, opened, setOpened } = useOpenAtOnce();
   const titleId = useId();
   const reload = useReloadNotifications();
+
+  useEffect(() => {
+    bellOpen.set(opened);
+    return () => bellOpen.set(false);
+  }, [opened]);
 
   function toggle() {
     if (!opened) void reload();

@@ -15,11 +15,13 @@ import { useOpenLead } from '@/features/view-lead';
 import { countOf, isolated, type PluralForms } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
 import { useEditNotifications } from '../api/use-edit-notifications';
+import { bellOpen } from '../model/bell-open';
 import { claimNews } from '../model/tab-locks';
 import { whomOf } from '../model/window-group';
 
 /** The list shows what is new by itself. */
 const LIST = RECORD_PLACES.lead.list;
+const MATTER = 'new-leads';
 const NEW_LEADS: PluralForms = ['новая заявка', 'новые заявки', 'новых заявок'];
 
 /** A trial of a form needs no toast: its author sees the answer of the form. */
@@ -59,7 +61,8 @@ export function NewLeadToast() {
     if (!isWanted(preferences, 'lead', 'toast')) return;
     const isMine = await Promise.all(all.map(({ id }) => claimNews(`lead ${id}`)));
     const come = all.filter((_, index) => isMine[index]);
-    if (come.length === 0) return;
+    // The claim keeps the other tabs silent too: the person sees it here.
+    if (come.length === 0 || bellOpen.get()) return;
     const news = [...shown.current, ...come];
     shown.current = news;
     const whom = isolated(whomOf(news[0]?.message ?? null));
@@ -68,7 +71,7 @@ export function NewLeadToast() {
         ? countOf(news.length, NEW_LEADS)
         : ['Новая заявка', whom].filter(Boolean).join(': ');
     toast.info(text, {
-      about: 'new-leads',
+      about: MATTER,
       duration: TOAST_MS,
       action: actionOf(news),
       onClose: () => {
@@ -81,6 +84,11 @@ export function NewLeadToast() {
     if (!data) return;
     void show(findArrivals(data.data).filter((one) => isUnread(one) && !isTrial(one)));
   }, [data, findArrivals]);
+
+  const isBellOpen = bellOpen.use();
+  useEffect(() => {
+    if (isBellOpen) toast.close(MATTER);
+  }, [isBellOpen]);
 
   return null;
 }

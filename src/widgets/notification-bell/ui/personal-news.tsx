@@ -11,6 +11,7 @@ import {
 import { useIsExtendedBackend } from '@/entities/account/session';
 import { useEditNotifications } from '../api/use-edit-notifications';
 import { useFollowNotification } from '../api/use-follow-notification';
+import { bellOpen } from '../model/bell-open';
 import type { PersonalToasts } from '../model/personal-toasts';
 
 /**
@@ -52,6 +53,15 @@ export function PersonalNews() {
   useEffect(() => {
     if (data) receive(data);
   }, [data]);
+
+  const isBellOpen = bellOpen.use();
+  useEffect(() => {
+    if (!isBellOpen) return;
+    toasts.current?.then(
+      (ready) => ready.closeAll(),
+      () => undefined, // Nothing was shown.
+    );
+  }, [isBellOpen]);
 
   return null;
 }

@@ -179,12 +179,12 @@ export function OrderHeader({ order, total, save, children }: OrderHeaderProps) 
       </header>
       {!isNew && (
         <div className={classes.facts}>
-          <span className="inline-row gap-6 tabular nowrap">
+          <span className="inline-row gap-6 tabular nowrap" data-keep-clear>
             <span className="text-xs dimmed">Сумма</span> <strong>{formatMoney(total)}</strong>
           </span>
           {/* Of a cancelled order nothing is left to pay. */}
           {(!isCancelled || order.paid !== 0) && (
-            <span className="inline-row gap-6 tabular nowrap">
+            <span className="inline-row gap-6 tabular nowrap" data-keep-clear>
               <span className="text-xs dimmed">{rest.label}</span> <strong>{rest.amount}</strong>
             </span>
           )}

@@ -152,7 +152,7 @@ export const TotalsBlock = memo(function TotalsBlock({
   const { draft, prices, read, calculation, isOpen, change } = editor;
   if (!calculation) {
     return (
-      <aside className={shared.side}>
+      <aside className={shared.side} data-keep-clear>
         <Block title="Итоги">
           <p className={shared.dimmed}>{Object.values(read.errors)[0]}</p>
         </Block>
@@ -167,7 +167,7 @@ export const TotalsBlock = memo(function TotalsBlock({
   const maybe = (label: string, amount: number, isChosen = false) =>
     (isChosen || amount !== 0) && <Line label={label} amount={amount} />;
   return (
-    <aside className={shared.side}>
+    <aside className={shared.side} data-keep-clear>
       <Block title="Итоги">
         <dl className={classes.totals} aria-live="polite">
           <Line label={`Изделия, ${areaText(area)}`} amount={calculation.items_amount} />

@@ -48,7 +48,7 @@ export function ChangeNotice({ order, rows, save }: ChangeNoticeProps) {
   const notes = [...(stale.length > 0 ? renewalNotes(changed) : []), ...(late ? [late] : [])];
   const [only, ...rest] = stale.length > 0 ? [changeWords(stale), ...notes] : notes;
   return (
-    <div className={shared.warning} role="group" aria-label="Заказ изменён">
+    <div className={shared.warning} role="group" aria-label="Заказ изменён" data-keep-clear>
       <IconAlertTriangle {...ICON} aria-hidden />
       <p className={classes.change} role="status">
         {only}
