@@ -11,7 +11,10 @@ import { registerClientRoutes } from './client-routes';
 import type { KindParts } from '../kinds/parts/kind-parts';
 import { setupKind } from '../kinds/parts/setup-kind';
 import { restoreBy } from '../kinds/parts/restore-by';
-import { moment, plain, recordSheet } from '../kinds/parts/sheet';
+import { moment, named, partOf, plain, recordSheet, tableSheet } from '../kinds/parts/sheet';
+
+/** The rows of the history of records that are notes about clients. */
+const IS_CLIENT_NOTE = "subject_type = 'client' and kind = 'noted'";
 
 export const clientKind: KindParts = {
   routes: [registerClientRoutes],
@@ -48,6 +51,15 @@ export const clientKind: KindParts = {
         moment('Удалён', 'deleted_at'),
       ],
     }),
+    {
+      ...tableSheet('activity', 'Заметки о клиентах.csv', [
+        plain('Клиент №', 'subject_id'),
+        moment('Когда', 'created_at'),
+        named('Кто', 'user_id', 'users'),
+        partOf('Заметка', 'data', 'text'),
+      ]),
+      only: IS_CLIENT_NOTE,
+    },
   ],
   undo: [clientBulk, tiesUndo],
 };

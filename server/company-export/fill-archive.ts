@@ -9,6 +9,7 @@ import {
   PEOPLE_TABLES,
   readPeopleContext,
   readPeopleTable,
+  rowsOf,
   type PeopleContext,
 } from './people-tables';
 import { READ_ME, writeReadMe } from './read-me';
@@ -47,9 +48,10 @@ export async function countRows(
   for (const table of [...listExportTables(), IMAGES]) {
     const { name } = table;
     const rows = await countPages(database, table, companyId);
-    const isReadAgain =
-      PEOPLE_TABLES.some((people) => people.of === name) || (withFiles && name === FILES.name);
-    total += rows * (isReadAgain ? 2 : 1);
+    total += withFiles && name === FILES.name ? rows * 2 : rows;
+    for (const people of PEOPLE_TABLES.filter((sheet) => sheet.of === name)) {
+      total += people.only ? await countPages(database, rowsOf(people, table), companyId) : rows;
+    }
   }
   return total;
 }

@@ -68,6 +68,10 @@ export async function readPeopleContext(
   };
 }
 
+/** The rows of a table that its sheet for people shows. */
+export const rowsOf = ({ only }: Sheet, table: ExportTable): ExportTable =>
+  only === undefined ? table : { ...table, owned: `${table.owned} and ${only}` };
+
 /** The head and the rows of a table for people. */
 export async function readPeopleTable(
   database: Database,
@@ -77,7 +81,7 @@ export async function readPeopleTable(
 ): Promise<{ heads: ColumnHead[]; rows: RowBatches }> {
   const { heads, cellsOf } = await quietly(database, ({ db }) => sheet.open(db, context));
   async function* rows() {
-    for await (const page of readPages(database, table, context.companyId)) {
+    for await (const page of readPages(database, rowsOf(sheet, table), context.companyId)) {
       yield await quietly(database, ({ db }) => cellsOf(db, page));
     }
   }

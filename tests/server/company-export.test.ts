@@ -159,6 +159,7 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
         values: { [fieldId]: 'Веранда' },
       });
       await desk.post(`/api/lead-fields/${fieldId}/archive`);
+      await desk.post(`/api/clients/${clientId}/notes`, { text: 'Звонить после обеда' });
       const deletedId = await add('/api/clients', { name: 'Удалённый' });
       await desk.delete(`/api/clients/${deletedId}`);
       const rule = { kind: 'fixed', amount: 50_000 };
@@ -183,6 +184,14 @@ describeOnBothDatabases('the export of everything', (open, kind) => {
         Объект: 'Веранда',
         Удалён: '',
       });
+      expect(tableOf(entries, 'Заметки о клиентах.csv')).toEqual([
+        {
+          'Клиент №': String(clientId),
+          Когда: '10.03.2026 12:00',
+          Кто: 'Анна Смирнова',
+          Заметка: 'Звонить после обеда',
+        },
+      ]);
       expect(clients[1]).toMatchObject({ Имя: 'Удалённый', Удалён: '10.03.2026 12:00' });
       expect(tableOf(entries, 'Партнёры.csv')).toMatchObject([
         { Имя: 'Партнёр', Вознаграждение: '500\u00a0₽ за клиента' },

@@ -25,6 +25,8 @@ interface OpenSheet {
 export interface Sheet {
   /** The table of its rows. */
   of: string;
+  /** The condition for the rows that belong here; without it all do. */
+  only?: string;
   file: string;
   open: (db: Db, context: SheetContext) => Promise<OpenSheet>;
 }
