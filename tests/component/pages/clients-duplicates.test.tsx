@@ -62,7 +62,7 @@ function answerGroups(given: DuplicateGroup[]) {
 }
 
 describe('the tab of duplicates', () => {
-  test('ticks only those whose names agree, merges them as one action and takes it back', async () => {
+  test('ticks no group unasked, merges the ticked as one action and takes it back', async () => {
     const state = answerGroups([SAME, OTHER]);
     const sent: MergeMany[] = [];
     const undone: unknown[] = [];
@@ -86,8 +86,10 @@ describe('the tab of duplicates', () => {
       name: 'Выбрать группу: Юрьева Анна, Анна Юрьева',
     });
     const doubtful = screen.getByRole('checkbox', { name: 'Выбрать группу: Пётр, Павел' });
-    expect(agreeing).toBeChecked();
+    expect(agreeing).not.toBeChecked();
     expect(doubtful).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Объединить отмеченные' })).toBeNull();
+    await user.click(agreeing);
     const group = within(screen.getByRole('listitem', { name: 'Пётр, Павел' }));
     expect(group.getByText('Разные имена')).toBeVisible();
     expect(group.getByText('Общий телефон и e-mail')).toBeVisible();
@@ -111,6 +113,16 @@ describe('the tab of duplicates', () => {
     await user.click(bar.getByRole('button', { name: 'Отменить' }));
     expect((await screen.findAllByText('Отменено 1')).length).toBeGreaterThan(0);
     expect(undone).toEqual([{ batch_id: sent[0]?.batch_id }]);
+  });
+
+  test('ticks those of equal names at one press, and no others', async () => {
+    answerGroups([SAME, OTHER, { ...SAME, key: '5-9', clients: [ANNA, OFFICE_TOO] }]);
+    const { user } = await renderApp('/clients?tab=duplicates');
+    await user.click(
+      await screen.findByRole('button', { name: 'Отметить с одинаковыми именами: 2' }),
+    );
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    expect(screen.getByRole('checkbox', { name: /Пётр, Павел/ })).not.toBeChecked();
   });
 
   test('remembers who are different people, and recalls it', async () => {

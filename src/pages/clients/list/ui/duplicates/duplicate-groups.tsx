@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import {
   type DuplicateGroup,
 } from '@/entities/clients/client';
 import { useLazyDialog } from '@/shared/lib/lazy';
+import { formatNumber } from '@/shared/lib/text';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useDismissal } from '../../api/use-dismissal';
 import { isMergeable, partOf } from '../../model/group-bulk';
@@ -23,12 +25,11 @@ const compared = ({ clients }: DuplicateGroup, targetId: number) =>
     MERGE_SOURCES_LIMIT + 1,
   );
 
-/** Groups of clients that may be one person; groups with equal names are preselected. */
+/** Groups of clients that may be one person: none is ticked until a person does so. */
 export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
   const { page, perPage } = state;
   const query = useQuery(clientMergeQueries.duplicates({ page, perPage, isDismissed: false }));
-  /** Selections that differ from the proposal, by the keys of groups. */
-  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [targets, setTargets] = useState<Readonly<Record<string, number>>>({});
   const dismissal = useDismissal();
   const merging = useLazyDialog<
@@ -36,15 +37,28 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
     { ids: number[]; targetId: number }
   >(loadMerge);
 
-  const isTicked = (group: DuplicateGroup) =>
-    isMergeable(group) && (ticks[group.key] ?? group.same_name);
+  const isTicked = (group: DuplicateGroup) => isMergeable(group) && ticked.has(group.key);
   const targetOf = ({ key, target_id: proposed }: DuplicateGroup) => targets[key] ?? proposed;
   const groups = query.data?.data ?? [];
-  const clear = () =>
-    setTicks((now) => ({ ...now, ...Object.fromEntries(groups.map(({ key }) => [key, false])) }));
+  const toggle = (key: string) =>
+    setTicked(
+      (now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]),
+    );
+  const equal = groups.filter((group) => isMergeable(group) && group.same_name);
 
   return (
     <>
+      {equal.length > 1 && !groups.some(isTicked) && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => setTicked(new Set(equal.map(({ key }) => key)))}
+          >
+            Отметить с одинаковыми именами: {formatNumber(equal.length)}
+          </Button>
+        </div>
+      )}
       <PagedList
         query={query}
         label="Возможные дубли"
@@ -61,7 +75,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
           <GroupsBar
             parts={groups.filter(isTicked).map((group) => partOf(group, targetOf(group)))}
             clients={groups.flatMap(({ clients }) => clients)}
-            onClear={clear}
+            onClear={() => setTicked(new Set())}
           />
         }
       >
@@ -75,7 +89,7 @@ export function DuplicateGroups({ state, onChange }: DuplicatesViewProps) {
                 group={group}
                 merging={{
                   isTicked: isTicked(group),
-                  onTick: () => setTicks((now) => ({ ...now, [group.key]: !isTicked(group) })),
+                  onTick: () => toggle(group.key),
                   targetId,
                   onTarget: (id) => setTargets((now) => ({ ...now, [group.key]: id })),
                 }}
