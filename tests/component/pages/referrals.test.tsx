@@ -116,6 +116,30 @@ describe('referrals', () => {
     });
   });
 
+  test('propose a free code of the name to a new one until another is typed', async () => {
+    answerReferrals([OLGA]);
+    const { user } = await renderApp('/referrals');
+    const [add] = await screen.findAllByRole('button', { name: 'Добавить партнёра' });
+    await user.click(add as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Новый партнёр' }));
+    const name = await drawer.findByRole('textbox', { name: /^Имя/ });
+    const code = drawer.getByRole('textbox', { name: /^Код/ });
+    await user.type(name, 'Юля');
+    expect(code).toHaveValue('YULYA');
+    await user.clear(name);
+    // Taken, and OLYA is a former code of the same partner.
+    await user.type(name, 'Ольга');
+    await user.tab();
+    await waitFor(() => expect(code).toHaveValue('OLGA-2'));
+    await user.type(name, ' Ким');
+    expect(code).toHaveValue('OLGA-KIM');
+    await user.clear(code);
+    await user.type(code, 'kim7');
+    await user.type(name, 'а');
+    await user.tab();
+    expect(code).toHaveValue('kim7');
+  });
+
   test('have a code made of their name, a link, and a balance below nothing that is said', async () => {
     answerReferrals([OLGA]);
     const { user } = await renderApp('/referrals?partner=7');

@@ -129,6 +129,14 @@ export function proposedCode(name: string): string {
   return code.length < SHORTEST_CODE ? '' : code;
 }
 
+/** The code, with a number at its end where it is taken: OLGA, OLGA-2. */
+export function freeCode(code: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((one) => one.toUpperCase()));
+  let free = code;
+  for (let number = 2; known.has(free); number += 1) free = `${code}-${number}`;
+  return free;
+}
+
 const NO_AMOUNT = 'Сумма от 1 копейки до 1 000 000 ₽';
 const NO_PERCENT = 'Процент от 0,01 до 100';
 const NO_DAYS = `От 1 до ${MOST_WINDOW_DAYS} дней`;

@@ -3,7 +3,6 @@ import { useState, type ChangeEvent } from 'react';
 import {
   clashingReferral,
   createReferral,
-  REFERRAL_CODE_LIMIT,
   REFERRAL_NOTE_LIMIT,
   updateReferral,
   type NewReferralInput,
@@ -16,19 +15,18 @@ import { toast } from '@/shared/lib/toast';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 import { RecordForm, type RecordWriteOutcome } from '@/shared/ui/record-form';
-import { requiredField } from '@/shared/ui/required-field';
 import { useReadAgain, useRemoveReferral } from '../../api/use-referral-changes';
 import {
   fieldOf,
   REFERRAL_LABELS,
   referralFormSchema,
   referralValues,
-  proposedCode,
   RULE_KINDS,
   saidOfReferral,
   type ReferralValues,
 } from '../../model/referral-form';
 import { ClientChoice } from './client-choice';
+import { NameAndCode } from './name-and-code';
 
 interface ReferralFormProps {
   /** Null for a new one. */
@@ -105,7 +103,6 @@ export function ReferralForm(props: ReferralFormProps) {
       save={useSaveReferral(props)}
       draft={{ owner: useUserId(), of: `referral:${referral?.id ?? `new:${code}`}` }}
       fields={(text, change) => {
-        const proposal = proposedCode(text('name').value);
         const box = (name: 'paused' | 'count_unknown') => ({
           checked: text(name).value === 'true',
           onChange: (event: ChangeEvent<HTMLInputElement>) =>
@@ -113,28 +110,12 @@ export function ReferralForm(props: ReferralFormProps) {
         });
         return (
           <>
-            <TextInput
-              label="Имя"
-              autoComplete="off"
-              data-autofocus={referral === null || undefined}
-              {...requiredField}
-              {...text('name')}
+            <NameAndCode
+              text={text}
+              change={change}
+              isNew={referral === null}
+              followsName={referral === null && code === ''}
             />
-            <TextInput
-              label="Код"
-              description="Им кончается ссылка партнёра: латинские буквы, цифры и дефис"
-              autoComplete="off"
-              maxLength={REFERRAL_CODE_LIMIT}
-              {...requiredField}
-              {...text('code')}
-            />
-            {text('code').value === '' && proposal !== '' && (
-              <div>
-                <Button size="compact-sm" variant="light" onClick={() => change('code', proposal)}>
-                  Взять код {proposal}
-                </Button>
-              </div>
-            )}
             {code !== '' && referral === null && (
               <Checkbox
                 label={`Засчитать заявки, которые уже пришли с кодом ${code}`}
