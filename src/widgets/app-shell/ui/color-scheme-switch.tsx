@@ -5,7 +5,7 @@ import { Hint } from '@/shared/ui/hint';
 /** Changes between the light and the dark theme by one click. */
 export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const next = scheme === 'light' ? 'dark' : 'light';
   const label = next === 'dark' ? 'Тёмная тема' : 'Светлая тема';
   const SchemeIcon = next === 'dark' ? IconMoon : IconSun;
