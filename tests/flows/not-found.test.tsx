@@ -1,18 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callsOf } from '../support/msw/index.ts';
 import { renderApp } from '../support/render-app.tsx';
 
 test.each(['/no-such-page', '/LEADS', '/leadsx', '/users/1/edit', '/modules/leads'])(
-  '%s is no page: the address stays, and a link leads to the dashboard',
+  '%s is no page: the address and the navigation stay, and links lead on',
   async (path) => {
     const { router } = await renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
     expect(router.state.location.href).toBe(path);
-    expect(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'К дашборду' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'К заявкам' })).toHaveAttribute('href', '/leads');
+    expect(screen.getByRole('navigation', { name: 'Основное меню' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Войти' })).not.toBeInTheDocument();
   },
 );
+
+test('the search of a page that is not there goes on in the leads', async () => {
+  const { router, user } = await renderApp('/no-such-page');
+  const field = await screen.findByRole('searchbox', { name: 'Найти заявку' });
+  await user.type(field, ' Ольга {Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leads'));
+  expect(router.state.location.search).toMatchObject({ search: 'Ольга' });
+});
 
 test.each([
   ['/%', '/%25'],

@@ -1,1 +1,1 @@
-export { NotFoundPage } from './ui/not-found-page';
+export { NotFoundPage, PublicNotFoundPage } from './ui/not-found-page';

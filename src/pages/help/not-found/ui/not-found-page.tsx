@@ -1,11 +1,10 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useToken } from '@/shared/auth';
+import type { ReactNode } from 'react';
 import classes from './not-found-page.module.css';
+import { WaysOn } from './ways-on';
 
-/** For every address that leads nowhere. Without a login it shows the way in. */
-export function NotFoundPage() {
-  const signedIn = useToken() !== null;
+function NotFound({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>
       <Text component="span" className={classes.code} aria-hidden>
@@ -15,20 +14,27 @@ export function NotFoundPage() {
       <Text c="dimmed" ta="center">
         Возможно, в адресе опечатка или страницу убрали.
       </Text>
-      <Button
-        mt="xs"
-        renderRoot={(props) => <Link {...props} to={signedIn ? '/dashboard' : '/login'} />}
-      >
-        На главную
-      </Button>
-      {!signedIn && (
-        <Group gap="md">
-          <Anchor renderRoot={(props) => <Link {...props} to="/login" />}>Войти</Anchor>
-          <Anchor renderRoot={(props) => <Link {...props} to="/register" />}>
-            Зарегистрироваться
-          </Anchor>
-        </Group>
-      )}
+      {children}
     </div>
   );
 }
+
+/** For every address inside the shell that leads nowhere. */
+export const NotFoundPage = () => (
+  <NotFound>
+    <WaysOn />
+  </NotFound>
+);
+
+/** The same without a login: it shows the way in. */
+export const PublicNotFoundPage = () => (
+  <NotFound>
+    <Button mt="xs" renderRoot={(props) => <Link {...props} to="/login" />}>
+      На главную
+    </Button>
+    <Group gap="md">
+      <Anchor renderRoot={(props) => <Link {...props} to="/login" />}>Войти</Anchor>
+      <Anchor renderRoot={(props) => <Link {...props} to="/register" />}>Зарегистрироваться</Anchor>
+    </Group>
+  </NotFound>
+);
