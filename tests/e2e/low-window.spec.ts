@@ -12,6 +12,9 @@ const LOW = [
   { width: 1093, height: 614 },
 ];
 const LEAST_ROWS = 6;
+/** The laptop of an office, under a browser's own bars. */
+const LAPTOP = { width: 1280, height: 720 };
+const LAPTOP_ROWS = 12;
 const ROW_PX = 48;
 const HEAD_PX = 36;
 
@@ -27,6 +30,8 @@ const LISTS = [
   '/leads/forms',
   '/leads/fields',
 ];
+/** Long tables without figures above. */
+const TABLES = ['/leads', '/clients', '/orders'];
 /** Of the first column. */
 const LAST_CARD = '[data-board-column]:first-child li:last-child [data-board-card]';
 const BOARDS = ['/leads?view=kanban', '/orders?view=kanban'];
@@ -63,6 +68,16 @@ const rowsThatFit = (page: Page) =>
     },
     [HEAD_PX, ROW_PX] as const,
   );
+
+/** How many rows of a table, as tall as they are, fit between its head and its foot. */
+const tableRowsThatFit = (page: Page) =>
+  page.locator('main tbody tr').evaluateAll((rows) => {
+    const region = rows[0]?.closest('[role=region]');
+    const head = region?.querySelector('thead');
+    if (!region || !head) return 0;
+    const tallest = Math.max(...rows.map((row) => row.getBoundingClientRect().height));
+    return (region.clientHeight - head.getBoundingClientRect().height) / tallest;
+  });
 
 /** Turns the wheel over a part, or in the middle of the window, as long as anything moves. */
 async function scrollToEnd(page: Page, over?: Locator): Promise<void> {
@@ -147,6 +162,25 @@ test('every list shows six rows in a low window or scrolls with its page, down t
     await expect(bar.getByRole('button', { name: 'Удалить' })).toBeInViewport({ ratio: 1 });
     await page.locator('tbody input[type=checkbox]').first().uncheck();
   }
+});
+
+test('a laptop shows twelve rows of a list at once, and as tall ones as a person chooses', async ({
+  page,
+  company,
+}) => {
+  await fill(company);
+  await page.setViewportSize(LAPTOP);
+  await openAs(page, company, '/dashboard');
+  await untilShown(page, '/dashboard');
+  for (const path of TABLES) {
+    await walkTo(page, path);
+    await expect.poll(() => tableRowsThatFit(page), path).toBeGreaterThanOrEqual(LAPTOP_ROWS);
+  }
+  await walkTo(page, '/leads');
+  const row = page.locator('main tbody tr').first();
+  await page.getByRole('button', { name: 'Вид таблицы' }).click();
+  await page.getByRole('radio', { name: 'Обычные' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBe(ROW_PX);
 });
 
 test('a phone that is turned, and a window that is made low, keep the first row and read nothing again', async ({

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createStore } from '@/shared/state';
 import { localJson, localTexts } from '../storage';
+import { useIsLow } from '../viewport';
 
 /**
  * A column that is not shown until somebody asks for it. Its label is kept: the records on a page may not
@@ -42,7 +43,7 @@ export interface TableView {
   order: readonly string[];
   /** Widths that were given to columns, in pixels, by their ids. */
   widths: Readonly<Record<string, number>>;
-  /** How tall the rows are; null: as everywhere, which `useTableView` looks up. */
+  /** How tall the rows are; null: as everywhere, dense in a low window (`useTableView`). */
   density: ListDensity | null;
   /** Tiles only in a list that has them. */
   layout: ListLayout;
@@ -160,7 +161,9 @@ export function useTableView(
     setState({ owner, view: next });
     localJson.write(keyOf(owner, table), next);
   };
-  const usual = usualDensity.use();
+  const isLow = useIsLow();
+  const everywhere = usualDensity.use();
+  const usual = isLow ? 'compact' : everywhere;
   const shown = useMemo(() => ({ ...view, density: view.density ?? usual }), [view, usual]);
   return [shown, change];
 }

@@ -2,6 +2,7 @@ export { forgetPlace, forgetScroll } from './saved-scroll';
 export {
   useIsHalfWide,
   useIsHandheld,
+  useIsLow,
   useIsPhone,
   useIsUnderLaptop,
   useIsWide,

@@ -7,6 +7,8 @@ const PHONE = '(max-width: 47.99em)';
  * `list-page.module.css`.
  */
 const PHONE_OR_LOW = `${PHONE}, (max-height: 44.99em)`;
+/** Under 768 px of height a list has room for twelve rows only where they are dense. */
+const LOW = '(max-height: 47.99em) and (pointer: fine)';
 /** Under 1200 px side panels make room for the main content. */
 const HALF_WIDE = '(max-width: 74.99em)';
 /** Under 1366 px, the width of a small laptop, the names of the menu leave a screen too little room. */
@@ -32,6 +34,9 @@ export const useIsPhone = (): boolean => useMediaQuery(PHONE, false, AT_ONCE);
  * the window.
  */
 export const useScrollsWithPage = (): boolean => useMediaQuery(PHONE_OR_LOW, false, AT_ONCE);
+
+/** True in a low window under a mouse; follows the window. */
+export const useIsLow = (): boolean => useMediaQuery(LOW, false, AT_ONCE);
 
 /** True on a screen that is a phone's, a tablet's or half of a desktop's; follows the window. */
 export const useIsHalfWide = (): boolean => useMediaQuery(HALF_WIDE, false, AT_ONCE);

@@ -154,7 +154,8 @@ export function RecordList<
   const { loaded: Pages } = useLazyAfter(loadPages, isFootDue);
   const choice = useChoice(selection, choiceLabelOf);
   const withPage = useScrollsWithPage();
-  useKeptRow(surface, `${areCards ? 'cards' : 'rows'}${withPage ? ' of the page' : ''}`);
+  const rowsAre = areCards ? 'cards' : `${look.density} rows`;
+  useKeptRow(surface, `${rowsAre}${withPage ? ' of the page' : ''}`);
   useEffect(() => {
     if (areCards && loadCards) warmUpCode(loadCards);
   }, [areCards, loadCards]);
