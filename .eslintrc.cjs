@@ -319,7 +319,7 @@ module.exports = {
     },
     {
       files: [
-        'src/shared/ui/{menu,popover,dialog,drawer,record-window,file-viewer}/*.tsx',
+        'src/shared/ui/{menu,popover,dialog-frame,drawer,record-window,file-viewer}/*.tsx',
         // The same packages around a plain dialog.
         'scripts/bench/floor/*.tsx',
         'tests/component/app/toast-container.test.tsx',

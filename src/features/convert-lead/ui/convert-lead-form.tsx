@@ -84,6 +84,7 @@ export function ConvertLeadForm({ lead, onDone, onOpenClient }: ConvertLeadFormP
 
   return (
     <form
+      data-closes-freely
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

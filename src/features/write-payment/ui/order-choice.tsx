@@ -26,6 +26,7 @@ export function OrderChoice({ onChoose }: { onChoose: (id: number) => void }) {
         label="Найти заказ"
         placeholder="Номер, клиент или телефон"
         data-autofocus
+        data-closes-freely
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -24,6 +24,7 @@ export function PaymentForm(options: PaymentFormOptions) {
       }}
       aria-label="Новая оплата"
       data-own-undo
+      data-closes-freely
     >
       {restored && <DraftNotice onDiscard={discard} />}
       <PaymentFields handle={handle} />

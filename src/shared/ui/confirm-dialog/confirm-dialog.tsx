@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Dialog } from '../dialog';
+import { DialogFrame } from '../dialog-frame';
 import type { ReactNode } from 'react';
 
 interface ConfirmDialogProps {
@@ -16,8 +16,10 @@ interface ConfirmDialogProps {
   isDestructive?: boolean;
   /** False where the act cannot be done: the text says why, and there is nothing to confirm. */
   isPossible?: boolean;
-  /** See `Dialog`. */
+  /** See `DialogFrame`. */
   closesByBack?: boolean;
+  /** See `DialogFrame`. */
+  zIndex?: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -33,16 +35,18 @@ export function ConfirmDialog({
   isDestructive = true,
   isPossible = true,
   closesByBack = true,
+  zIndex,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
+    <DialogFrame
       opened={opened}
       isPending={pending}
       onClose={onCancel}
       title={title}
       closesByBack={closesByBack}
+      zIndex={zIndex}
       {...(width !== undefined && { width })}
     >
       <Text size="md" component="div">
@@ -58,6 +62,6 @@ export function ConfirmDialog({
           </Button>
         )}
       </Group>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,69 +1,28 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { useClosedByBack } from '../../back';
-import { useIsPhone } from '../../lib/viewport';
+import { DialogFrame, type DialogFrameProps } from '../dialog-frame';
+import { TypedArea, useTypedGuard } from '../typed-guard';
 
-const WIDTH = 440;
-
-interface DialogProps {
-  title: string;
-  /** Absent where it is rendered only while it is open. */
-  opened?: boolean;
-  onClose: () => void;
-  /** Told once it is off the screen. */
-  onClosed?: () => void;
-  /** True while what was asked for is under way: it cannot be closed then. */
-  isPending?: boolean;
-  /** In pixels. */
-  width?: number;
-  /** True where a phone gives it the whole screen. */
-  fillsPhone?: boolean;
-  /** False where Back does not close it: the history stands elsewhere while it asks. */
-  closesByBack?: boolean;
-  /** False where the content takes Escape. */
-  closesByEscape?: boolean;
-  /** True where a press outside would lose typed text: only its buttons and Escape close it. */
-  holdsInput?: boolean;
-  children: ReactNode;
-}
-
-/**
- * Every dialog of the application. It opens a moment after it is mounted: only so it notes where the focus
- * was.
- */
+/** Every dialog of the application. Closing it asks where typed text would be lost. */
 export function Dialog({
-  title,
   opened = true,
   onClose,
-  onClosed,
   isPending = false,
-  width = WIDTH,
-  fillsPhone = false,
-  holdsInput = false,
-  closesByBack = true,
   closesByEscape = true,
   children,
-}: DialogProps) {
-  const isMounted = useMounted();
-  const isPhone = useIsPhone();
-  const isShown = opened && isMounted;
-  const close = isPending ? () => undefined : onClose;
-  useClosedByBack(isShown && closesByBack, close);
+  ...frame
+}: DialogFrameProps) {
+  const guard = useTypedGuard(onClose);
   return (
-    <Modal
-      opened={isShown}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
-      onClose={close}
-      title={title}
-      size={width}
-      centered
-      fullScreen={fillsPhone && isPhone}
-      closeOnClickOutside={!holdsInput}
-      closeOnEscape={closesByEscape}
-      closeButtonProps={{ 'aria-label': 'Закрыть' }}
-    >
-      {children}
-    </Modal>
+    <>
+      <DialogFrame
+        {...frame}
+        opened={opened}
+        isPending={isPending || guard.isAsking}
+        onClose={guard.close}
+        closesByEscape={closesByEscape && !guard.isAsking}
+      >
+        <TypedArea guard={guard}>{children}</TypedArea>
+      </DialogFrame>
+      {guard.question}
+    </>
   );
 }

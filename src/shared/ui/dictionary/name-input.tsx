@@ -35,6 +35,9 @@ export function NameInput({ words, label, name, others, longest, onRename }: Nam
       className={classes.name}
       aria-label={label}
       maxLength={longest}
+      data-closes-freely
+      // A dialog around stays: Escape is for the field that is typed into.
+      data-mantine-stop-propagation={text !== null}
       autoComplete="off"
       value={text ?? name}
       error={text === null ? undefined : error}
@@ -46,7 +49,6 @@ export function NameInput({ words, label, name, others, longest, onRename }: Nam
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();
         if (event.key === 'Escape' && text !== null) {
-          // A dialog around stays: Escape is for the field that is typed into.
           event.stopPropagation();
           setText(null);
         }

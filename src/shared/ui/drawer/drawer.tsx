@@ -1,8 +1,25 @@
 import { Drawer as MantineDrawer, type DrawerProps } from '@mantine/core';
 import { useClosedByBack } from '@/shared/back';
+import { TypedArea, useTypedGuard } from '../typed-guard';
 
-/** Every drawer and sheet of the application: Back closes it. */
-export function Drawer(drawer: DrawerProps) {
-  useClosedByBack(drawer.opened, drawer.onClose);
-  return <MantineDrawer closeButtonProps={{ 'aria-label': 'Закрыть' }} {...drawer} />;
+/**
+ * Every drawer and sheet of the application: Back closes it, and closing never drops what was typed.
+ */
+export function Drawer({ opened, onClose, children, ...drawer }: DrawerProps) {
+  const guard = useTypedGuard(onClose);
+  useClosedByBack(opened, guard.close);
+  return (
+    <>
+      <MantineDrawer
+        closeButtonProps={{ 'aria-label': 'Закрыть' }}
+        closeOnEscape={!guard.isAsking}
+        {...drawer}
+        opened={opened}
+        onClose={guard.close}
+      >
+        <TypedArea guard={guard}>{children}</TypedArea>
+      </MantineDrawer>
+      {guard.question}
+    </>
+  );
 }

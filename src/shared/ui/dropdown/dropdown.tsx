@@ -40,7 +40,13 @@ export function Dropdown({ label, button, onOpen, children }: DropdownProps) {
     if (!opened) return;
     panel.current?.focus({ preventScroll: true });
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setSide(null);
+      if (!(target instanceof Node) || root.current?.contains(target)) return;
+      // A field that takes its text when it is left has to be left first.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && panel.current?.contains(activeElement)) {
+        activeElement.blur();
+      }
+      setSide(null);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);

@@ -23,7 +23,7 @@ export function FilterSheet({ opened, onClose, rows, found, onReset }: FilterShe
       size="auto"
       classNames={{ content: classes.sheet, body: classes.body }}
     >
-      <div className={classes.filters}>
+      <div className={classes.filters} data-closes-freely>
         {rows.map(({ label, editor }) => (
           <Fragment key={label}>
             <h3 className={classes.title}>{label}</h3>

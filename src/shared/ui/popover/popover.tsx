@@ -1,18 +1,40 @@
 import { Popover as MantinePopover, type PopoverProps } from '@mantine/core';
+import { createContext, use, type ComponentProps } from 'react';
 import { useClosedByBack } from '@/shared/back';
+import { TypedArea, useTypedGuard, type TypedGuard } from '../typed-guard';
 
 interface OwnPopoverProps extends PopoverProps {
   opened: boolean;
   onChange: (opened: boolean) => void;
 }
 
-/** Every popup of the application with content of its own: Back closes it. */
-function Root(popover: OwnPopoverProps) {
-  useClosedByBack(popover.opened, () => popover.onChange(false));
-  return <MantinePopover {...popover} />;
+const GuardContext = createContext<TypedGuard | null>(null);
+
+/**
+ * Every popup of the application with content of its own: Back closes it, and closing never drops what was
+ * typed.
+ */
+function Root({ onChange, ...popover }: OwnPopoverProps) {
+  const guard = useTypedGuard(() => onChange(false));
+  useClosedByBack(popover.opened, guard.close);
+  return (
+    <GuardContext value={guard}>
+      <MantinePopover
+        {...popover}
+        onChange={(opened) => (opened ? onChange(true) : guard.close())}
+      />
+      {guard.question}
+    </GuardContext>
+  );
 }
 
-export const Popover = Object.assign(Root, {
-  Target: MantinePopover.Target,
-  Dropdown: MantinePopover.Dropdown,
-});
+function Dropdown({ children, ...dropdown }: ComponentProps<typeof MantinePopover.Dropdown>) {
+  const guard = use(GuardContext);
+  return (
+    <MantinePopover.Dropdown {...dropdown}>
+      {guard ? <TypedArea guard={guard}>{children}</TypedArea> : children}
+    </MantinePopover.Dropdown>
+  );
+}
+
+export const Popover = Object.assign(Root, { Target: MantinePopover.Target, Dropdown });

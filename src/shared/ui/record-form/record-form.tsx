@@ -163,7 +163,11 @@ function Fields<R, T extends Record<string, string>, Patch>({
   };
 
   return (
-    <form {...form.formProps} className={className}>
+    <form
+      {...form.formProps}
+      className={className}
+      data-closes-freely={owner !== null || undefined}
+    >
       <Stack gap="md">
         {restored && <DraftNotice onDiscard={discard} />}
         {clash ? (

@@ -82,7 +82,7 @@ function Form(props: FormProps) {
   };
 
   return (
-    <form {...form.formProps} onKeyDown={submitByKeys}>
+    <form {...form.formProps} onKeyDown={submitByKeys} data-closes-freely>
       <Stack gap="sm">
         {isRestored && (
           <div className="spread gap-8 size-13 dimmed">

@@ -34,6 +34,7 @@ export function ChooseClientDialog(props: ChooseClientDialogProps) {
           label="Найти клиента"
           placeholder="Имя, телефон или e-mail"
           data-autofocus
+          data-closes-freely
           autoComplete="off"
           value={search.text}
           onChange={(event) => search.onChange(event.currentTarget.value)}

@@ -73,7 +73,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
   const isChecking = preview?.isFetching ?? false;
 
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} data-closes-freely>
       <Stack gap="md">
         {draft.restored && (
           <DraftNotice

@@ -24,6 +24,7 @@ function Found({ onChoose }: Pick<ClientChoiceProps, 'onChoose'>) {
         label="Найти клиента"
         placeholder="Имя, телефон или e-mail"
         data-autofocus
+        data-closes-freely
         autoComplete="off"
         value={search.text}
         onChange={(event) => search.onChange(event.currentTarget.value)}

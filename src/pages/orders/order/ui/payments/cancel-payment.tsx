@@ -45,7 +45,7 @@ export function CancelPayment({ payment }: { payment: Payment }) {
         Отменить
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={`Отменить оплату ${sum}`}>
-        <form onSubmit={submit}>
+        <form onSubmit={submit} data-closes-freely>
           <Stack gap="sm">
             <TextInput
               label="Причина"

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useClosedByBack } from '../../back';
+import { useIsPhone } from '../../lib/viewport';
+
+const WIDTH = 440;
+
+export interface DialogFrameProps {
+  title: string;
+  /** Absent where it is rendered only while it is open. */
+  opened?: boolean;
+  onClose: () => void;
+  /** Told once it is off the screen. */
+  onClosed?: () => void;
+  /** True while what was asked for is under way: it cannot be closed then. */
+  isPending?: boolean;
+  /** In pixels. */
+  width?: number;
+  /** True where a phone gives it the whole screen. */
+  fillsPhone?: boolean;
+  /** False where Back does not close it: the history stands elsewhere while it asks. */
+  closesByBack?: boolean;
+  /** False where the content takes Escape. */
+  closesByEscape?: boolean;
+  /** True where a press outside does nothing: only its buttons and Escape close it. */
+  holdsInput?: boolean;
+  /** Where it has to lie over something else than a dialog. */
+  zIndex?: number | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The look of every dialog; `Dialog` adds the guard of typed text. It opens a moment after it is mounted: only
+ * so it notes where the focus was.
+ */
+export function DialogFrame({
+  title,
+  opened = true,
+  onClose,
+  onClosed,
+  isPending = false,
+  width = WIDTH,
+  fillsPhone = false,
+  holdsInput = false,
+  closesByBack = true,
+  closesByEscape = true,
+  zIndex,
+  children,
+}: DialogFrameProps) {
+  const isMounted = useMounted();
+  const isPhone = useIsPhone();
+  const isShown = opened && isMounted;
+  const close = isPending ? () => undefined : onClose;
+  useClosedByBack(isShown && closesByBack, close);
+  return (
+    <Modal
+      opened={isShown}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      onClose={close}
+      title={title}
+      size={width}
+      centered
+      {...(zIndex !== undefined && { zIndex })}
+      fullScreen={fillsPhone && isPhone}
+      closeOnClickOutside={!holdsInput}
+      closeOnEscape={closesByEscape}
+      closeButtonProps={{ 'aria-label': 'Закрыть' }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,2 @@
+export { TypedArea } from './typed-area';
+export { useTypedGuard, type TypedGuard } from './use-typed-guard';

@@ -1,0 +1,86 @@
+import { getDefaultZIndex } from '@mantine/core';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { ConfirmDialog } from '../confirm-dialog';
+
+const WIDTH = 400;
+/** Text that says something: neither a search nor the search of a list of choices. */
+const TEXT_FIELD =
+  'textarea, input:not([type="search"], [type="checkbox"], [type="radio"], [type="file"], [aria-haspopup="listbox"])';
+/** On a field, or around fields, whose text is saved at once, kept as a draft, or only searches. */
+const CLOSES_FREELY = '[data-closes-freely]';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+interface TypedText {
+  /** The text before the person began to type. */
+  before: string;
+  isTyped: boolean;
+}
+
+export interface TypedGuard {
+  /** Closes at once where nothing was typed; asks otherwise. */
+  close: () => void;
+  isAsking: boolean;
+  question: ReactNode;
+  /** Handlers for the element around the fields. */
+  watch: {
+    onFocus: (event: SyntheticEvent<HTMLElement>) => void;
+    onInput: (event: SyntheticEvent<HTMLElement>) => void;
+  };
+}
+
+/** The field of an event, unless it belongs to something that opened from here. */
+function fieldOf({ target, currentTarget }: SyntheticEvent<HTMLElement>): TextField | null {
+  const isText = target instanceof HTMLElement && target.matches(TEXT_FIELD);
+  return isText && currentTarget.contains(target) ? (target as TextField) : null;
+}
+
+/** Keeps what is typed into a dialog, a drawer or a popup from being dropped by closing it. */
+export function useTypedGuard(onClose: () => void): TypedGuard {
+  const texts = useRef(new Map<TextField, TypedText>());
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = () =>
+    [...texts.current].some(
+      ([field, { before, isTyped }]) =>
+        isTyped && field.isConnected && !field.closest(CLOSES_FREELY) && field.value !== before,
+    );
+  return {
+    close() {
+      if (isAsking) return;
+      if (wouldLose()) setAsking(true);
+      else onClose();
+    },
+    isAsking,
+    watch: {
+      onFocus(event) {
+        const field = fieldOf(event);
+        if (!field || texts.current.get(field)?.isTyped) return;
+        texts.current.set(field, { before: field.value, isTyped: false });
+      },
+      onInput(event) {
+        const field = fieldOf(event);
+        if (!field) return;
+        const before = texts.current.get(field)?.before ?? '';
+        texts.current.set(field, { before, isTyped: true });
+      },
+    },
+    question: (
+      <ConfirmDialog
+        opened={isAsking}
+        title="Закрыть без сохранения?"
+        confirmLabel="Не сохранять"
+        width={WIDTH}
+        pending={false}
+        zIndex={getDefaultZIndex('overlay')}
+        onConfirm={() => {
+          texts.current.clear();
+          setAsking(false);
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Введённый текст пропадёт.
+      </ConfirmDialog>
+    ),
+  };
+}
