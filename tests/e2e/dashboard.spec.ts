@@ -52,6 +52,15 @@ test('every number of the dashboard leads to its list and changes with it', asyn
   await untilConnected(page);
   await expect(tile(page, 'Получено', 2)).toBeVisible();
   await expect(tile(page, 'Ждут ответа', 2)).toBeVisible();
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('heading', { name: 'Требуют внимания' })).toBeInViewport();
+  }
+  const late = page.getByRole('link', { name: 'дольше нормы: 0' });
+  expect((await late.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 
   await submitForm(company, { name: 'Вера', phone: '+7 900 100-00-03' });
   await expect(tile(page, 'Получено', 3)).toBeVisible();

@@ -78,10 +78,27 @@ test('the first steps wait for what the chat answers, and stay while it is on no
   expect(localStorage.getItem('first_steps')).toBeNull();
 });
 
+test('the first steps fold to one line after the fourth tick, and unfold for good', async () => {
+  answer({ isDone: true, chat: () => SETTINGS });
+  const first = await renderApp('/dashboard');
+  const steps = await findSteps();
+  const fold = steps.getByRole('button', { name: 'Первые шаги' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(steps.getByText('9 из 10')).toBeVisible();
+  expect(steps.queryByRole('list')).toBeNull();
+  await first.user.click(fold);
+  expect(steps.getByText('Заявки с сайта')).toBeVisible();
+  expect(steps.getByRole('button', { name: 'Первые шаги' })).toHaveFocus();
+  first.unmount();
+  await renderApp('/dashboard');
+  expect((await findSteps()).getByText('Заявки с сайта')).toBeVisible();
+});
+
 test('a chat that could not be read ends no first steps', async () => {
   answer({ isDone: true, chat: () => refusal(500) });
   await renderApp('/dashboard');
   const steps = await findSteps();
+  expect(steps.getByText('9 из 9')).toBeVisible();
   expect(steps.queryByRole('link')).toBeNull();
   expect(localStorage.getItem('first_steps')).toBeNull();
 });
@@ -101,6 +118,7 @@ test('a company of soft windows is led from its prices to its first КП, ticked
   const steps = await findSteps();
   expect(steps.getByText('Заказы и КП')).toBeVisible();
   expect(steps.getByText('Заявки с сайта')).toBeVisible();
+  expect(steps.getByText('2 из 9')).toBeVisible();
   const doneOf = (name: string) => steps.queryByRole('link', { name }) === null;
   expect(['Заполните цены', 'Создайте первый заказ'].map(doneOf)).toEqual([true, true]);
   expect(steps.getByRole('link', { name: 'Проверьте реквизиты' })).toHaveAttribute(

@@ -26,8 +26,9 @@ const queryOf = (link: HTMLElement) =>
 const PERIOD = { from: '2024-02-28', to: '2024-03-05', kind: 'visitor,staff,import' };
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 /** A number among the tiles; charts below show some of them again. */
-const tile = async (name: string | RegExp) =>
-  within(await screen.findByRole('region', { name: 'Показатели' })).getByRole('link', { name });
+const tileOf = async (region: string, name: string | RegExp) =>
+  within(await screen.findByRole('region', { name: region })).getByRole('link', { name });
+const tile = (name: string | RegExp) => tileOf('Показатели', name);
 
 describe('the dashboard', () => {
   test('shows numbers that lead to their lists, each with how it was before', async () => {
@@ -43,7 +44,10 @@ describe('the dashboard', () => {
       from: '2024-02-21',
       to: '2024-02-27',
     });
-    expect(queryOf(await tile('Завершены: 7'))).toEqual({ ...PERIOD, status: 'completed' });
+    expect(queryOf(await tileOf('По статусам', 'Завершены: 7'))).toEqual({
+      ...PERIOD,
+      status: 'completed',
+    });
     expect(queryOf(await link('Ждут ответа: 6'))).toEqual({ tab: 'waiting' });
     expect(screen.getByText(/^сейчас/)).toBeVisible();
     expect(queryOf(await link('дольше нормы: 2'))).toEqual({ tab: 'waiting', overdue: '1' });
@@ -200,6 +204,16 @@ describe('the dashboard', () => {
       tab: 'waiting',
       sort: 'created_at',
     });
+  });
+
+  test('shows who waits right after the first figures', async () => {
+    answer({ attention: [buildLead({ id: 41 })] });
+    await renderApp('/dashboard');
+    await tile('Получено: 14');
+    const regions = screen.getAllByRole('region');
+    const placeOf = (name: string) => regions.indexOf(screen.getByRole('region', { name }));
+    const first = placeOf('Показатели');
+    expect([placeOf('Требуют внимания'), placeOf('По статусам')]).toEqual([first + 1, first + 2]);
   });
 
   test('leads an empty company to its first form', async () => {

@@ -2,15 +2,17 @@ import { localTexts } from '@/shared/lib/storage';
 import { createStore } from '@/shared/state';
 
 const KEY = 'first_steps';
-const OVER = 'over';
+const MARKS = ['over', 'folded', 'unfolded'] as const;
+type Mark = (typeof MARKS)[number];
 
-const over = createStore(localTexts.read(KEY) === OVER);
+const stored = localTexts.read(KEY);
+const mark = createStore<Mark | null>(MARKS.find((known) => known === stored) ?? null);
 
-/** Whether the first steps are done, or were put away in this browser. */
+/** The choices of this browser about the first steps: put away, folded or unfolded; null: none yet. */
 export const firstSteps = {
-  useIsOver: over.use,
-  end(): void {
-    localTexts.write(KEY, OVER);
-    over.set(true);
+  useMark: mark.use,
+  set(next: Mark): void {
+    localTexts.write(KEY, next);
+    mark.set(next);
   },
 };

@@ -18,7 +18,7 @@ import { PeopleTable } from './charts/people-table';
 import { MoneyTiles } from './money-tiles';
 import { Reasons } from './charts/reasons';
 import { Sources } from './charts/sources';
-import { Tiles } from './tiles';
+import { StatusTiles, Tiles } from './tiles';
 import { Way } from './charts/way';
 
 const DAYS_HEIGHT = 320;
@@ -63,6 +63,15 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
       <Tiles figures={leads} previous={data.previous} meta={meta} links={links}>
         {chatTile}
       </Tiles>
+      {!isEmpty && (
+        <Attention
+          leads={data.attention}
+          norm={meta.norm_minutes}
+          links={links}
+          total={leads.waiting}
+        />
+      )}
+      <StatusTiles figures={leads} links={links} />
       {money}
       {isEmpty ? (
         <NoLeadsYet />
@@ -85,15 +94,7 @@ export function DashboardContent({ dashboard, state, onChange, isBusy }: Dashboa
             </div>
           </div>
           <Deals data={data} by={meta.by} shown={state.deals} links={links} onChange={onChange} />
-          <div className={classes.pair}>
-            <PeopleTable people={data.users} links={links} />
-            <Attention
-              leads={data.attention}
-              norm={meta.norm_minutes}
-              links={links}
-              total={leads.waiting}
-            />
-          </div>
+          <PeopleTable people={data.users} links={links} />
         </>
       )}
       <MissingModules codes={meta.missing_modules} />

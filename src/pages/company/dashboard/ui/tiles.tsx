@@ -71,7 +71,7 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
   const conversion = percentText(figures.converted, figures.total);
 
   return (
-    <section aria-label="Показатели" className="grid gap-8">
+    <section aria-label="Показатели">
       <FigureTiles>
         <Tile
           label="Получено"
@@ -136,36 +136,42 @@ export function Tiles({ figures, previous, meta, links, children }: TilesProps) 
           )}
         </Tile>
       </FigureTiles>
-      <FigureTiles isSmall>
-        {leadStatuses.map((status) => (
-          <Tile
-            key={status}
-            label={STATUS_LABELS[status]}
-            tone={leadStatusView(status).tone}
-            value={formatNumber(figures[status])}
-            hint={statusHint(status)}
-            search={links.ofPeriod({ statuses: [status] })}
-          />
-        ))}
-        {figures.unknown > 0 && (
-          <Tile
-            label={leadStatusView('').label}
-            tone="gray"
-            value={formatNumber(figures.unknown)}
-            hint={statusHint('')}
-            search={links.ofPeriod({ statuses: ['unknown'] })}
-          />
-        )}
-        <Tile
-          label="Без первого ответа"
-          value={formatNumber(figures.unanswered)}
-          hint="Заявки посетителей за период, на которые ещё не ответили"
-          search={links.ofPeriod({ kinds: ['visitor'], responded: '0' })}
-        />
-      </FigureTiles>
     </section>
   );
 }
+
+/** The leads of the period by their status now. */
+export const StatusTiles = ({ figures, links }: Pick<TilesProps, 'figures' | 'links'>) => (
+  <section aria-label="По статусам">
+    <FigureTiles isSmall>
+      {leadStatuses.map((status) => (
+        <Tile
+          key={status}
+          label={STATUS_LABELS[status]}
+          tone={leadStatusView(status).tone}
+          value={formatNumber(figures[status])}
+          hint={statusHint(status)}
+          search={links.ofPeriod({ statuses: [status] })}
+        />
+      ))}
+      {figures.unknown > 0 && (
+        <Tile
+          label={leadStatusView('').label}
+          tone="gray"
+          value={formatNumber(figures.unknown)}
+          hint={statusHint('')}
+          search={links.ofPeriod({ statuses: ['unknown'] })}
+        />
+      )}
+      <Tile
+        label="Без первого ответа"
+        value={formatNumber(figures.unanswered)}
+        hint="Заявки посетителей за период, на которые ещё не ответили"
+        search={links.ofPeriod({ kinds: ['visitor'], responded: '0' })}
+      />
+    </FigureTiles>
+  </section>
+);
 
 /** «+2,1 п. п.» */
 function pointsText(points: number): string {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
 import { ICON } from '@/shared/ui/icon-props';
 import { useFirstSteps } from '../../api/use-first-steps';
 import { useOrderSteps } from '../../api/use-order-steps';
@@ -9,64 +9,104 @@ import { firstSteps } from '../../model/checklist-mark';
 import type { FirstStep } from '../../model/first-step';
 import classes from './checklist.module.css';
 
+const StepLink = ({ step: { name, to, search } }: { step: FirstStep }) => (
+  <Link to={to} search={search ?? {}} className="link">
+    {name}
+  </Link>
+);
+
 function Steps({ label, steps }: { label: string; steps: readonly FirstStep[] }) {
   if (steps.length === 0) return null;
   return (
     <div className="min-w-0">
       <h3 className={classes.group}>{label}</h3>
       <ol className={classes.steps}>
-        {steps.map(({ name, hint, to, search, isDone }) => (
-          <li key={name} className={classes.step} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled {...ICON} /> : <IconCircle {...ICON} />}
-            {isDone ? (
-              <span>
-                {name} <span className="unseen">готово</span>
-              </span>
-            ) : (
-              <span className="min-w-0">
-                <Link to={to} search={search ?? {}} className="link">
-                  {name}
-                </Link>
-                {hint && <span className={classes.hint}>{hint}</span>}
-              </span>
-            )}
-          </li>
-        ))}
+        {steps.map((step) => {
+          const { name, hint, isDone } = step;
+          return (
+            <li key={name} className={classes.step} data-done={isDone || undefined}>
+              {isDone ? <IconCircleCheckFilled {...ICON} /> : <IconCircle {...ICON} />}
+              {isDone ? (
+                <span>
+                  {name} <span className="unseen">готово</span>
+                </span>
+              ) : (
+                <span className="min-w-0">
+                  <StepLink step={step} />
+                  {hint && <span className={classes.hint}>{hint}</span>}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </div>
   );
 }
 
+/** After so many ticks the list folds to one line. */
+const FOLDED_AFTER = 4;
+
 /**
  * The first steps of a company; they tick themselves, and go when all are done or a person has put them away.
  */
 export function Checklist({ hasLeads }: { hasLeads: boolean }) {
-  const isOver = firstSteps.useIsOver();
+  const bodyId = useId();
+  const mark = firstSteps.useMark();
+  const isOver = mark === 'over';
   const ofLeads = useFirstSteps(!isOver && hasLeads);
   const ofOrders = useOrderSteps(!isOver);
   const groups = [ofOrders, ofLeads];
   const steps = groups.flatMap((group) => group.steps);
+  const ticked = steps.filter((step) => step.isDone).length;
   const isDone =
-    steps.length > 0 &&
-    groups.every(({ state }) => state === 'known') &&
-    steps.every((step) => step.isDone);
+    steps.length > 0 && groups.every(({ state }) => state === 'known') && ticked === steps.length;
   useEffect(() => {
-    if (isDone) firstSteps.end();
+    if (isDone) firstSteps.set('over');
   }, [isDone]);
   // All at once: what comes later would move what is read already.
   const isLoading = groups.some(({ state }) => state === 'loading');
   if (isOver || isLoading || isDone || steps.length === 0) return null;
+  const isFolded = mark === null ? ticked >= FOLDED_AFTER : mark === 'folded';
+  const next = steps.find((step) => !step.isDone);
   return (
-    <section className="box p-16" aria-label="Первые шаги">
-      <header className="spread gap-8">
-        <h2 className="text-lg bold">Первые шаги</h2>
-        <Button size="compact-xs" variant="subtle" onClick={firstSteps.end}>
+    <section className={classes.box} aria-label="Первые шаги">
+      <header className={classes.head}>
+        <h2 className="text-lg bold">
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            aria-controls={bodyId}
+            onClick={() => firstSteps.set(isFolded ? 'unfolded' : 'folded')}
+          >
+            Первые шаги
+            <IconChevronDown {...ICON} />
+          </UnstyledButton>
+        </h2>
+        <span className={classes.count}>
+          {ticked} из {steps.length}
+        </span>
+        {isFolded && next && (
+          <span className={classes.next}>
+            дальше: <StepLink step={next} />
+          </span>
+        )}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          className={classes.away}
+          onClick={() => firstSteps.set('over')}
+        >
           Скрыть
         </Button>
       </header>
-      <div className={classes.groups}>
-        <Steps label="Заказы и КП" steps={ofOrders.steps} />
-        <Steps label="Заявки с сайта" steps={ofLeads.steps} />
+      <div id={bodyId} hidden={isFolded}>
+        {!isFolded && (
+          <div className={classes.groups}>
+            <Steps label="Заказы и КП" steps={ofOrders.steps} />
+            <Steps label="Заявки с сайта" steps={ofLeads.steps} />
+          </div>
+        )}
       </div>
     </section>
   );
