@@ -6,7 +6,7 @@ const RECORDS = 'tbody, li, article, [role="row"], [role="listitem"]';
 /**
  * On a phone a toast is as wide as the screen and would cover the tabs and the search of a list altogether.
  */
-const ROWS_OF_PHONE = 'main nav, main [role="search"]';
+const ROWS_OF_PHONE = 'nav, main [role="search"]';
 const DIALOG = '.mantine-Modal-content';
 /** Popups lie over whatever else is on the screen. */
 const POPUPS = '.mantine-Popover-dropdown, .mantine-Menu-dropdown';
@@ -50,22 +50,23 @@ const movedTo = (box: Box, { left, top }: Place): Box => ({
 
 /**
  * The place nearest to the wanted one, below it or to the left, at which a box lies on none of those that are
- * kept clear; in the upper half of the screen, and not in its left third.
+ * kept clear; not in the left third of the screen, and in its lower half only where the upper has no room.
  * @returns where it covers the least of them, if it covers something everywhere
  */
 export function placeBeside(wanted: Box, kept: readonly Box[], screen: Size): Place {
   const width = wanted.right - wanted.left;
   const tops = [wanted.top, ...kept.map(({ bottom }) => bottom + GAP)];
   const lefts = [wanted.left, ...kept.map(({ left }) => left - GAP - width)];
+  const isLow = ({ top }: Place) => top > screen.height / 2;
   const far = ({ left, top }: Place) => wanted.left - left + top - wanted.top;
   const places = tops
-    .filter((top) => top >= wanted.top && top <= screen.height / 2)
+    .filter((top) => top >= wanted.top && top + wanted.bottom - wanted.top <= screen.height)
     .flatMap((top) =>
       lefts
         .filter((left) => left <= wanted.left && left >= Math.min(wanted.left, screen.width / 3))
         .map((left) => ({ left, top })),
     )
-    .sort((one, other) => far(one) - far(other));
+    .sort((one, other) => Number(isLow(one)) - Number(isLow(other)) || far(one) - far(other));
   let best: Place = wanted;
   let covered = Infinity;
   for (const place of places) {

@@ -16,7 +16,7 @@ interface TotalsFootProps {
 
 /** The sums at the foot of a screen that has no room for their column; aloud they are in the totals. */
 export const TotalsFoot = ({ calculation, total, items, children }: TotalsFootProps) => (
-  <div className={classes.sumBar}>
+  <div className={classes.sumBar} data-keep-clear>
     {children}
     <div className={classes.sums} aria-hidden>
       {calculation && (
