@@ -5,6 +5,7 @@ import { TAG_COLOR_LABELS } from '../client/client-tag';
 import { formatMoney } from '../base/text/money';
 import { formatPhone } from '../base/text/phone';
 import { formatNumber } from '../base/text/number-text';
+import { timeZoneName } from '../base/time/time-zone-names';
 import type { AuditChange } from './audit';
 
 /**
@@ -29,6 +30,7 @@ const money = numbered(formatMoney);
 const roubles = numbered((value) => formatMoney(Math.round(value * 100)));
 const record = numbered((id) => `№${id}`);
 const phone: ValueText = (value) => formatPhone(String(value));
+const zone: ValueText = (value) => timeZoneName(String(value));
 const file = numbered((id) => `файл №${id}`);
 /** A day as `2026-03-05`. */
 const day: ValueText = (value) => String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
@@ -50,7 +52,7 @@ const FIELDS = {
   Название: text,
   ИНН: text,
   Адрес: text,
-  'Часовой пояс': text,
+  'Часовой пояс': zone,
   'Норма ответа, минут': count,
   'Адреса для писем о заявках': text,
   Телефоны: count,

@@ -22,6 +22,7 @@ export * from './wire/runtime-config';
 export * from './text/search-words';
 export * from './text/site-domain';
 export * from './time/time-zone';
+export * from './time/time-zone-names';
 export * from './wire/wire';
 export * from './wire/endpoint';
 export * from './text/money';

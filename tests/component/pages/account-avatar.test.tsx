@@ -12,7 +12,6 @@ const PHOTO = new File(['photo'], 'я.jpg', { type: 'image/jpeg' });
 
 /** Pictures are neither read nor drawn here: the canvas answers what a browser would. */
 beforeEach(() => {
-  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Omsk']);
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   const context = { fillRect: vi.fn(), drawImage: vi.fn() };

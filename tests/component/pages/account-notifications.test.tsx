@@ -47,7 +47,6 @@ function stubWindows(before: NotificationPermission, answer: NotificationPermiss
 }
 
 beforeEach(() => {
-  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Omsk', 'Asia/Tokyo']);
   kept = USUAL_PREFERENCES;
   sent = [];
   answerAccount();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { SettingsPage } from '@/pages/company/settings';
 import { callsOf, lostNetwork, mock, refusal, server } from '../../support/msw/index.ts';
@@ -18,10 +18,6 @@ const PROFILE = {
 };
 const NO_IMAGE = 'Подойдёт фотография JPEG, PNG или WebP';
 const SET = 'PUT /api/company/logo';
-
-beforeEach(() => {
-  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Moscow']);
-});
 
 async function openWith(logo_url: string | null) {
   server.use(mock(company.show, () => ({ ...PROFILE, logo_url })));

@@ -1,2 +1,2 @@
+export { timeZoneName } from '#contract';
 export { TimeZoneSelect } from './time-zone-select';
-export { timeZoneName } from './time-zones';

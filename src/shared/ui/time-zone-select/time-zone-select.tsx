@@ -1,5 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { timeZoneName } from '#contract';
 import { timeZoneChoices } from './time-zones';
 
 interface TimeZoneSelectProps extends Omit<NativeSelectProps, 'data' | 'value'> {
@@ -11,10 +12,10 @@ interface TimeZoneSelectProps extends Omit<NativeSelectProps, 'data' | 'value'> 
 
 const browserChoice = () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { value: '', label: `Как в браузере (${own})` };
+  return { value: '', label: `Как в браузере (${timeZoneName(own)})` };
 };
 
-/** One of the time zones of the world, the Russian ones by their cities first. */
+/** A time zone by one of its cities, those of Russia first. */
 export function TimeZoneSelect({ value, hasBrowserZone = false, ...props }: TimeZoneSelectProps) {
   const [choices] = useState(() => [
     ...(hasBrowserZone ? [browserChoice()] : []),

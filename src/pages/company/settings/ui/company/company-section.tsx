@@ -8,7 +8,7 @@ import { requiredField } from '@/shared/ui/required-field';
 import { SectionFailure, SettingsSection } from '@/shared/ui/settings-section';
 import { TimeZoneSelect } from '@/shared/ui/time-zone-select';
 import { useSaveCompany } from '../../api/company/use-save-company';
-import { COMPANY_FIELDS, companyTexts } from '../../model/company-texts';
+import { COMPANY_FIELDS, companyTexts, saidOfCompany } from '../../model/company-texts';
 import { LogoSection } from './logo-section';
 
 const SKELETON_HEIGHT = 420;
@@ -27,6 +27,7 @@ export function CompanySection() {
             textsOf={companyTexts}
             versionOf={(company) => company.updated_at}
             labels={COMPANY_FIELDS}
+            said={saidOfCompany}
             schema={companyProfilePatchSchema}
             save={save}
             draft={{ owner, of: 'company' }}
