@@ -57,7 +57,7 @@ test('an offer is sent, read by its client on a phone without scripts, accepted,
   await payment.getByLabel('Номер чека').fill('0012345678');
   await payment.getByRole('button', { name: 'Записать' }).click();
   await expect(page.getByRole('list', { name: 'Оплаты' }).getByRole('listitem')).toHaveText([
-    /чек № 0012345678/,
+    /чек №0012345678/,
   ]);
   await page.getByRole('button', { name: 'Другой документ' }).click();
   await page.getByRole('menuitem', { name: 'Акт' }).click();

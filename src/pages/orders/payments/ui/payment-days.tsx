@@ -38,7 +38,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { order_id, order_number, customer, method, user, comment, receipt, cancelled_at } =
     payment;
   const invoice = payment.document_number;
-  const more = [invoice && byInvoice(invoice), receipt && `чек № ${receipt}`, comment, user?.name]
+  const more = [invoice && byInvoice(invoice), receipt && `чек №${receipt}`, comment, user?.name]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -39,7 +39,7 @@ function PaymentRow({ payment, isOpen }: { payment: Payment; isOpen: boolean }) 
         {kindOf(payment)} · {methodOf(payment)}
         <span className={shared.dimmed}>
           {' '}
-          {[day && formatDay(day), user?.name, receipt && `чек № ${receipt}`, comment]
+          {[day && formatDay(day), user?.name, receipt && `чек №${receipt}`, comment]
             .filter(Boolean)
             .join(' · ')}
         </span>
