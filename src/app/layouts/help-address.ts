@@ -13,13 +13,13 @@ const CHAPTERS: Readonly<Record<ScreenPath, string | null>> = {
   '/leads/forms/create': 'admin#forms',
   '/leads/forms/$id/edit': 'admin#forms',
   '/form/$slug': 'admin#forms',
-  '/clients': 'clients#become',
+  '/clients': 'clients#find',
   '/referrals': 'clients#partners',
   '/chats': 'chat#desk',
   '/chat/settings': 'chat#site',
-  '/orders': 'soft-windows#module',
-  '/order/$id': 'soft-windows#module',
-  '/soft-windows-settings': 'soft-windows#module',
+  '/orders': 'soft-windows#order',
+  '/order/$id': 'soft-windows#order',
+  '/soft-windows-settings': 'soft-windows#prices',
   '/users': 'admin#users',
   '/users/create': 'admin#users',
   '/users/$id': 'admin#users',
@@ -46,6 +46,11 @@ const CHAPTERS: Readonly<Record<ScreenPath, string | null>> = {
 const PARTS: Readonly<Record<string, string>> = {
   '/leads?tab=spam': 'leads#spam',
   '/leads?tab=trash': 'leads#trash',
+  '/clients?tab=duplicates': 'clients#doubles',
+  '/clients?tab=trash': 'clients#trash',
+  '/orders?view=payments': 'soft-windows#payments',
+  '/orders?view=documents': 'soft-windows#documents',
+  '/settings?section=files': 'file-manager#manager',
   '/settings?section=spam': 'admin#spam',
   '/settings?section=data': 'admin#data',
   '/settings?section=app': 'admin#data',
@@ -63,7 +68,7 @@ const isScreen = (path: string): path is ScreenPath => Object.hasOwn(CHAPTERS, p
  * @param path as the route of the screen has it
  */
 export function helpAddress(path: string, search: Record<string, unknown>): HelpAddress {
-  const parts = ['tab', 'section'].map((name) => `${path}?${name}=${String(search[name])}`);
+  const parts = ['tab', 'section', 'view'].map((name) => `${path}?${name}=${String(search[name])}`);
   const chapter =
     parts.map((part) => PARTS[part]).find(Boolean) ?? (isScreen(path) ? CHAPTERS[path] : null);
   if (chapter === null) return { to: '/instructions' };

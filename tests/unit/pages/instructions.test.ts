@@ -19,6 +19,7 @@ const OTHER_NAMES = new Set([
   ...['«Все блоки»', '«Другое»', '«HTML-код»', '«Контент»', '«Произвольный HTML»', '«Обновить»'],
   ...['«Клиенты»', '«Размер проёма»', '«…»', '«Спам»'],
   ...['«Выплатить»', '«Возврат»', '«Повторное обращение»'],
+  ...['«Отвязать клиента»', '«Скопировать ссылку»', '«Заметки о клиенте»'],
   ...['«Опт»', '«VIP»', '«vip»', '«Ждёт весны»'],
   ...['«Отменить»', '«Нет связи»', '«Сохранить мой»', '«Взять с сервера»', '«Объединить»'],
 ]);
@@ -79,6 +80,15 @@ test('every screen leads to a chapter that is there', () => {
       chapter,
     ).toContain(anchor);
   }
+  const without = [...paths].filter((path) => helpAddress(path, {}).hash === undefined);
+  // The style guide, the instructions themselves, and an address that leads nowhere.
+  expect(without.filter((path) => !/^(?:\/instructions|\$)/.test(path))).toEqual([
+    ...['/typography', '/icons', '/cards', '/tables', '/form-layouts'],
+  ]);
+  expect(helpAddress('/clients', { tab: 'duplicates' })).toEqual({
+    to: '/instructions/clients',
+    hash: 'doubles',
+  });
   expect(helpAddress('/leads', { tab: 'spam' })).toEqual({
     to: '/instructions/leads',
     hash: 'spam',
