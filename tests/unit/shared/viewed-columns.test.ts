@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { inOrder, USUAL_VIEW } from '@/shared/lib/list';
-import { columnsWithoutRoom, inRoom, wantedColumns } from '@/shared/ui/data-table/view-columns';
+import {
+  columnsWithoutRoom,
+  inRoom,
+  keptColumns,
+  wantedColumns,
+} from '@/shared/ui/data-table/view-columns';
 
 const NAME = { id: 'name', label: 'Имя', kind: 'fixed' as const, width: 200 };
 const STATUS = { id: 'status', label: 'Статус', width: 100, yields: 1 };
@@ -20,6 +25,17 @@ test('gives up the columns that matter least, the last one first, and keeps who 
   expect(columnsWithoutRoom(COLUMNS, LEAST - 101)).toEqual(['other', 'value']);
   expect(columnsWithoutRoom(COLUMNS, LEAST - 201)).toEqual(['other', 'value', 'source']);
   expect(columnsWithoutRoom(COLUMNS, 0)).toEqual(['other', 'value', 'source', 'status']);
+});
+
+test('makes a column that can be narrow so instead of giving it up, however wide it was made', () => {
+  const columns = COLUMNS.map((column) =>
+    column === STATUS ? { ...column, narrow: { width: 44 }, ownWidth: 300 } : column,
+  );
+  const lacking = columnsWithoutRoom(columns, 0);
+  expect(lacking).toContain('status');
+  const kept = keptColumns(columns, lacking);
+  expect(idsOf(kept)).toBe('name status menu');
+  expect(inRoom(kept, 0)[1]).toMatchObject({ width: 44, least: 44, ownWidth: 44 });
 });
 
 test('takes nothing away for what a person has added or widened', () => {

@@ -23,7 +23,7 @@ export { AssigneeItems } from './ui/assignee-items';
 export { AssigneeMenu } from './ui/assignee-menu';
 export { PeopleChoice } from './ui/people-choice';
 export { PersonSelect } from './ui/person-select';
-export { assigneeColumn } from './ui/assignee-column';
+export { AssigneeAvatar, assigneeColumn, narrowAssignee } from './ui/assignee-column';
 export { useAssigneeFilter } from './ui/use-assignee-filter';
 export { UserStatusChip } from './ui/user-status-chip';
 export {

@@ -45,6 +45,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   grow?: number;
   /** Where not all columns have room, those with higher numbers go first; a column without a number stays. */
   yields?: number;
+  /** It stays as narrow as this where it would have to go. */
+  narrow?: Pick<TableColumn<Row>, 'width' | 'sign' | 'titleOf' | 'cell'>;
   /** The width a person has given the column, in pixels: it takes no free room then. */
   ownWidth?: number;
   /** The orders of the column, upwards and downwards; the first press chooses the first one. */

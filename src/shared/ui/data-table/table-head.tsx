@@ -30,7 +30,7 @@ export function TableHead<Row, Sort extends string>(props: TableHeadProps<Row, S
           sorts && onSort ? (
             <SortableHeader
               key={id}
-              label={label}
+              label={sign ?? label}
               sorts={sorts}
               sort={sort}
               onSort={onSort}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TableView } from '@/shared/lib/list';
 import { CHOICE_WIDTH, type TableColumn } from './table-column';
-import { columnsWithoutRoom, inRoom, wantedColumns } from './view-columns';
+import { columnsWithoutRoom, inRoom, keptColumns, wantedColumns } from './view-columns';
 
 /**
  * The columns of a table as a person wants them, as far as they have room. The same array as long as the same
@@ -18,17 +18,18 @@ export function useViewedColumns<Row, Sort extends string>(
   const room = hasChoice ? width : width + CHOICE_WIDTH;
   const wanted = useMemo(() => wantedColumns(columns, view), [columns, view]);
   const lacking = columnsWithoutRoom(wanted, room);
-  const fitting = inRoom(
-    wanted.filter(({ id }) => !lacking.includes(id)),
-    room,
-  );
-  const fitted = JSON.stringify(fitting.map(({ id, width }) => [id, width]));
+  const fitting = inRoom(keptColumns(wanted, lacking), room);
+  const isNarrow = ({ id }: { id: string }) => lacking.includes(id);
+  const fitted = JSON.stringify(fitting.map((one) => [one.id, one.width, isNarrow(one)]));
   return useMemo(() => {
-    const widths = new Map(JSON.parse(fitted) as [string, number][]);
+    const widths = new Map(
+      (JSON.parse(fitted) as [string, number, boolean][]).map(([id, ...fit]) => [id, fit]),
+    );
     return {
       shown: wanted.flatMap((column) => {
-        const width = widths.get(column.id);
-        return width === undefined ? [] : [{ ...column, width }];
+        const [width, isNarrow] = widths.get(column.id) ?? [];
+        if (width === undefined) return [];
+        return isNarrow ? keptColumns([column], [column.id]) : [{ ...column, width }];
       }),
       withoutRoom: wanted.map(({ id }) => id).filter((id) => !widths.has(id)),
     };

@@ -4,15 +4,15 @@ import { CHOICE_WIDTH, type TableColumn } from './table-column';
 type Column = Pick<
   TableColumn<never>,
   'id' | 'label' | 'kind' | 'width' | 'least' | 'yields' | 'ownWidth' | 'fits'
->;
+> & { narrow?: { width: number } };
 
 /** The least width of a column in pixels; a column made narrower by hand keeps its own width. */
 const neededWidth = ({ width, least = width, ownWidth = least }: Column) =>
   Math.min(least, ownWidth);
 
 /**
- * Ids of the columns a table gives up so that the others have room, in the order they go. What a person has
- * added or widened takes nothing away: the table is scrolled for it.
+ * Ids of the columns a table gives up, or makes narrow, so that the others have room, in the order they go.
+ * What a person has added or widened takes nothing away: the table is scrolled for it.
  */
 export function columnsWithoutRoom(columns: readonly Column[], room: number): string[] {
   let needed = columns
@@ -24,10 +24,21 @@ export function columnsWithoutRoom(columns: readonly Column[], room: number): st
     .sort((one, other) => (other.yields ?? 0) - (one.yields ?? 0))
     .flatMap((column) => {
       if (needed <= room) return [];
-      needed -= neededWidth(column);
+      needed -= neededWidth(column) - (column.narrow?.width ?? 0);
       return [column.id];
     });
 }
+
+/** The columns that stay where some give way: those that can are narrow, whatever width they were given. */
+export const keptColumns = <Shown extends Column>(
+  columns: readonly Shown[],
+  lacking: readonly string[],
+): Shown[] =>
+  columns.flatMap((column) => {
+    if (!lacking.includes(column.id)) return column;
+    const { narrow } = column;
+    return narrow ? { ...column, ...narrow, least: narrow.width, ownWidth: narrow.width } : [];
+  });
 
 /** The least width a column can be given, in pixels: what fits it is never cut. */
 export const leastWidth = ({ width, fits }: Pick<Column, 'width' | 'fits'>, least: number) =>

@@ -39,19 +39,25 @@ interface CellActionProps {
   label: string;
   title: string;
   icon: Icon;
+  /** True where nothing but it stands there. */
+  isShown?: boolean | undefined;
   onClick: () => void;
 }
 
 /** A small button beside a value; it shows in the row one points at. */
-export const CellAction = ({ label, title, icon: ItsIcon, onClick }: CellActionProps) => (
-  <ActionIcon
-    variant="subtle"
-    size={24}
-    className={classes.action}
-    aria-label={label}
-    title={title}
-    onClick={onClick}
-  >
-    <ItsIcon size={16} stroke={1.75} aria-hidden />
-  </ActionIcon>
-);
+export const CellAction = (props: CellActionProps) => {
+  const { label, title, icon: ItsIcon, isShown, onClick } = props;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={24}
+      className={classes.action}
+      data-shown={isShown}
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+    >
+      <ItsIcon size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+};

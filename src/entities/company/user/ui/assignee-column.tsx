@@ -1,3 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { personName } from '#contract';
 import { Avatar } from '@/shared/ui/avatar';
 import { missing, type ColumnOptions, type TableColumn } from '@/shared/ui/data-table';
@@ -9,12 +12,41 @@ interface Assigned {
   user: { id: number | null; name: string | null; avatar_url?: string | null } | null;
 }
 
+const LABEL = 'Ответственный';
+
+const nameOf = ({ id, name }: NonNullable<Assigned['user']>) =>
+  id === null ? name : personName({ id, name });
+
+/** The avatar of the assignee alone; a dash where nobody is responsible. */
+export const AssigneeAvatar = ({ user }: Assigned) => (
+  <>
+    {user ? <Avatar person={user} size={24} /> : <span aria-hidden>—</span>}
+    <VisuallyHidden>{user ? nameOf(user) : UNASSIGNED}</VisuallyHidden>
+  </>
+);
+
+/** The column of the assignee where it has no room for a name. */
+export const narrowAssignee = <Row extends Assigned>(
+  cell: (row: Row) => ReactNode = ({ user }) => <AssigneeAvatar user={user} />,
+) => ({
+  width: 44,
+  sign: (
+    <>
+      <IconUser size={16} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{LABEL}</VisuallyHidden>
+    </>
+  ),
+  titleOf: ({ user }: Row) => (user ? (nameOf(user) ?? undefined) : UNASSIGNED),
+  cell,
+});
+
 /** The column of the assignee of a record. */
 export const assigneeColumn = <Row extends Assigned, Sort extends string>(
   options: ColumnOptions<Row, Sort> & { width: number },
 ): TableColumn<Row, Sort> => ({
   id: 'user',
-  label: 'Ответственный',
+  label: LABEL,
+  narrow: narrowAssignee(),
   titleOf: ({ user }) => user?.name ?? undefined,
   cell: ({ user }) =>
     user === null ? (
@@ -22,7 +54,7 @@ export const assigneeColumn = <Row extends Assigned, Sort extends string>(
     ) : (
       <span className={classes.person}>
         <Avatar person={user} size={24} />
-        {user.id === null ? user.name : personName({ id: user.id, name: user.name })}
+        {nameOf(user)}
       </span>
     ),
   ...options,

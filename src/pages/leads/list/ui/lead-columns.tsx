@@ -12,6 +12,7 @@ import {
   type LeadSort,
   type LeadTab,
 } from '@/entities/leads/lead';
+import { narrowAssignee } from '@/entities/company/user';
 import { valueAt, type FieldColumn } from '@/entities/leads/lead-field';
 import { AssigneeCell, assigneeName } from '@/features/assign';
 import { LeadStatusCell } from '@/features/change-lead-status';
@@ -57,8 +58,11 @@ const CLIENT_HEAD = (
   </>
 );
 
-/** Which columns go first where not all have room; who it is, the status and the actions stay. */
-const YIELDS = { value: 8, client: 7, user: 6, source: 5, id: 4, waiting: 3, moment: 2 };
+/**
+ * Which columns go first where not all have room; who it is, the status and the actions stay, and of who is
+ * responsible the avatar.
+ */
+const YIELDS = { value: 8, client: 7, source: 6, user: 5, id: 4, waiting: 3, moment: 2 };
 
 const NUMBER: LeadColumn = idColumn({ yields: YIELDS.id, sorts: ['-id', 'id'] });
 const RECEIVED: LeadColumn = momentColumn('created_at', 'Получена', (lead) => lead.created_at, {
@@ -102,6 +106,7 @@ const ASSIGNEE: LeadColumn = {
   least: 160,
   grow: 1,
   yields: YIELDS.user,
+  narrow: narrowAssignee((lead: Lead) => <AssigneeCell lead={lead} isNarrow />),
   titleOf: assigneeName,
   cell: (lead) => <AssigneeCell lead={lead} />,
 };

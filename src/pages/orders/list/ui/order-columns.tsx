@@ -7,7 +7,7 @@ import {
   type OrderFilters,
   type OrderRow,
 } from '@/entities/orders/order';
-import { UNASSIGNED } from '@/entities/company/user';
+import { narrowAssignee, UNASSIGNED } from '@/entities/company/user';
 import { orderLink } from '@/features/view-order';
 import { formatMoney, formatNumber, isolated } from '@/shared/lib/text';
 import { Avatar } from '@/shared/ui/avatar';
@@ -157,6 +157,7 @@ const COLUMNS: readonly OrderColumn[] = [
     least: 116,
     grow: 1,
     yields: 2,
+    narrow: narrowAssignee(),
     titleOf: ({ user }) => user?.name ?? undefined,
     cell: ({ user }) =>
       user?.name ? (
