@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { leadStatusView, pickContact, type Contact, type Lead } from '@/entities/leads/lead';
 import { CLIENT_NAME_REQUIRED } from '@/entities/clients/client';
@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { submitByKeys } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { useConvertLead } from '../api/use-convert-lead';
 import type { OpenClient } from '../api/use-tie-undo';
@@ -127,7 +128,7 @@ export function ConvertLeadForm({ lead, onDone, onOpenClient }: ConvertLeadFormP
             Статус станет «{leadStatusView(CONVERTED).label}»
           </Text>
         )}
-        <Group justify="flex-end" gap="xs" mt="xs">
+        <DialogFoot>
           <Button variant="default" onClick={cancel} disabled={isPending}>
             Отмена
           </Button>
@@ -135,7 +136,7 @@ export function ConvertLeadForm({ lead, onDone, onOpenClient }: ConvertLeadFormP
           <Button type="submit" variant={hasSimilar ? 'default' : 'filled'} loading={isPending}>
             Преобразовать
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { usePaymentForm, type PaymentFormOptions } from '../model/use-payment-form';
 import { PaymentFields } from './payment-fields';
@@ -28,14 +29,14 @@ export function PaymentForm(options: PaymentFormOptions) {
     >
       {restored && <DraftNotice onDiscard={discard} />}
       <PaymentFields handle={handle} />
-      <Group justify="flex-end" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={close}>
           Отмена
         </Button>
         <Button ref={sendButton} type="submit" loading={isPending}>
           {isTooMuch ? 'Записать с переплатой' : 'Записать'}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

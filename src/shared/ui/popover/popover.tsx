@@ -32,7 +32,13 @@ function Dropdown({ children, ...dropdown }: ComponentProps<typeof MantinePopove
   const guard = use(GuardContext);
   return (
     <MantinePopover.Dropdown {...dropdown}>
-      {guard ? <TypedArea guard={guard}>{children}</TypedArea> : children}
+      {guard ? (
+        <TypedArea guard={guard} isPopup>
+          {children}
+        </TypedArea>
+      ) : (
+        children
+      )}
     </MantinePopover.Dropdown>
   );
 }

@@ -6,6 +6,7 @@ import { useFormDraft } from '../../lib/drafts';
 import { useForm } from '../../lib/form';
 import { toast } from '../../lib/toast';
 import { ConflictView } from '../conflict-view';
+import { DialogFoot } from '../dialog-foot';
 import { DraftNotice } from '../draft-notice';
 import { FormFailure } from '../form-failure';
 import { LeaveGuard } from '../leave-guard';
@@ -69,7 +70,7 @@ interface RecordFormProps<R, T extends Record<string, string>, Patch> {
   aside?: ReactNode;
   /** The warning against unsaved changes; absent: leaving asks nothing, and the draft is kept. */
   leaveText?: string;
-  /** Whether the buttons stay in sight: of a form that is taller than screens are. */
+  /** Whether the buttons stay in sight on a page: of a form that is taller than screens are. */
   holdsButtons?: boolean;
 }
 
@@ -80,17 +81,21 @@ interface FootProps {
 }
 
 /** The row of buttons. */
-const Foot = ({ isHeld, aside, children }: FootProps) => (
-  <Group
-    className={classes.foot}
-    data-held={isHeld || undefined}
-    justify={aside ? 'space-between' : 'flex-end'}
-    gap="xs"
-  >
-    {aside}
-    <Group gap="xs">{children}</Group>
-  </Group>
-);
+function Foot({ isHeld, aside, children }: FootProps) {
+  const buttons = (
+    <>
+      {aside}
+      <Group gap="xs" className="ms-auto">
+        {children}
+      </Group>
+    </>
+  );
+  return isHeld ? (
+    <div className={classes.held}>{buttons}</div>
+  ) : (
+    <DialogFoot>{buttons}</DialogFoot>
+  );
+}
 
 function Fields<R, T extends Record<string, string>, Patch>({
   record,

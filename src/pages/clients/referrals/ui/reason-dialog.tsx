@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { REFERRAL_REASON_LIMIT } from '@/entities/clients/referral';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { GrowingTextarea } from '@/shared/ui/growing-textarea';
 
 interface ReasonDialogProps {
@@ -50,14 +51,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
         }}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel} disabled={pending}>
           Отмена
         </Button>
         <Button color={isDestructive ? 'red' : undefined} onClick={confirm} loading={pending}>
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

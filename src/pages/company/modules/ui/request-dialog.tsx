@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { moduleName, moduleRequestSchema, requestModule } from '@/entities/company/module';
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
 
 interface RequestDialogProps {
@@ -37,14 +38,14 @@ export function RequestDialog({ code, onClose, onSent }: RequestDialogProps) {
             {...form.text('comment')}
           />
           <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-          <Group justify="flex-end" gap="xs">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Отмена
             </Button>
             <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
               Отправить запрос
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { personName, type User } from '@/entities/company/user';
 import { fieldErrorsOf } from '@/shared/api';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { useDisableUser } from '../api/use-disable-user';
 import { workloadText } from '../model/workload';
 import { SuccessorSelect, NOBODY, UNCHOSEN } from './successor-select';
@@ -66,14 +67,14 @@ export function DisableDialog({ user, opened, onClose }: DisableDialogProps) {
               }}
             />
           )}
-          <Group justify="flex-end" gap="xs">
+          <DialogFoot>
             <Button variant="default" onClick={close} disabled={isPending}>
               Отмена
             </Button>
             <Button type="submit" color="red" loading={isPending}>
               Отключить
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import {
   createLeadField,
@@ -11,6 +11,7 @@ import { useFormDraft } from '@/shared/lib/drafts';
 import { useForm } from '@/shared/lib/form';
 import { isolated } from '@/shared/lib/text';
 import { toast } from '@/shared/lib/toast';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { DraftNotice } from '@/shared/ui/draft-notice';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
@@ -131,7 +132,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
           {...(notOfClients !== null && { checked: false })}
         />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFoot>
           <Button
             variant="default"
             disabled={form.sending}
@@ -153,7 +154,7 @@ function Fields({ field, fields, onDone, onDiscard }: FieldFormProps & { onDisca
                 ? 'Сохранить'
                 : 'Добавить'}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

@@ -68,7 +68,6 @@ function TextForm({ orderDocument, onClose }: TextFormProps) {
           Отмена
         </Button>
       )}
-      holdsButtons
     />
   );
 }

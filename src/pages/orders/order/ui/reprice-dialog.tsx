@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderQueries, type Order } from '@/entities/orders/order';
@@ -6,6 +6,7 @@ import { fromDay, priceListQueries, ScheduledPrices } from '@/entities/orders/pr
 import { describeFailure, fieldErrorsOf } from '@/shared/api';
 import { formatMoney } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageLoader } from '@/shared/ui/page-loader';
 import { useReprice } from '../api/use-order-actions';
@@ -113,7 +114,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
             Цены версии {data.to_version}
             <ScheduledPrices />
           </p>
-          <Group justify="flex-end" gap="xs" mt="md">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Оставить как есть
             </Button>
@@ -128,7 +129,7 @@ export function RepriceDialog({ order, opened, onClose }: RepriceDialogProps) {
             >
               Пересчитать
             </Button>
-          </Group>
+          </DialogFoot>
         </>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import {
 import { useForm } from '@/shared/lib/form';
 import { toast } from '@/shared/lib/toast';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { requiredField } from '@/shared/ui/required-field';
 import { useReadAgain } from '../../api/use-referral-changes';
@@ -91,14 +92,14 @@ function Fields({ onClose }: Pick<AddRewardDialogProps, 'onClose'>) {
           {...form.text('reason')}
         />
         <FormFailure text={form.failure} waitSeconds={form.waitSeconds} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={form.sending}>
             Отмена
           </Button>
           <Button type="submit" loading={form.sending} disabled={form.waitSeconds > 0}>
             Начислить
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

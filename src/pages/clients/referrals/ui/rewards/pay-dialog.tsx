@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCompanyToday } from '@/entities/company/company';
 import { RECORD_WORDS } from '@/entities/records/record-kind';
@@ -6,6 +6,7 @@ import { REFERRAL_REASON_LIMIT, type PayInput, type Reward } from '@/entities/cl
 import { countOf, formatMoney } from '@/shared/lib/text';
 import { DayInput } from '@/shared/ui/day-input';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { usePay } from '../../api/use-referral-changes';
 
 const WIDTH = 460;
@@ -56,14 +57,14 @@ export function PayDialog({ payable, onDone, onCancel }: PayDialogProps) {
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel} disabled={pay.isPending}>
           Отмена
         </Button>
         <Button onClick={submit} loading={pay.isPending}>
           Выплатить
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   );
 }

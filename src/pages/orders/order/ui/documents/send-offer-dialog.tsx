@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { OrderDocument } from '@/entities/orders/document';
 import { MailDocument } from '@/features/mail-document';
 import { formatMoney } from '@/shared/lib/text';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { useSendOffer } from '../../api/use-send-offer';
 import shared from '../order.module.css';
 import classes from './documents.module.css';
@@ -25,10 +26,10 @@ const MadeLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
       data-autofocus
       onFocus={(event) => event.currentTarget.select()}
     />
-    <Group justify="flex-end" gap="xs">
+    <DialogFoot>
       <CopyButton text={url} label="Скопировать ссылку" />
       <Button onClick={onClose}>Готово</Button>
-    </Group>
+    </DialogFoot>
   </Stack>
 );
 
@@ -57,7 +58,7 @@ function Question({ offer, send, onClose }: SendQuestion) {
         </div>
       )}
       {!isBlocked && <MailDocument orderDocument={offer} onSent={onClose} />}
-      <Group justify="flex-end" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {isBlocked ? 'Закрыть' : 'Отмена'}
         </Button>
@@ -76,7 +77,7 @@ function Question({ offer, send, onClose }: SendQuestion) {
             {isDraft ? 'Отправить и скопировать ссылку' : 'Скопировать ссылку'}
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { clientKeys } from '@/entities/clients/client';
@@ -7,6 +7,7 @@ import { orderKeys, cancelPayment, type Payment } from '@/entities/orders/order'
 import { useUserId } from '@/entities/account/session';
 import { useFormDraft } from '@/shared/lib/drafts';
 import { formatMoney } from '@/shared/lib/text';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { Dialog } from '@/shared/ui/dialog';
 
 /** Cancels a payment, with a reason; its entry stays. */
@@ -59,14 +60,14 @@ export function CancelPayment({ payment }: { payment: Payment }) {
                 draft.keep({ reason: value });
               }}
             />
-            <Group justify="flex-end" gap="xs">
+            <DialogFoot>
               <Button variant="default" onClick={() => setOpened(false)}>
                 Не отменять
               </Button>
               <Button type="submit" color="red" loading={isPending} disabled={!reason.trim()}>
                 Отменить оплату
               </Button>
-            </Group>
+            </DialogFoot>
           </Stack>
         </form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@/entities/orders/price-list';
 import { toast } from '@/shared/lib/toast';
 import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
 import { FormFailure } from '@/shared/ui/form-failure';
 import { useSavePrices, type MadePrices, type PriceClash } from '../../api/use-save-prices';
 import { mergedWords, sameWords, withChangesOf } from '../../model/planned-words';
@@ -133,7 +134,7 @@ export function SaveDialog(props: SaveDialogProps) {
           />
         )}
         <FormFailure text={failure} />
-        <Group justify="flex-end" gap="xs">
+        <DialogFoot>
           {planned && (
             <Button variant="subtle" onClick={chooseDay} disabled={isPending} mr="auto">
               Выбрать другой день
@@ -149,7 +150,7 @@ export function SaveDialog(props: SaveDialogProps) {
           >
             {isLater ? 'Запланировать' : 'Сохранить'}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Dialog>
   );
