@@ -134,6 +134,7 @@ export function RecordScreen<Row extends ListRecord, State extends Paging>({
             search !== undefined && (
               <SearchInput
                 label={texts.search}
+                takesKey
                 value={search}
                 // A search that follows another takes its place in the history.
                 onChange={(next) => change({ search: next }, search !== '')}

@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '#contract';
+import { usePlainKey } from '../../lib/keys';
 
 /** How long a person rests between two words. */
 const PAUSE_MS = 300;
@@ -18,11 +19,33 @@ interface SearchInputProps {
    * last two alone.
    */
   onChange: (value: string) => void;
+  /** True for the search of a page: the key «/» goes to it. */
+  takesKey?: boolean;
   className?: string | undefined;
 }
 
+/** On a Russian layout «/» is another character of the same key; on some others it is another key. */
+const isSlash = ({ key, code, shiftKey }: globalThis.KeyboardEvent) =>
+  key === '/' || (code === 'Slash' && !shiftKey);
+
+const KEY_HINT = { 'aria-keyshortcuts': '/', title: 'Клавиша /' };
+
 /** A search field that does not ask at every keystroke. Follows changes of the search from elsewhere. */
-export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value,
+  onChange,
+  takesKey = false,
+  className,
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  usePlainKey(
+    (event) => takesKey && isSlash(event),
+    () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  );
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -62,6 +85,8 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
 
   return (
     <TextInput
+      ref={input}
+      {...(takesKey && KEY_HINT)}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -188,6 +188,7 @@ export function FilesList({ name, filters, query, onFiles, pick }: FilesListProp
             search={
               <SearchInput
                 label="Найти файл"
+                takesKey
                 value={search}
                 onChange={(next) => change({ search: next }, { replace: search !== '' })}
               />

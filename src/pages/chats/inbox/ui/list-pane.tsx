@@ -40,6 +40,8 @@ export function ListPane(props: ListPaneProps) {
       <div className={classes.search}>
         <SearchInput
           label="Имя, телефон, e-mail, сообщение"
+          // In an open chat the key begins a quick reply.
+          takesKey={chat === null}
           value={search}
           onChange={(text) => change({ search: text }, { replace: true })}
         />

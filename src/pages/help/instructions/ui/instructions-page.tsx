@@ -27,6 +27,7 @@ export function InstructionsPage() {
       <PageHeader title="Инструкции" />
       <SearchInput
         label="Найти в инструкциях"
+        takesKey
         value={search}
         onChange={(next) => change({ search: next })}
         className={classes.search}

@@ -59,6 +59,7 @@ export function PaymentsPage() {
             search={
               <SearchInput
                 label="Найти оплату"
+                takesKey
                 value={filters.search}
                 onChange={(search) => change({ search })}
               />

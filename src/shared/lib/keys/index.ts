@@ -1,0 +1,1 @@
+export { usePlainKey } from './use-plain-key';
